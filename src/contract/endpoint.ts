@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** Who may call: everybody, people who are logged in, or staff. */
+export type Access = 'anyone' | 'member' | 'staff'
+
+/** The names behind `:` in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
+export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParam<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export interface Endpoint<
+  A extends Access = Access,
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** Method and path, such as `GET /api/blogs/:id/`. */
+  route: `${Method} /${string}`
+  access: A
+  input: I
+  reply: R
+  /** Status of a success: 200, unless the handler says otherwise. */
+  status: number
+  /** One line for people who read the API's description. */
+  summary: string
+  /** The multipart field that holds a file, and the most bytes it may have. */
+  upload: { field: string; bytes: number } | undefined
+  /** Whether the reply differs between people although anybody may call. */
+  personal: boolean
+}
+
+/** What a caller hands over. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>
+/** What a caller gets back. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
+/** Anything that can call the API: fetch in the browser, the handler itself on the server. */
+export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
+
+interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodType> {
+  access: A
+  summary: string
+  input: Shape
+  reply: R
+  status?: number
+  upload?: { field: string; bytes: number }
+  personal?: boolean
+}
+
+/** Declares one line of the public contract. Every `:name` in the path must be an input field. */
+export function endpoint<
+  const Route extends `${Method} /${string}`,
+  A extends Access,
+  R extends z.ZodType,
+  Shape extends z.ZodRawShape & Record<PathParam<Route>, z.ZodType>,
+>(route: Route, spec: Spec<A, Shape, R>): Endpoint<A, z.ZodObject<Shape>, R> {
+  return {
+    route,
+    access: spec.access,
+    summary: spec.summary,
+    input: z.object(spec.input),
+    reply: spec.reply,
+    status: spec.status ?? 200,
+    upload: spec.upload,
+    personal: spec.personal ?? false,
+  }
+}

@@ -1,0 +1,27 @@
+/** Every limit of the product, counted in code points. The browser's counters and the server's checks both read it. */
+export const limits = {
+  username: { min: 3, max: 30 },
+  email: 254,
+  password: { min: 8, max: 128 },
+  url: 2048,
+  title: 120,
+  description: 1000,
+  tag: { min: 2, max: 40 },
+  tags_per_site: 12,
+  interests: 100,
+  about_me: 500,
+  discussion_title: 150,
+  discussion_content: 20_000,
+  comment: 10_000,
+  review: 5000,
+  contact_subject: 150,
+  contact_message: 5000,
+  report_reason: 1000,
+  search_query: 200,
+} as const
+
+/** Bytes of an uploaded picture; more is answered with 413. */
+export const picture_bytes = 10 * 1024 * 1024
+
+/** Rows on one page of any list, unless `?page_size=` asks otherwise, and the most it may ask for. */
+export const page_size = { usual: 20, most: 100 } as const

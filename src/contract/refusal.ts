@@ -1,0 +1,54 @@
+/** What a refused field says, by field name; `non_field_errors` holds what belongs to none. */
+export type Problems = Record<string, string[]>
+
+export interface RefusalExtras {
+  /** Whole seconds after which it is worth trying again (429, 503). */
+  retry_after?: number
+  /** Members that stand beside the messages in the body, such as the site that exists already. */
+  beside?: Record<string, unknown>
+}
+
+/** A "no" that is meant for people. Any other error is a bug and answered with 500. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+  readonly retry_after: number | undefined
+
+  /** @param status HTTP status, 4xx or 503 @param says a sentence, or messages by field */
+  constructor(status: number, says: string | Problems, extras: RefusalExtras = {}) {
+    const body = typeof says === 'string' ? { detail: says } : says
+    super(firstMessage(body) ?? `Refused with ${status}`)
+    this.name = 'Refusal'
+    this.status = status
+    this.body = { ...body, ...extras.beside }
+    this.retry_after = extras.retry_after
+  }
+
+  /** The messages for one field, for showing under its input. */
+  problem(field: string): string {
+    const said = this.body[field]
+    return Array.isArray(said) ? said.join(' ') : ''
+  }
+}
+
+/** The first message in a reply's body: the spec's error texts are made from it. */
+export function firstMessage(body: unknown): string | undefined {
+  if (typeof body === 'string') return body || undefined
+  if (Array.isArray(body)) return firstMessage(body[0])
+  if (body && typeof body === 'object') return firstMessage(Object.values(body)[0])
+  return undefined
+}
+
+export const invalid = (problems: Problems, beside?: Record<string, unknown>) =>
+  new Refusal(400, problems, { beside })
+export const invalidAtAll = (sentence: string) => new Refusal(400, { non_field_errors: [sentence] })
+export const signInFirst = () => new Refusal(401, 'Authentication credentials were not provided.')
+export const invalidToken = () => new Refusal(401, 'Invalid token.')
+export const notAllowed = () => new Refusal(403, 'You do not have permission to perform this action.')
+export const notFound = () => new Refusal(404, 'Not found.')
+export const invalidPage = () => new Refusal(404, 'Invalid page.')
+export const tooLarge = (sentence: string) => new Refusal(413, sentence)
+export const tooMany = (retry_after: number) =>
+  new Refusal(429, `Request was throttled. Expected available in ${retry_after} seconds.`, { retry_after })
+export const unavailable = (sentence = 'The site is busy for a moment. Please try again.', retry_after = 5) =>
+  new Refusal(503, sentence, { retry_after })
