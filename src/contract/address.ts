@@ -7,13 +7,17 @@ export function partsOf(route: string): { method: Method; path: string } {
 }
 
 /** The names of a path's parameters, in order. */
-export const paramsOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+export const paramsOf = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /**
  * The address of one call: path parameters filled in, and for reading calls everything else as a query.
  * `rest` holds the fields that are not part of the path, for calls that send a body.
  */
-export function addressOf(route: string, input: Record<string, unknown>): { address: string; rest: Record<string, unknown> } {
+export function addressOf(
+  route: string,
+  input: Record<string, unknown>,
+): { address: string; rest: Record<string, unknown> } {
   const { method, path } = partsOf(route)
   const rest = { ...input }
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {
