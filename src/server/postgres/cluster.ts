@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Account, isListed } from './account.ts'
+import { PostgresUnavailable } from './errors.ts'
+import { runProgram } from './program.ts'
+import { ownSettings } from './settings.ts'
+
+/** Where a cluster is and how PostgreSQL's own processes name it. */
+export interface Cluster {
+  dir: string
+  /** The same folder as its account names it: it may be unable to walk there from the root. */
+  serverDir: string
+  binaries: string
+  account: Account | undefined
+}
+
+/** Passwords of a cluster, kept inside it so that the two can never differ. */
+export interface Access {
+  superuser_password: string
+  password: string
+}
+
+const accessFile = 'wend-access.json'
+const majorVersion = '18'
+
+/** Makes the cluster unless there is one: beside its final place first, then moved there in one step. */
+export async function ensureCluster(cluster: Cluster): Promise<void> {
+  const version = await readVersion(cluster.dir)
+  if (version === undefined) return createCluster(cluster)
+  if (version !== majorVersion)
+    throw new PostgresUnavailable(
+      `The data in ${cluster.dir} was written by PostgreSQL ${version} and this Wend brings PostgreSQL ${majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.`,
+    )
+}
+
+/** The cluster's passwords. */
+export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access> {
+  try {
+    return JSON.parse(await readFile(join(cluster.dir, accessFile), 'utf8')) as Access
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EACCES')
+      throw new PostgresUnavailable(
+        `The database in ${cluster.dir} belongs to another account: run Wend as that account or as root.`,
+      )
+    throw new PostgresUnavailable(
+      `The passwords in ${join(cluster.dir, accessFile)} cannot be read (${code}).`,
+    )
+  }
+}
+
+/** Writes Wend's settings, which may have changed since the cluster was made. */
+export async function writeOwnSettings({ dir, account }: Cluster): Promise<void> {
+  await writeOwned(join(dir, 'wend.conf'), ownSettings, account)
+}
+
+async function readVersion(dir: string): Promise<string | undefined> {
+  const files = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [] as string[]
+    throw new PostgresUnavailable(
+      `The database folder ${dir} cannot be read (${error.code}): run Wend as the account that owns it, or as root.`,
+    )
+  })
+  if (files.length === 0) return undefined
+  if (files.includes('PG_VERSION')) return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
+  throw new PostgresUnavailable(
+    `The folder ${dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.`,
+  )
+}
+
+async function createCluster(cluster: Cluster): Promise<void> {
+  await refuseUnlisted(cluster.account)
+  const staging = await mkdtemp(`${cluster.dir}.new-`)
+  try {
+    const fresh = join(staging, 'cluster')
+    const access = { superuser_password: newPassword(), password: newPassword() }
+    await mkdir(fresh, { mode: 0o700 })
+    await writeFile(join(staging, 'password'), `${access.superuser_password}\n`, { mode: 0o600 })
+    await giveAway([staging, fresh, join(staging, 'password')], cluster.account)
+    await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
+    await configure(fresh, access, cluster.account)
+    // The loser of two starts at once finds the place taken, and uses what the winner made.
+    await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
+      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) throw error
+    })
+    await flush(dirname(cluster.dir))
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+async function initialise({ dir, serverDir, binaries, account }: Cluster): Promise<void> {
+  const options = '--username=postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C'.split(' ')
+  options.push(
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--data-checksums',
+    '--no-instructions',
+  )
+  const pwfile = `--pwfile=${serverDir}/../password`
+  const { code, output } = await runProgram(
+    join(binaries, 'bin', 'initdb'),
+    [...options, pwfile, `--pgdata=${serverDir}`],
+    { cwd: dir, account },
+  )
+  if (code !== 0)
+    throw new PostgresUnavailable(`PostgreSQL could not make its database folder: ${lastLine(output)}`)
+}
+
+// Wend's settings are in a file of their own, so that the operator's, in postgresql.conf, win and stay.
+async function configure(dir: string, access: Access, account: Account | undefined): Promise<void> {
+  const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
+  const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''
+  const files = {
+    'postgresql.conf': `# Wend writes wend.conf anew at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
+    'pg_hba.conf':
+      '# Everybody needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
+    [accessFile]: `${JSON.stringify(access, null, 2)}\n`,
+  }
+  for (const [name, text] of Object.entries(files)) await writeOwned(join(dir, name), text, account)
+}
+
+async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flush: true })
+  await giveAway([path], account)
+}
+
+async function refuseUnlisted(account: Account | undefined): Promise<void> {
+  const uid = account?.uid ?? process.getuid?.()
+  if (process.platform !== 'linux' || uid === undefined || (await isListed(uid))) return
+  throw new PostgresUnavailable(
+    `PostgreSQL cannot make its database folder as uid ${uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.`,
+  )
+}
+
+async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
+  if (account) for (const path of paths) await chown(path, account.uid, account.gid)
+}
+
+async function flush(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+function lastLine(output: string): string {
+  return output.trim().split('\n').at(-1) ?? ''
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+/** How to reach a running server. */
+export interface Endpoint {
+  /** A socket's folder, or 127.0.0.1. */
+  host: string
+  port: number
+}
+
+/** What a server answers: it serves, it is starting or stopping, or nobody is there. */
+export type Liveness = 'serving' | 'changing' | 'absent'
+
+/** Connects as the superuser, lets `work` have the connection, and closes it. */
+export async function asSuperuser<T>(
+  endpoint: Endpoint,
+  password: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    ...endpoint,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+  })
+  // A server that stops under an open connection is told by the query that fails.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asks whether a server takes connections. Throws when it serves but refuses the password. */
+export async function probe(endpoint: Endpoint, password: string): Promise<Liveness> {
+  try {
+    await asSuperuser(endpoint, password, (client) => client.query('select 1'))
+    return 'serving'
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
+    // 53300: too many connections, so it serves.
+    if (code === '53300') return 'serving'
+    if (code === '28P01') throw error
+    return 'changing'
+  }
+}
+
+/** The address that node-postgres takes; the host is a parameter because it may be a folder. */
+export function urlFor(endpoint: Endpoint, password: string, database: string): string {
+  const url = new URL(`postgres://wend:${password}@localhost:${endpoint.port}/`)
+  url.pathname = `/${encodeURIComponent(database)}`
+  if (endpoint.host.startsWith('/')) url.searchParams.set('host', endpoint.host)
+  else url.hostname = endpoint.host
+  return url.href
+}

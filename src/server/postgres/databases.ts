@@ -1,0 +1,34 @@
+import pg from 'pg'
+import type { Access } from './cluster.ts'
+import { asSuperuser, type Endpoint } from './connection.ts'
+
+/**
+ * Makes Wend's role and the databases where missing. The role is no superuser, as with a managed
+ * PostgreSQL: it owns its databases, may make more (the tests do) and read the server's statistics.
+ */
+export async function ensureDatabases(
+  endpoint: Endpoint,
+  access: Access,
+  databases: string[],
+): Promise<void> {
+  await asSuperuser(endpoint, access.superuser_password, async (client) => {
+    const roles = await client.query(`select 1 from pg_roles where rolname = 'wend'`)
+    if (roles.rowCount === 0) {
+      await unlessMade(
+        client.query(`create role wend login createdb password ${pg.escapeLiteral(access.password)}`),
+      )
+      await client.query('grant pg_monitor to wend')
+    }
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
+    const present = new Set(rows.map((row) => row.datname))
+    for (const name of databases.filter((name) => !present.has(name)))
+      await unlessMade(client.query(`create database ${pg.escapeIdentifier(name)} owner wend`))
+  })
+}
+
+// Two processes may make the same thing at once; the second is told so, and has what it wants.
+async function unlessMade(made: Promise<unknown>): Promise<void> {
+  await made.catch((error: pg.DatabaseError) => {
+    if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
+  })
+}

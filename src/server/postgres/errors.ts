@@ -1,0 +1,9 @@
+/** Another Wend has its database running in this data folder, and the caller asked to be alone. */
+export class DataDirInUse extends Error {
+  override name = 'DataDirInUse'
+}
+
+/** The embedded PostgreSQL cannot run here; the message is one sentence for whoever operates Wend. */
+export class PostgresUnavailable extends Error {
+  override name = 'PostgresUnavailable'
+}
