@@ -49,7 +49,7 @@ export async function startServer(
     },
   )
   let lastWords = ''
-  const [, output, errors, leash] = child.stdio as [null, Readable, Readable, Writable]
+  const [, output, errors, leash] = child.stdio as unknown as [null, Readable, Readable, Writable]
   createInterface(errors).on('line', (line) => {
     if (/FATAL:|PANIC:/.test(line) || lastWords === '') lastWords = line
     log(line)
