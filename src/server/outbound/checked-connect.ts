@@ -1,0 +1,70 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+import { buildConnector } from 'undici'
+import { checkAddress, type Reach } from './outbound-url.ts'
+import { OutboundProblem } from './outcome.ts'
+
+/** All addresses of a host name. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+const connectWithin = 5000
+
+/**
+ * Asks the name server directly: getaddrinfo would read /etc/hosts, which names inner machines, and a slow
+ * name would hold one of the few threads that files and passwords need too.
+ */
+export function resolveByDns(): Resolve {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  return async (hostname) => {
+    const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
+    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  }
+}
+
+/**
+ * How sockets are opened: a name is resolved once, every one of its addresses is checked, and the socket is
+ * given exactly those, so that a second answer of the name server (DNS rebinding) is never asked for.
+ */
+export function checkedConnect(resolve: Resolve, reach: Reach): buildConnector.connector {
+  return (options, done) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
+    checkedAddresses(options.hostname, port, resolve, reach).then(
+      (addresses) => {
+        const connect = buildConnector({
+          lookup: lookupOf(addresses),
+          allowH2: false,
+          timeout: connectWithin,
+        })
+        connect(options, (...outcome) => {
+          const [error, socket] = outcome
+          if (error) return done(error, null)
+          try {
+            checkAddress(socket.remoteAddress ?? '', port, reach)
+            done(null, socket)
+          } catch (problem) {
+            socket.destroy()
+            done(problem as Error, null)
+          }
+        })
+      },
+      (problem: Error) => done(problem, null),
+    )
+  }
+}
+
+async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: Reach) {
+  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(() => [])
+  if (addresses.length === 0)
+    throw new OutboundProblem('unknown-host', 'There is no website at this address.')
+  for (const address of addresses) checkAddress(address, port, reach)
+  return addresses
+}
+
+function lookupOf(addresses: string[]): LookupFunction {
+  const entries = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, options, done) => {
+    const first = entries[0]
+    if (options.all) done(null, entries)
+    else if (first) done(null, first.address, first.family)
+  }
+}

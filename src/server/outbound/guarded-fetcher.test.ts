@@ -1,0 +1,266 @@
+import type { RequestListener } from 'node:http'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '#test/test-site.ts'
+import { createGuardedFetcher, type FetchOptions, type GuardedFetcher } from './guarded-fetcher.ts'
+
+const userAgent = 'Wend/1.0 (+https://wend.example/about)'
+const page = '<!doctype html><title>Ada’s garden</title>'
+const html = { 'content-type': 'text/html; charset=utf-8' }
+const MB = 1024 * 1024
+
+/** What the site answers, by path; each test adds its own. */
+const pages: Record<string, RequestListener> = {}
+let site: TestSite
+let fetcher: GuardedFetcher
+
+beforeAll(async () => {
+  site = await startTestSite((request, response) => {
+    const answer = pages[new URL(request.url ?? '/', 'http://x').pathname]
+    if (answer) answer(request, response)
+    else response.writeHead(404, html).end('nothing here')
+  })
+  fetcher = fetcherFor(site)
+})
+afterAll(() => site.close())
+
+const fetcherFor = ({ port }: TestSite) =>
+  createGuardedFetcher({
+    userAgent,
+    ports: [port],
+    allowAddress: (address, asked) => address === '127.0.0.1' && asked === port,
+    resolve: async (name) => (name === 'hangs.example' ? new Promise(() => {}) : ['127.0.0.1']),
+  })
+
+const get = (path: string, options: Partial<FetchOptions> = {}) =>
+  fetcher.fetchPage(site.origin + path, { accept: 'html', ...options })
+
+describe('what a site answers', () => {
+  it('comes back with its address, type and stamps, and the site learns who asks', async () => {
+    let headers: unknown
+    pages['/page'] = (request, response) => {
+      headers = request.headers
+      const stamps = { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }
+      response.writeHead(200, { 'content-type': 'Text/HTML; charset="UTF-8"', ...stamps }).end(page)
+    }
+    expect(await get('/page#part')).toEqual({
+      outcome: 'fetched',
+      url: `${site.origin}/page`,
+      movedForGood: false,
+      contentType: 'text/html',
+      charset: 'utf-8',
+      bytes: Buffer.from(page),
+      whole: true,
+      etag: '"v1"',
+      lastModified: 'Sat, 21 Nov 2026 00:00:00 GMT',
+    })
+    expect(headers).toMatchObject({ 'user-agent': userAgent, accept: expect.stringContaining('text/html') })
+    expect(headers).not.toHaveProperty('cookie')
+  })
+
+  it.each([
+    ['gzip', gzipSync(page)],
+    ['br', brotliCompressSync(page)],
+    ['identity', Buffer.from(page)],
+  ])('is unpacked from %s', async (encoding, bytes) => {
+    pages['/packed'] = (_, response) =>
+      void response.writeHead(200, { ...html, 'content-encoding': encoding }).end(bytes)
+    expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(page) })
+  })
+
+  it('is told apart from what one has already', async () => {
+    pages['/feed'] = ({ headers }, response) => {
+      const same = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'yesterday'
+      response.writeHead(same ? 304 : 200, { 'content-type': 'application/rss+xml' }).end()
+    }
+    const have = { etag: '"v1"', lastModified: 'yesterday' }
+    expect(await get('/feed', { accept: 'feed', ...have })).toEqual({
+      outcome: 'unchanged',
+      url: `${site.origin}/feed`,
+    })
+  })
+
+  it.each([404, 410, 429, 500, 503])('with status %i is a refusal that tells it', async (status) => {
+    pages['/status'] = (_, response) => void response.writeHead(status, { 'retry-after': '120' }).end(page)
+    expect(await get('/status')).toMatchObject({ because: 'status', status, retryAfter: 120 })
+  })
+
+  it.each([
+    ['image/png', 'html'],
+    ['application/pdf', 'html'],
+    ['application/rss+xml', 'html'],
+    ['image/svg+xml', 'image'],
+    ['text/html', 'image'],
+    ['video/mp4', 'feed'],
+    ['text/html', 'json'],
+  ] as const)('as %s is refused where %s is wanted', async (type, accept) => {
+    pages['/type'] = (_, response) => void response.writeHead(200, { 'content-type': type }).end('x')
+    expect(await get('/type', { accept })).toMatchObject({ outcome: 'refused', because: 'type' })
+  })
+})
+
+describe('redirects', () => {
+  const hop: RequestListener = (request, response) => {
+    const left = Number(new URL(request.url ?? '', 'http://x').searchParams.get('left'))
+    if (left > 0) response.writeHead(left % 2 ? 301 : 308, { location: `?left=${left - 1}` }).end()
+    else response.writeHead(200, html).end(page)
+  }
+
+  it('are followed five times', async () => {
+    pages['/hop'] = hop
+    const answer = await get('/hop?left=5')
+    expect(answer).toMatchObject({ outcome: 'fetched', url: `${site.origin}/hop?left=0`, movedForGood: true })
+  })
+
+  it('are not followed a sixth time', async () => {
+    pages['/hop'] = hop
+    const before = site.connections()
+    expect(await get('/hop?left=6')).toMatchObject({ outcome: 'refused', because: 'redirects' })
+    expect(site.connections() - before).toBe(6)
+  })
+})
+
+describe('a site that means harm', () => {
+  it.each([
+    ['gzip', gzipSync(Buffer.alloc(100 * MB))],
+    ['br', brotliCompressSync(Buffer.alloc(100 * MB), { params: { 1: 1 } })],
+  ])('gets no more than 2 MB unpacked from a %s bomb', async (encoding, bomb) => {
+    const headers = { 'content-encoding': encoding }
+    pages['/bomb'] = (_, response) => void response.writeHead(200, { ...html, ...headers }).end(bomb)
+    pages['/feed-bomb'] = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/xml', ...headers }).end(bomb)
+    const cut = await get('/bomb')
+    expect(cut).toMatchObject({ outcome: 'fetched', whole: false })
+    expect(cut.outcome === 'fetched' && cut.bytes.length).toBe(2 * MB)
+    expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({ because: 'too-large' })
+  })
+
+  it('is not read to an end that never comes', async () => {
+    let closed = false
+    pages['/endless'] = (_, response) => {
+      response.on('close', () => {
+        closed = true
+      })
+      response.writeHead(200, { 'content-type': 'text/xml' })
+      const more = () => !closed && response.write(Buffer.alloc(64 * 1024), () => setImmediate(more))
+      more()
+    }
+    expect(await get('/endless', { accept: 'feed' })).toMatchObject({ because: 'too-large' })
+    await expect.poll(() => closed, { timeout: 10_000 }).toBe(true)
+  })
+
+  it('is refused by what it announces, before reading', async () => {
+    pages['/announced'] = (_, response) =>
+      void response.writeHead(200, { 'content-type': 'image/png', 'content-length': 3 * MB }).write('x')
+    expect(await get('/announced', { accept: 'image' })).toMatchObject({ because: 'too-large' })
+  })
+
+  it.each([
+    ['never answers', '/mute', () => {}],
+    ['drips', '/drip', ((_, response) => response.writeHead(200, html).write('<')) as RequestListener],
+  ])('and %s is given up in time', async (_, path, answer) => {
+    pages[path] = answer
+    expect(await get(path, { timeout: 200 })).toMatchObject({ outcome: 'refused', because: 'timeout' })
+  })
+
+  it('is given up in time when its name server hangs', async () => {
+    const answer = await fetcher.fetchPage('http://hangs.example/', { accept: 'html', timeout: 200 })
+    expect(answer).toMatchObject({ outcome: 'refused', because: 'timeout' })
+  })
+
+  it.each(['gzip, gzip', 'deflate', 'zstd', 'nonsense'])(
+    'is refused when it packs with %s',
+    async (encoding) => {
+      pages['/odd'] = (_, response) =>
+        void response.writeHead(200, { ...html, 'content-encoding': encoding }).end(page)
+      expect(await get('/odd')).toMatchObject({ because: 'encoding' })
+    },
+  )
+
+  it.each([
+    ['hangs up', ((_, response) => void response.destroy()) as RequestListener],
+    [
+      'sends broken gzip',
+      ((_, response) =>
+        void response
+          .writeHead(200, { ...html, 'content-encoding': 'gzip' })
+          .end('not gzip')) as RequestListener,
+    ],
+    [
+      'hangs up half way',
+      ((_, response) => {
+        response.writeHead(200, { ...html, 'content-length': 1000 }).write('x')
+        setImmediate(() => response.destroy())
+      }) as RequestListener,
+    ],
+  ])('and %s counts as unreachable', async (_, answer) => {
+    pages['/broken'] = answer
+    expect(await get('/broken')).toMatchObject({ outcome: 'refused', because: 'unreachable' })
+  })
+
+  it('is unreachable where nothing listens', async () => {
+    const gone = await startTestSite(() => {})
+    await gone.close()
+    const answer = await fetcherFor(gone).fetchPage(gone.origin, { accept: 'html' })
+    expect(answer).toMatchObject({ outcome: 'refused', because: 'unreachable' })
+  })
+})
+
+describe('robots.txt', () => {
+  async function crawl(robots: RequestListener | undefined, path: string) {
+    let asked = 0
+    const crawled = await startTestSite((request, response) => {
+      if (request.url === '/robots.txt') {
+        asked++
+        if (robots) robots(request, response)
+        else response.writeHead(404).end()
+      } else if (request.url === '/away') response.writeHead(302, { location: '/private/' }).end()
+      else response.writeHead(200, html).end(page)
+    })
+    const crawler = fetcherFor(crawled)
+    const visit = () => crawler.fetchPage(crawled.origin + path, { accept: 'html', respectRobots: true })
+    const answers = [await visit(), await visit()]
+    await crawled.close()
+    return { answers, asked }
+  }
+  const says =
+    (text: string): RequestListener =>
+    (_, response) =>
+      void response.writeHead(200, { 'content-type': 'text/plain' }).end(text)
+
+  it('keeps us out where it says so, and is asked for once', async () => {
+    const { answers, asked } = await crawl(says('User-agent: *\nDisallow: /private/'), '/private/diary')
+    expect(answers).toMatchObject([{ because: 'robots' }, { because: 'robots' }])
+    expect(asked).toBe(1)
+  })
+
+  it('is heard by our own name', async () => {
+    const { answers } = await crawl(says('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'), '/')
+    expect(answers[0]).toMatchObject({ because: 'robots' })
+  })
+
+  it('counts at every redirect', async () => {
+    const { answers } = await crawl(says('User-agent: *\nDisallow: /private/'), '/away')
+    expect(answers[0]).toMatchObject({ because: 'robots' })
+  })
+
+  it('lets us in where it allows, or where there is none', async () => {
+    const allowed = await crawl(says('User-agent: *\nDisallow: /private/'), '/public')
+    const none = await crawl(undefined, '/private/')
+    expect([allowed.answers[0], none.answers[0]]).toMatchObject([
+      { outcome: 'fetched' },
+      { outcome: 'fetched' },
+    ])
+  })
+
+  it('keeps us out while the site fails to tell', async () => {
+    const { answers } = await crawl((_, response) => void response.writeHead(503).end(), '/')
+    expect(answers[0]).toMatchObject({ because: 'robots' })
+  })
+
+  it('does not stand in the way of a person', async () => {
+    pages['/robots.txt'] = says('User-agent: *\nDisallow: /')
+    pages['/'] = (_, response) => void response.writeHead(200, html).end(page)
+    expect(await get('/')).toMatchObject({ outcome: 'fetched' })
+  })
+})

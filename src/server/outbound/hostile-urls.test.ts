@@ -1,0 +1,241 @@
+import { createHook } from 'node:async_hooks'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestSite, type TestSite } from '#test/test-site.ts'
+import { createGuardedFetcher } from './guarded-fetcher.ts'
+
+/** Every attempt of this process to open a TCP connection, whatever opens it and wherever it leads. */
+let attempts = 0
+const watch = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' && attempts++) })
+
+let secret: TestSite
+let redirecting: TestSite
+
+/** What a name server in the hands of an attacker answers. */
+const names: Record<string, string[]> = {
+  'loopback.example': ['127.0.0.1'],
+  'loopback6.example': ['::1'],
+  'private.example': ['10.0.0.5'],
+  'metadata.example': ['169.254.169.254'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'mixed.example': ['93.184.215.14', '127.0.0.1'],
+  'mixed6.example': ['2606:2800:21f:cb07:6820:80da:af6b:8b2c', 'fd00::1'],
+  'nothing.example': [],
+  'nonsense.example': ['not an address'],
+}
+
+const fetcher = () =>
+  createGuardedFetcher({
+    userAgent: 'Wend/1.0 (+https://wend.example)',
+    ports: [secret.port, redirecting.port],
+    allowAddress: (address, port) => address === '127.0.0.1' && port === redirecting.port,
+    resolve: async (name) => names[name] ?? [],
+  })
+
+beforeAll(async () => {
+  secret = await startTestSite((_request, response) => void response.end('secret'), '0.0.0.0')
+  redirecting = await startTestSite((request, response) => {
+    const to = new URL(request.url ?? '', redirecting.origin).searchParams.get('to') ?? ''
+    const location = to.replaceAll('SECRET', String(secret.port))
+    // Header bytes, as a server that writes UTF-8 sends them.
+    response.writeHead(302, { location: Buffer.from(location).toString('latin1') }).end()
+  })
+  watch.enable()
+})
+
+afterAll(async () => {
+  watch.disable()
+  await Promise.all([secret.close(), redirecting.close()])
+})
+
+/** SECRET stands for the port of a server on this machine that nobody may reach. */
+const hostile: [url: string, because: string][] = [
+  // Loopback, in every spelling that a URL parser knows.
+  ['http://127.0.0.1:SECRET/', 'address'],
+  ['http://127.0.0.1/', 'address'],
+  ['https://127.0.0.1/', 'address'],
+  ['http://127.1:SECRET/', 'address'],
+  ['http://127.0.1:SECRET/', 'address'],
+  ['http://127.255.255.254:SECRET/', 'address'],
+  ['http://2130706433:SECRET/', 'address'],
+  ['http://0x7f000001:SECRET/', 'address'],
+  ['http://0x7F.0.0.0x1:SECRET/', 'address'],
+  ['http://0177.0.0.1:SECRET/', 'address'],
+  ['http://017700000001:SECRET/', 'address'],
+  ['http://00000177.0.0.01:SECRET/', 'address'],
+  ['http://127.0.0.1.:SECRET/', 'address'],
+  ['http://１２７.０.０.１:SECRET/', 'address'],
+  ['http://①②⑦.⓪.⓪.①:SECRET/', 'address'],
+  ['http://127。0。0。1:SECRET/', 'address'],
+  ['http://%31%32%37.0.0.1:SECRET/', 'address'],
+  ['http:\\\\127.0.0.1:SECRET\\', 'address'],
+  ['http:127.0.0.1:SECRET', 'address'],
+  ['  http://127.0.0.1:SECRET/\n', 'address'],
+  ['ht\ntp://127.0.\t0.1:SECRET/', 'address'],
+  ['http://0.0.0.0:SECRET/', 'address'],
+  ['http://0:SECRET/', 'address'],
+  ['http://0.1.2.3:SECRET/', 'address'],
+  // Names of this machine and of inner networks.
+  ['http://localhost:SECRET/', 'address'],
+  ['http://LOCALHOST:SECRET/', 'address'],
+  ['http://localhost.:SECRET/', 'address'],
+  ['http://wend.localhost:SECRET/', 'address'],
+  ['http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:SECRET/', 'address'],
+  ['http://printer/', 'address'],
+  ['http://printer.local/', 'address'],
+  ['http://metadata.google.internal/computeMetadata/v1/', 'address'],
+  ['http://router.home.arpa/', 'address'],
+  ['http://something.onion/', 'address'],
+  // Private, shared, link-local, reserved, documentation, multicast.
+  ['http://10.0.0.1/', 'address'],
+  ['http://10.255.255.255/', 'address'],
+  ['http://167772161/', 'address'],
+  ['http://172.16.0.1/', 'address'],
+  ['http://172.31.255.255/', 'address'],
+  ['http://192.168.0.1/', 'address'],
+  ['http://0xc0.0xa8.0.1/', 'address'],
+  ['http://100.64.0.1/', 'address'],
+  ['http://100.127.255.255/', 'address'],
+  ['http://169.254.1.1/', 'address'],
+  ['http://192.0.0.1/', 'address'],
+  ['http://192.0.2.1/', 'address'],
+  ['http://192.88.99.1/', 'address'],
+  ['http://198.18.0.1/', 'address'],
+  ['http://198.51.100.1/', 'address'],
+  ['http://203.0.113.1/', 'address'],
+  ['http://224.0.0.1/', 'address'],
+  ['http://239.255.255.250/', 'address'],
+  ['http://240.0.0.1/', 'address'],
+  ['http://255.255.255.255/', 'address'],
+  // Cloud metadata.
+  ['http://169.254.169.254/latest/meta-data/', 'address'],
+  ['http://2852039166/latest/meta-data/', 'address'],
+  ['http://0xa9fea9fe/', 'address'],
+  ['http://0251.0376.0251.0376/', 'address'],
+  ['http://169.254.170.2/v2/credentials', 'address'],
+  ['http://100.100.100.200/latest/meta-data/', 'address'],
+  ['http://192.0.0.192/latest/', 'address'],
+  ['http://168.63.129.16/machine', 'address'],
+  ['http://[fd00:ec2::254]/latest/meta-data/', 'address'],
+  // IPv6, and IPv4 hidden in it.
+  ['http://[::1]:SECRET/', 'address'],
+  ['http://[0:0:0:0:0:0:0:1]:SECRET/', 'address'],
+  ['http://[::]:SECRET/', 'address'],
+  ['http://[::ffff:127.0.0.1]:SECRET/', 'address'],
+  ['http://[::ffff:7f00:1]:SECRET/', 'address'],
+  ['http://[::ffff:169.254.169.254]/', 'address'],
+  ['http://[::ffff:93.184.215.14]/', 'address'],
+  ['http://[::127.0.0.1]:SECRET/', 'address'],
+  ['http://[::ffff:0:127.0.0.1]:SECRET/', 'address'],
+  ['http://[64:ff9b::7f00:1]:SECRET/', 'address'],
+  ['http://[64:ff9b::169.254.169.254]/', 'address'],
+  ['http://[64:ff9b:1::10.0.0.1]/', 'address'],
+  ['http://[2002:7f00:1::]:SECRET/', 'address'],
+  ['http://[2002:a9fe:a9fe::1]/', 'address'],
+  ['http://[2001:0:7f00:1::]/', 'address'],
+  ['http://[2001:db8::1]/', 'address'],
+  ['http://[3fff::1]/', 'address'],
+  ['http://[fc00::1]/', 'address'],
+  ['http://[fd12:3456:789a::1]/', 'address'],
+  ['http://[fe80::1]/', 'address'],
+  ['http://[fec0::1]/', 'address'],
+  ['http://[ff02::1]/', 'address'],
+  ['http://[100::1]/', 'address'],
+  ['http://[4000::1]/', 'address'],
+  ['http://[fe80::1%25eth0]/', 'url'],
+  // Names that lead inside.
+  ['http://loopback.example:SECRET/', 'address'],
+  ['https://loopback.example/', 'address'],
+  ['http://loopback6.example:SECRET/', 'address'],
+  ['http://private.example/', 'address'],
+  ['http://metadata.example/', 'address'],
+  ['http://mapped.example:SECRET/', 'address'],
+  ['http://mixed.example/', 'address'],
+  ['http://mixed6.example/', 'address'],
+  ['http://nonsense.example/', 'address'],
+  ['http://nothing.example/', 'unknown-host'],
+  // Names, passwords and what looks like them.
+  ['http://user@127.0.0.1:SECRET/', 'credentials'],
+  ['http://user:word@loopback.example:SECRET/', 'credentials'],
+  ['http://wend.example@127.0.0.1:SECRET/', 'credentials'],
+  ['http://127.0.0.1:SECRET@loopback.example/', 'credentials'],
+  ['http://127.0.0.1:SECRET#@wend.example/', 'address'],
+  ['http://127.0.0.1:SECRET\\@wend.example/', 'address'],
+  // Other ports and schemes, and what is no address.
+  ['http://93.184.215.14:22/', 'port'],
+  ['http://93.184.215.14:25/', 'port'],
+  ['https://93.184.215.14:6379/', 'port'],
+  ['http://93.184.215.14:8080/', 'port'],
+  ['file:///etc/passwd', 'scheme'],
+  ['ftp://127.0.0.1/', 'scheme'],
+  ['gopher://127.0.0.1:6379/_FLUSHALL', 'scheme'],
+  ['data:text/html,<title>x</title>', 'scheme'],
+  ['javascript:alert(1)', 'scheme'],
+  ['blob:http://127.0.0.1/x', 'scheme'],
+  ['ws://127.0.0.1:SECRET/', 'scheme'],
+  ['http://', 'url'],
+  ['http://127.0.0.1:99999/', 'url'],
+  ['http://256.256.256.256/', 'url'],
+  ['//127.0.0.1:SECRET/', 'url'],
+  ['127.0.0.1', 'url'],
+  ['', 'url'],
+  [`http://wend.example/${'a'.repeat(3000)}`, 'url'],
+]
+
+const withPort = (url: string) => url.replaceAll('SECRET', String(secret.port))
+
+describe('an address that leads inside', () => {
+  it('comes in at least 60 forms', () =>
+    expect(new Set(hostile.map(([url]) => url)).size).toBeGreaterThan(60))
+
+  it.each(hostile)('%s is refused (%s) without a connection', async (url, because) => {
+    attempts = 0
+    const answer = await fetcher().fetchPage(withPort(url), { accept: 'html' })
+    expect(answer).toMatchObject({
+      outcome: 'refused',
+      because,
+      detail: expect.stringMatching(/^[A-Z].+\.$/),
+    })
+    expect(attempts).toBe(0)
+    expect(secret.connections()).toBe(0)
+  })
+
+  it.each(hostile)('a redirect to %s goes no further', async (url) => {
+    // What is relative leads back to the redirecting server, and that one may be reached.
+    const target = URL.parse(withPort(url), redirecting.origin)
+    if (!target || target.origin === redirecting.origin) return
+    attempts = 0
+    const start = `${redirecting.origin}/?to=${encodeURIComponent(url.trim().replaceAll('\n', ''))}`
+    const answer = await fetcher().fetchPage(start, { accept: 'html' })
+    expect(answer.outcome).toBe('refused')
+    expect(attempts).toBeLessThanOrEqual(1)
+    expect(secret.connections()).toBe(0)
+  })
+})
+
+describe('a name whose addresses change (DNS rebinding)', () => {
+  it('is asked for once, and the socket goes to what was checked', async () => {
+    const inner = await startTestSite(
+      (_, response) => void response.end('inner'),
+      '127.0.0.2',
+      redirecting.port,
+    )
+    const answers = [['127.0.0.1'], ['127.0.0.2'], ['127.0.0.2']]
+    const asked: string[] = []
+    const rebinding = createGuardedFetcher({
+      userAgent: 'Wend/1.0',
+      ports: [redirecting.port],
+      allowAddress: (address, port) => address === '127.0.0.1' && port === redirecting.port,
+      resolve: async (name) => {
+        asked.push(name)
+        return answers.shift() ?? []
+      },
+    })
+    const start = `http://rebind.example:${redirecting.port}/?to=${encodeURIComponent('/?to=/again')}`
+    const before = redirecting.connections()
+    expect(await rebinding.fetchPage(start, { accept: 'html' })).toMatchObject({ because: 'address' })
+    expect(asked).toEqual(['rebind.example', 'rebind.example'])
+    expect(redirecting.connections() - before).toBe(1)
+    expect(inner.connections()).toBe(0)
+    await inner.close()
+  })
+})

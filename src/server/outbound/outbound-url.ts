@@ -1,0 +1,55 @@
+import { isIP } from 'node:net'
+import { OutboundProblem } from './outcome.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const longest = 2048
+const defaultPorts: Record<string, number> = { 'http:': 80, 'https:': 443 }
+
+/** Names that never belong to a public site (RFC 6761, 6762, 7686, 8375, 9476 and common inner ones). */
+const innerNames = /(^|\.)(localhost|local|internal|intranet|lan|corp|home|onion|alt|home\.arpa)$/
+
+export interface Reach {
+  /** Ports besides 80 and 443. */
+  ports: readonly number[]
+  /** Whether this address and port may be reached though it is not public. */
+  allowAddress: (address: string, port: number) => boolean
+}
+
+/** The port a URL is served at, its scheme's own one included. */
+export const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.protocol] ?? 0)
+
+/** The host without the brackets around an IPv6 address. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+
+/**
+ * Reads an address that somebody typed or a site redirected to; refuses what is not a public http(s) one.
+ * The WHATWG parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones by then.
+ */
+export function readOutboundUrl(text: string, reach: Reach, base?: URL): URL {
+  if (text.length > longest) throw new OutboundProblem('url', 'This address is too long.')
+  const url = URL.parse(text, base)
+  if (!url) throw new OutboundProblem('url', 'This is not a web address.')
+  const port = portOf(url)
+  if (!(url.protocol in defaultPorts))
+    throw new OutboundProblem('scheme', 'Only http and https addresses can be fetched.')
+  if (url.username || url.password)
+    throw new OutboundProblem('credentials', 'An address with a name or password in it is not fetched.')
+  if (port !== defaultPorts[url.protocol] && port !== 80 && port !== 443 && !reach.ports.includes(port))
+    throw new OutboundProblem('port', 'Only the usual web ports, 80 and 443, are fetched.')
+  checkHost(hostOf(url), port, reach)
+  url.hash = ''
+  return url
+}
+
+function checkHost(host: string, port: number, reach: Reach) {
+  if (isIP(host)) return checkAddress(host, port, reach)
+  const name = host.replace(/\.$/, '')
+  if (!name.includes('.') || innerNames.test(name)) throw notPublic()
+}
+
+/** Refuses an address that is not public; to be asked for the address that is really connected to. */
+export function checkAddress(address: string, port: number, reach: Reach): void {
+  if (!isPublicAddress(address) && !reach.allowAddress(address, port)) throw notPublic()
+}
+
+const notPublic = () => new OutboundProblem('address', 'This address does not belong to a public website.')

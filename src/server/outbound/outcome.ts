@@ -1,0 +1,71 @@
+/** Why nothing was fetched; `detail` says it to people. */
+export type RefusedBecause =
+  | 'url'
+  | 'scheme'
+  | 'credentials'
+  | 'port'
+  | 'address'
+  | 'unknown-host'
+  | 'unreachable'
+  | 'timeout'
+  | 'redirects'
+  | 'status'
+  | 'type'
+  | 'encoding'
+  | 'too-large'
+  | 'robots'
+
+export interface Fetched {
+  outcome: 'fetched'
+  /** The address that answered, after all redirects. */
+  url: string
+  /** Every redirect on the way was a permanent one (false when there was none). */
+  movedForGood: boolean
+  /** Lower-case media type without parameters, `''` when the site names none. */
+  contentType: string
+  /** The charset the site names, if it does. */
+  charset: string | undefined
+  bytes: Buffer
+  /** False when a page was longer than the limit and only its beginning was read. */
+  whole: boolean
+  etag: string | null
+  lastModified: string | null
+}
+
+/** The site says that what one has is still what it has (304). */
+export interface Unchanged {
+  outcome: 'unchanged'
+  url: string
+}
+
+export interface Refused {
+  outcome: 'refused'
+  because: RefusedBecause
+  /** A sentence for people. */
+  detail: string
+  /** The site's answer, where it gave one that is no success. */
+  status: number | undefined
+  /** Whole seconds the site asks to wait. */
+  retryAfter: number | undefined
+}
+
+/** Thrown inside the fetcher and turned into a `Refused` at its door. */
+export class OutboundProblem extends Error {
+  readonly because: RefusedBecause
+  readonly status: number | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(
+    because: RefusedBecause,
+    detail: string,
+    answer: { status?: number; retryAfter?: number } = {},
+  ) {
+    super(detail)
+    this.name = 'OutboundProblem'
+    this.because = because
+    this.status = answer.status
+    this.retryAfter = answer.retryAfter
+  }
+}
+
+export const tooLarge = () => new OutboundProblem('too-large', 'What the site answered with is too large.')

@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream'
+import { constants, createBrotliDecompress, createGunzip } from 'node:zlib'
+import { OutboundProblem, tooLarge } from './outcome.ts'
+
+/** What the Accept-Encoding header offers; anything else, or one upon another, is refused. */
+export const encodings = 'gzip, br'
+
+/**
+ * Reads a body, unpacked, up to `limit` bytes: counted after unpacking and chunk by chunk, so that a few
+ * bytes that unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
+ */
+export async function readBody(body: Readable, encoding: string, limit: number, mayCut: boolean) {
+  const unpacked = unpack(body, encoding)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > limit) {
+      if (!mayCut) throw tooLarge()
+      return { bytes: Buffer.concat(chunks, size).subarray(0, limit), whole: false }
+    }
+  }
+  return { bytes: Buffer.concat(chunks, size), whole: true }
+}
+
+function unpack(body: Readable, encoding: string): Readable {
+  const decoder = decoderOf(encoding)
+  // Whoever stops reading early closes the connection, and that is told to the body as an error.
+  body.on('error', (error) => decoder?.destroy(error))
+  return decoder ? body.pipe(decoder) : body
+}
+
+function decoderOf(encoding: string) {
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return undefined
+    case 'gzip':
+    case 'x-gzip':
+      // Many servers leave out the trailer; what came is still worth reading.
+      return createGunzip({ finishFlush: constants.Z_SYNC_FLUSH })
+    case 'br':
+      return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })
+    default:
+      throw new OutboundProblem('encoding', 'The site packs its answer in a way that is not understood.')
+  }
+}

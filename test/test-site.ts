@@ -1,0 +1,34 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface TestSite {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string
+  port: number
+  /** Connections that reached it so far. */
+  connections(): number
+  close(): Promise<void>
+}
+
+/** A website on this machine, for whatever has to fetch one. */
+export async function startTestSite(
+  answer: RequestListener,
+  host = '127.0.0.1',
+  port = 0,
+): Promise<TestSite> {
+  let connections = 0
+  const server = createServer(answer)
+  server.on('connection', () => connections++)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  const { port: taken } = server.address() as AddressInfo
+  return {
+    origin: `http://${host}:${taken}`,
+    port: taken,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
