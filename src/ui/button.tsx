@@ -1,0 +1,46 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import c from './button.module.css'
+import { classNames } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
+import { Spinner } from './spinner.tsx'
+
+/** `primary`: what the page is for, at most one in view. `plain`: text only. `icon`: a square for one icon. */
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'icon'
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
+  look?: ButtonLook
+  /** Something is under way: says so, keeps the focus, and does not fire again. */
+  busy?: boolean
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button; `type="submit"` has to be said. */
+export function Button({
+  look = 'quiet',
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: Props) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(c.button, c[look], className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={click}
+    >
+      {busy && <Spinner />}
+      {rest.children}
+    </button>
+  )
+}
+
+/** A link that looks like a button, for what leads somewhere. */
+export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: ButtonLook }) {
+  return <Link {...rest} className={classNames(c.button, c[look], className)} />
+}

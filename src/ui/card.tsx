@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import c from './card.module.css'
+import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
+
+type Props = {
+  href: string
+  /** A Picture or a Cover. */
+  picture: ReactNode
+  title: ReactNode
+  /** Where it is, in small capitals: a domain. */
+  place?: ReactNode
+  /** Two lines of it are shown. */
+  text?: ReactNode
+  /** Tags, votes: what may be clicked on its own. */
+  children?: ReactNode
+  /** Picture at the side; for dense lists. */
+  row?: boolean
+  /** The level its title has in the page. */
+  heading?: 'h2' | 'h3'
+}
+
+/** An index card: all of it leads to `href`, what is in `children` stays clickable. */
+export function Card({ href, picture, title, place, text, children, row, heading: Heading = 'h3' }: Props) {
+  return (
+    <article className={classNames(c.card, row && c.asRow)}>
+      <div className={c.picture}>{picture}</div>
+      <div className={c.words}>
+        <Heading className={c.title}>
+          <Link href={href} className={c.link}>
+            {title}
+          </Link>
+        </Heading>
+        {place && <p className={`small-caps ${c.place}`}>{place}</p>}
+        {text && <p className={c.text}>{text}</p>}
+        {children && <div className={c.rest}>{children}</div>}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import c from './chip.module.css'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+
+type ChipProps = {
+  label: string
+  /** Makes it clickable. */
+  href?: string
+  /** Shows a cross that takes it away. */
+  onRemove?: () => void
+}
+
+/** A tag. */
+export function Chip({ label, href, onRemove }: ChipProps) {
+  if (href)
+    return (
+      <Link href={href} className={c.link}>
+        {label}
+      </Link>
+    )
+  return (
+    <span className={c.chip}>
+      {label}
+      {onRemove && (
+        <button type="button" className={c.remove} onClick={onRemove}>
+          <Icon of={X} label={`Remove ${label}`} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+type ListProps = {
+  tags: readonly string[]
+  /** Most tags shown; the rest becomes "+n". */
+  limit?: number
+  /** Where a tag leads; without it tags are not clickable. */
+  href?: (tag: string) => string
+}
+
+/** The tags of something, at most `limit` of them. */
+export function ChipList({ tags, limit = 100, href }: ListProps) {
+  if (tags.length === 0) return null
+  const rest = tags.length - limit
+  return (
+    <ul className={c.list} aria-label="Tags">
+      {tags.slice(0, limit).map((tag) => (
+        <li key={tag}>
+          <Chip label={tag} href={href?.(tag)} />
+        </li>
+      ))}
+      {rest > 0 && (
+        <li className={c.more}>
+          +{rest}
+          <span className="visually-hidden"> more</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,210 @@
+/** How a path is printed: two kinds of area, three kinds of line. */
+export type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
+/** Path data on a plate of 160 × 100; `parts` is how many rays or dots go round. */
+export type Shape = { ink: Ink; d: string; parts?: number }
+/** Numbers from 0 up to 1, always alike for one name. */
+type Random = () => number
+type Motif = (random: Random) => Shape[]
+
+const between = (random: Random, low: number, high: number) => Math.round(low + random() * (high - low))
+const circle = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`
+const n = (value: number) => String(Math.round(value))
+/** `dx dy` of a relative command, without the blank where a sign already parts them. */
+const by = (x: number, y: number) => (Math.round(y) < 0 ? `${n(x)}${n(y)}` : `${n(x)} ${n(y)}`)
+
+/** Heights on a map: eggs within eggs, leaning one way. */
+const contours: Motif = (random) => {
+  const lean = between(random, -35, 35)
+  const turn = (lean * Math.PI) / 180
+  const [driftX, driftY] = [between(random, -4, 4), between(random, -3, 3)]
+  let [x, y, d] = [between(random, 85, 120), between(random, 35, 60), '']
+  let core = ''
+  for (let ring = 1; ring < 8; ring++) {
+    const reach = ring * 13 - 5
+    const [dx, dy] = [2 * reach * Math.cos(turn), 2 * reach * Math.sin(turn)]
+    const [up, down] = [n(reach * (0.5 + random() * 0.25)), n(reach * (0.55 + random() * 0.35))]
+    const egg = `M${by(x - dx / 2, y - dy / 2)}a${n(reach)} ${up} ${lean} 0 1 ${by(dx, dy)}a${n(reach)} ${down} ${lean} 0 1 ${by(-dx, -dy)}`
+    if (ring === 2) core = egg
+    d += egg
+    x += driftX
+    y += driftY
+  }
+  return [
+    { ink: 'tint', d: core },
+    { ink: 'line', d },
+  ]
+}
+
+/** Three ridges under a low sun. */
+const hills: Motif = (random) => {
+  const ridge = (y: number, bend: number, wide: number) =>
+    `M${-between(random, 0, wide)} ${y}q${by(wide / 2, -bend)} ${wide} 0t${wide} 0 ${wide} 0 ${wide} 0V100H0z`
+  return [
+    { ink: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
+    { ink: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
+    { ink: 'tint', d: ridge(between(random, 58, 66), between(random, 14, 26), between(random, 50, 76)) },
+    { ink: 'solid', d: ridge(between(random, 80, 86), between(random, 10, 20), between(random, 64, 90)) },
+  ]
+}
+
+/** A frond that bends, its leaflets shrinking to the tip. */
+const fern: Motif = (random) => {
+  const [foot, lean] = [between(random, 84, 116), between(random, -26, 26)]
+  const pairs = between(random, 6, 8)
+  let leaves = ''
+  for (let pair = 0; pair < pairs; pair++) {
+    const along = 0.16 + (pair / pairs) * 0.8
+    const [x, y] = [foot + lean * along * along, 104 - along * 94]
+    const long = 40 * (1.08 - along)
+    for (const side of [-1, 1])
+      leaves += `M${by(x, y)}q${by(side * long * 0.4, -long * 0.5)} ${by(side * long, -long * 0.34)}q${by(-side * long * 0.4, long * 0.5)} ${by(-side * long, long * 0.34)}`
+  }
+  return [
+    { ink: random() < 0.5 ? 'tint' : 'solid', d: leaves },
+    { ink: 'line', d: `M${foot} 104Q${foot} 50 ${foot + lean} 8` },
+  ]
+}
+
+/** The moon over some nights. */
+const moons: Motif = (random) => {
+  const r = between(random, 11, 15)
+  const [count, start] = [r > 13 ? 3 : 4, between(random, 0, 2)]
+  const y = between(random, 34, 44)
+  let [discs, dark, left] = ['', '', 0]
+  for (let moon = 0; moon < count; moon++) {
+    left = 150 - (count - moon) * (2 * r + 5) + 5
+    discs += circle(left + r, y, r)
+    const phase = [0.35, 0.9, 1.8, 4][(moon + start) % 4] ?? 1
+    dark += `M${left + r} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${n(r * phase)} ${r} 0 0 ${moon + start < 2 ? 1 : 0} 0-${2 * r}`
+  }
+  return [
+    { ink: 'tint', d: discs },
+    { ink: 'solid', d: dark },
+    { ink: 'line', d: `${discs}M20 ${y + r + 12}H150M60 ${y + r + 17}H150M96 ${y + r + 22}H150` },
+  ]
+}
+
+/** Swell under a sun. */
+const waves: Motif = (random) => {
+  const [wide, high] = [between(random, 14, 26), between(random, 6, 12)]
+  const top = between(random, 44, 56)
+  let lines = ''
+  for (let y = top; y < 104; y += high * 0.9 + 2) {
+    lines += `M${-between(random, 0, wide)} ${n(y)}q${by(wide / 2, -high)} ${wide} 0t${`${wide} 0 `.repeat(Math.ceil(150 / wide)).trim()}`
+  }
+  const x = between(random, 76, 130)
+  return [
+    { ink: 'tint', d: `${circle(x, top - 12, between(random, 12, 20))}` },
+    { ink: 'line', d: lines },
+  ]
+}
+
+/** The sun with its rays, half behind the horizon or high. */
+const sun: Motif = (random) => {
+  const [x, y] = [between(random, 84, 122), between(random, 40, 72)]
+  const r = between(random, 12, 18)
+  const parts = between(random, 14, 26) * 2
+  return [
+    { ink: 'tint', d: circle(x, y, r) },
+    { ink: 'rays', d: circle(x, y, r + 12), parts },
+    { ink: 'dots', d: circle(x, y, r + 26), parts },
+    { ink: 'rays', d: circle(x, y, r + 42), parts: parts * 2 },
+  ]
+}
+
+/** Seed heads on long stalks. */
+const seedHeads: Motif = (random) => {
+  const shapes: Shape[] = []
+  let stalks = ''
+  for (const place of [0, 1, 2]) {
+    const [x, y] = [66 + place * 34 + between(random, -7, 7), between(random, 22, 58)]
+    const r = between(random, 7, 11)
+    const parts = r * 4
+    stalks += `M${x} ${y}q${between(random, -6, 6)} 30 ${between(random, -12, 12)} ${104 - y}`
+    shapes.push({ ink: 'dots', d: circle(x, y, r + 8), parts }, { ink: 'rays', d: circle(x, y, r), parts })
+  }
+  return [...shapes, { ink: 'line', d: stalks }]
+}
+
+/** A cut trunk: rings, not quite round. */
+const rings: Motif = (random) => {
+  const [x, y] = [between(random, 94, 124), between(random, 36, 64)]
+  let [d, r] = ['', 4]
+  while (r < 84) {
+    const flat = n(r * (0.86 + random() * 0.2))
+    d += `M${x - r} ${y}a${r} ${flat} 0 0 1 ${2 * r} 0a${r} ${n(r * 0.94)} 0 0 1-${2 * r} 0`
+    r += between(random, 4, 13)
+  }
+  const crack = between(random, 6, 30)
+  return [
+    { ink: 'tint', d: circle(x, y, between(random, 18, 34)) },
+    { ink: 'line', d },
+    { ink: 'solid', d: `M${x} ${y}L${160 - crack} 0h9z` },
+  ]
+}
+
+/** Scales, as on fish, cones and old roofs. */
+const scales: Motif = (random) => {
+  const r = between(random, 13, 22)
+  let [arcs, filled, odd] = ['', '', false]
+  for (let y = 106; y > -r; y -= r, odd = !odd) {
+    const from = 160 + (odd ? r : 0)
+    const count = Math.max(2, Math.round((between(random, 90, 175) / 2 / r) * (0.4 + y / 180)))
+    arcs += `M${from} ${y}${`a${r} ${r} 0 0 0-${2 * r} 0`.repeat(count)}`
+    const eye = from - r * (1 + 2 * between(random, 0, count - 1))
+    filled += circle(eye, y - n2(r), Math.round(r / 3))
+  }
+  return [
+    { ink: 'tint', d: filled },
+    { ink: 'line', d: arcs },
+  ]
+}
+const n2 = (r: number) => Math.round(r / 2)
+
+/** The edge of a wood, and a moon. */
+const pines: Motif = (random) => {
+  const wood = (foot: number, low: number, high: number, step: number) => {
+    let d = `M0 100V${foot}`
+    for (let x = 0; x < 160; x += 2 * step) {
+      const tall = between(random, low, high)
+      d += `l${by(step, -tall)} ${step} ${tall}`
+    }
+    return `${d}V100z`
+  }
+  return [
+    { ink: 'tint', d: circle(between(random, 84, 136), between(random, 20, 32), between(random, 8, 14)) },
+    { ink: 'tint', d: wood(66, 10, 30, between(random, 7, 10)) },
+    { ink: 'solid', d: wood(88, 12, 40, between(random, 8, 12)) },
+  ]
+}
+
+/** Birds over a far shore. */
+const birds: Motif = (random) => {
+  let flock = ''
+  const [x, y] = [between(random, 60, 84), between(random, 30, 46)]
+  for (let bird = 0; bird < between(random, 7, 11); bird++) {
+    const wing = between(random, 4, 9)
+    flock += `M${x + bird * 8 - (bird % 3) * 5} ${y - bird * 3 + (bird % 3) * 14}q${by(wing / 2, -wing)} ${wing} 0q${by(wing / 2, -wing)} ${wing} 0`
+  }
+  return [
+    { ink: 'tint', d: circle(between(random, 90, 130), between(random, 58, 72), between(random, 14, 24)) },
+    { ink: 'tint', d: `M0 ${between(random, 84, 92)}q40-${between(random, 4, 16)} 80-4t80-2V100H0z` },
+    { ink: 'line', d: flock },
+  ]
+}
+
+/** All families of drawings; a new one goes to the end, or every cover changes. */
+export const motifs: readonly Motif[] = [
+  contours,
+  hills,
+  fern,
+  moons,
+  waves,
+  sun,
+  seedHeads,
+  rings,
+  scales,
+  pines,
+  birds,
+]

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+import c from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  open: boolean
+  title: string
+  /** Esc, the backdrop and the cross. Left out, the dialog has to be answered with its buttons. */
+  onClose?: () => void
+  children: ReactNode
+  /** Buttons under the text. */
+  actions?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  wide?: boolean
+}
+
+/** A modal over the page: the browser keeps the focus inside, and it returns to where it was. */
+export function Dialog({ open, title, onClose, children, actions, role = 'dialog', wide }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+  const onBackdrop = (event: MouseEvent) => event.target === ref.current && onClose?.()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop is for the pointer, Esc is for the keyboard
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      className={wide ? c.wide : c.dialog}
+      onClick={onBackdrop}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return
+        event.preventDefault()
+        onClose?.()
+      }}
+    >
+      {open && (
+        <div className={c.sheet}>
+          <div className={c.top}>
+            <h2 id={titleId}>{title}</h2>
+            {onClose && (
+              <Button look="icon" onClick={onClose}>
+                <Icon of={X} label="Close" />
+              </Button>
+            )}
+          </div>
+          {children}
+          {actions && <div className={c.actions}>{actions}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}

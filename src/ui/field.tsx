@@ -1,0 +1,122 @@
+import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import c from './field.module.css'
+import { Icon } from './icon.tsx'
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'placeholder'
+  | 'autoComplete'
+  | 'autoFocus'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'inputMode'
+  | 'required'
+  | 'disabled'
+  | 'readOnly'
+  | 'minLength'
+  | 'aria-describedby'
+> & {
+  rows?: number
+  onBlur?: () => void
+}
+
+export type FieldProps = Native & {
+  /** What is asked for; a label with "password" in it makes a password field. */
+  label: string
+  /** A word of help under the label. */
+  hint?: ReactNode
+  /** Sentence shown under the input; empty or absent hides it. */
+  error?: string
+  /** Most characters (code points) that may be typed; shows the counter. */
+  limit?: number
+  /** Several lines: a textarea. */
+  multiline?: boolean
+  value?: string
+  defaultValue?: string
+  /** Each change, as text. */
+  onValue?: (value: string) => void
+  /** Beside the input, e.g. a spinner while it is checked. */
+  aside?: ReactNode
+  ref?: Ref<HTMLInputElement & HTMLTextAreaElement>
+}
+
+/** Length as people count it: an emoji outside the basic plane is one. */
+export function countCharacters(text: string): number {
+  return [...text].length
+}
+
+/** Label, input, counter, hint and error of one question, tied together for screen readers. */
+export function Field({
+  label,
+  hint,
+  error,
+  limit,
+  multiline,
+  value,
+  defaultValue,
+  onValue,
+  aside,
+  ...rest
+}: FieldProps) {
+  const ownId = useId()
+  const id = rest.id ?? ownId
+  const [typed, setTyped] = useState(defaultValue ?? '')
+  const [shown, setShown] = useState(false)
+  const text = value ?? typed
+  const length = countCharacters(text)
+  const secret = /password/i.test(label)
+  const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
+  const shared = {
+    ...rest,
+    id,
+    className: c.input,
+    value: text,
+    // The browser counts UTF-16 units; give back what wide characters cost.
+    maxLength: limit === undefined ? undefined : limit + text.length - length,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described.join(' ') || undefined,
+    onChange: (event: { target: { value: string } }) => {
+      setTyped(event.target.value)
+      onValue?.(event.target.value)
+    },
+  }
+  return (
+    <div className={c.field}>
+      <div className={c.top}>
+        <label htmlFor={id} className={c.label}>
+          {label}
+        </label>
+        {limit !== undefined && (
+          <span className={length >= limit ? c.full : c.counter}>
+            ({length}/{limit})
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={c.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={c.row}>
+        {multiline ? (
+          <textarea rows={4} {...shared} />
+        ) : (
+          <input {...shared} type={secret ? (shown ? 'text' : 'password') : (rest.type ?? 'text')} />
+        )}
+        {secret && (
+          <button type="button" className={c.eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <Icon of={shown ? EyeOff : Eye} label={`Show ${label.toLowerCase()}`} />
+          </button>
+        )}
+        {aside && <span className={c.aside}>{aside}</span>}
+      </div>
+      <p id={`${id}-error`} className={c.error} hidden={!error}>
+        <Icon of={CircleAlert} /> {error}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import { Link as RouterLink } from 'react-router'
+
+export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> & {
+  href: string
+  /** Opens beside this page, without handing it our window. */
+  newTab?: boolean
+  /** Loads the document anew instead of changing the page in place. */
+  reload?: boolean
+  /** Leaves the scroll position where it is. */
+  keepScroll?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** One link for everything: pages of ours change in place, the rest is an ordinary anchor. */
+export function Link({ href, newTab, reload, keepScroll, ...rest }: LinkProps) {
+  if (newTab) return <a {...rest} href={href} target="_blank" rel={rest.rel ?? 'noopener'} />
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return <a {...rest} href={href} />
+  return <RouterLink {...rest} to={href} reloadDocument={reload} preventScrollReset={keepScroll} />
+}

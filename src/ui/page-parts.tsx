@@ -1,0 +1,81 @@
+import { ArrowRight } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
+import c from './page-parts.module.css'
+
+type Gap = 's' | 'm' | 'l' | 'section'
+
+/** Things under one another, evenly apart. */
+export function Stack({ gap = 'm', children }: { gap?: Gap; children: ReactNode }) {
+  return <div className={`${c.stack} ${c[gap]}`}>{children}</div>
+}
+
+/** Things beside one another that wrap; `apart` pushes the ends to the edges. */
+export function Cluster({ gap = 's', apart, children }: { gap?: Gap; apart?: boolean; children: ReactNode }) {
+  return <div className={`${c.cluster} ${c[gap]} ${apart ? c.apart : ''}`}>{children}</div>
+}
+
+/** The width of a page's content: `page` for walls of cards, `column` for reading, `form` for a form alone. */
+export function Page({
+  width = 'page',
+  children,
+}: {
+  width?: 'page' | 'column' | 'form'
+  children: ReactNode
+}) {
+  return <div className={c[width]}>{children}</div>
+}
+
+/** The head of a screen: its only h1, a line under it, and what can be done at its side. */
+export function PageHead({ title, text, aside }: { title: ReactNode; text?: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className={c.head}>
+      <div>
+        <h1>{title}</h1>
+        {text && <div className={c.lead}>{text}</div>}
+      </div>
+      {aside}
+    </div>
+  )
+}
+
+/** Cards in as many columns as fit; children are `<li>`. */
+export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={c.grid} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+type ShelfProps = {
+  title: string
+  /** Where all of it is. */
+  href?: string
+  /** Beside the title, e.g. a "Surprise me" button. */
+  aside?: ReactNode
+  /** `<li>` each. */
+  children: ReactNode
+}
+
+/** A row of cards that is scrolled sideways, with its heading and "See all". */
+export function Shelf({ title, href, aside, children }: ShelfProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={c.shelf}>
+      <div className={c.shelfHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {href && (
+          <Link href={href} className={c.all}>
+            See all<span className="visually-hidden"> of {title}</span> <Icon of={ArrowRight} />
+          </Link>
+        )}
+      </div>
+      <ul className={c.row} aria-labelledby={id}>
+        {children}
+      </ul>
+    </section>
+  )
+}

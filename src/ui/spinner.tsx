@@ -1,0 +1,14 @@
+import c from './spinner.module.css'
+
+/** A turning ring with its words for screen readers; `page` centres it in the room a screen will take. */
+export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
+  const ring = (
+    <span role="status" className={c.spinner}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={c.ring}>
+        <circle cx="12" cy="12" r="9.5" pathLength="100" />
+      </svg>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+  return page ? <div className={c.page}>{ring}</div> : ring
+}

@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** One of the buttons: leads somewhere (`href`) or does something (`onClick`). */
+export type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
+
+type Props = {
+  open: boolean
+  message: string
+  /** Up to three; the first is what most people want next. */
+  actions: readonly ModalAction[]
+  onClose?: () => void
+}
+
+/** "Success!", what happened, and where to go from here. */
+export function SuccessModal({ open, message, actions, onClose }: Props) {
+  const buttons = actions.slice(0, 3).map((action, index) => {
+    const look = index === 0 ? 'primary' : 'quiet'
+    return 'href' in action ? (
+      <ButtonLink key={action.label} look={look} href={action.href}>
+        {action.label}
+      </ButtonLink>
+    ) : (
+      <Button key={action.label} look={look} onClick={action.onClick}>
+        {action.label}
+      </Button>
+    )
+  })
+  return (
+    <Dialog open={open} title="Success!" onClose={onClose} actions={buttons}>
+      <p>{message}</p>
+    </Dialog>
+  )
+}

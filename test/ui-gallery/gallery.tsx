@@ -1,0 +1,161 @@
+import { Bookmark, Search } from 'lucide-react'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import '#ui/styles.css'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Chip, ChipList } from '#ui/chip.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CardGrid, Cluster, Page, PageHead, Shelf, Stack } from '#ui/page-parts.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { Time } from '#ui/time.tsx'
+
+const names =
+  'Ann’s Tide Tables|Low Tech Notes|阮一峰的网络日志|Marginal Gloss|Brr|Kicks Condor|Ögonblick|Wiby|Simon|Ribbonfarm|Gwern|Old Radios|Xkcd What If|Étoile|Zettel|Quiet Birds|Herons of Hull|1kb club|Plaintext|Moss Diary|Dan Luu|Jvns|Hundred Rabbits|Vera|Uses This|Fogus|Lichen|Paper Maps|Night Bus|Tacit|Eevee|Yarn|Öde|Cafe Sparrow|Inkwell|Rust & Bone|Pinboard|Garden of Forking|Kottke|Umbel'.split(
+    '|',
+  )
+
+function Cards({ from, to }: { from: number; to: number }) {
+  return names.slice(from, to).map((name) => (
+    <li key={name}>
+      <Card
+        href="/blog"
+        picture={<Cover name={name} />}
+        title={name}
+        place={`${name.toLowerCase().replaceAll(/\W+/g, '')}.example.net`}
+        text="Notes from a small garden by the sea: seeds, tides, old radios, and an unreasonable number of photographs of one heron."
+      >
+        <ChipList
+          tags={['gardening', 'radio', 'birds', 'sea', 'essays']}
+          limit={3}
+          href={(tag) => `/search-results?query=${tag}`}
+        />
+      </Card>
+    </li>
+  ))
+}
+
+function Gallery() {
+  const [modal, setModal] = useState(location.hash)
+  return (
+    <Page>
+      <PageHead
+        title="Reconnect with the Internet’s Authentic Side"
+        text="Everything in src/ui, to be looked at."
+        aside={<Button look="primary">Surprise me</Button>}
+      />
+      <Stack gap="section">
+        <Shelf title="Recent" href="/blogs/recent">
+          <Cards from={0} to={8} />
+        </Shelf>
+        <CardGrid>
+          <Cards from={8} to={names.length} />
+        </CardGrid>
+        <Pager href="?page=2" />
+        <Cluster>
+          <Button look="primary">Publish</Button>
+          <Button>Edit</Button>
+          <Button look="danger">Delete</Button>
+          <Button look="plain">Skip</Button>
+          <Button busy look="primary">
+            Saving
+          </Button>
+          <Button disabled>Off</Button>
+          <Button look="icon">
+            <Icon of={Bookmark} label="Bookmark" />
+          </Button>
+          <ButtonLink href="https://example.net" newTab>
+            <Icon of={Search} /> Visit site
+          </ButtonLink>
+          <Spinner />
+          <Avatar name="marta" />
+          <Avatar name="olu" size="s" />
+          <Avatar name="élan" size="l" />
+          <Chip label="removable" onRemove={() => {}} />
+          <Time value="2026-10-03T14:05:00Z" />
+        </Cluster>
+        <Stack>
+          <Field
+            label="Title"
+            limit={100}
+            defaultValue="Ann’s Tide Tables"
+            hint="As the site itself writes it."
+          />
+          <Field
+            label="Username"
+            limit={5}
+            defaultValue="marta"
+            error="This username is taken."
+            aside={<Spinner />}
+          />
+          <Field label="New password" defaultValue="secret" autoComplete="new-password" />
+          <Field
+            label="Description"
+            multiline
+            limit={500}
+            placeholder="What is it, and why should somebody go there?"
+          />
+          <FormError>Error: Unable to log in with provided credentials.</FormError>
+        </Stack>
+        <ProgressBar label="Community Goal" value={3012} max={5000}>
+          3012 / 5000 Websites Uploaded
+        </ProgressBar>
+        <ProgressBar label="Uploading" />
+        <CardGrid>
+          <SkeletonCards count={4} />
+        </CardGrid>
+        <EmptyState title="No bookmarks yet" action={<ButtonLink href="/home">Look around</ButtonLink>}>
+          Sites you bookmark are kept here, and their new posts appear in your news feed.
+        </EmptyState>
+        <ErrorState message="Failed to fetch results" onRetry={() => {}} />
+        <div className="prose">
+          <h2>About</h2>
+          <p>
+            Real people with <em>real</em> voices, and <a href="https://example.net">a letter from the sea</a>
+            . Some <code>code</code>.
+          </p>
+          <blockquote>One heron, again.</blockquote>
+          <ul>
+            <li>Seeds</li>
+            <li>Tides</li>
+          </ul>
+        </div>
+      </Stack>
+      <SuccessModal
+        open={modal === '#success'}
+        message="Your site is on its page now."
+        onClose={() => setModal('')}
+        actions={[
+          { label: 'View site', href: '/blog' },
+          { label: 'Upload another', onClick: () => setModal('') },
+          { label: 'Home', href: '/' },
+        ]}
+      />
+      <ConfirmDialog
+        open={modal === '#confirm'}
+        danger
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        onConfirm={() => setModal('')}
+        onCancel={() => setModal('')}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<MemoryRouter>{<Gallery />}</MemoryRouter>)
