@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { cleanSite, cleanTags } from './clean-site.ts'
+
+const titled = (title: string) => cleanSite({ title }, 'ada.dev')
+
+describe('a title', () => {
+  it('stays as it is where it fits', () => {
+    expect(titled('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
+  })
+
+  it('is one line without what cannot be seen', () => {
+    expect(titled('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
+  })
+
+  it('is the domain where there is none', () => {
+    expect(titled(' ')).toMatchObject({ title: 'ada.dev', changes: [] })
+    expect(cleanSite({}, 'x'.repeat(300)).title).toHaveLength(120)
+  })
+
+  it('is cut at a word, which is told', () => {
+    const { title, changes } = titled('word '.repeat(40))
+    expect(title).toMatch(/^(word )+word…$/)
+    expect(title.length).toBeLessThanOrEqual(120)
+    expect(changes).toEqual(['title cut from 199 to 120 characters'])
+  })
+
+  it('counts code points and never cuts a character in two', () => {
+    expect([...titled('\u{20000}'.repeat(120)).title]).toHaveLength(120)
+    const family = '👩‍👩‍👧‍👦'
+    const { title } = titled(family.repeat(40))
+    expect(title.slice(0, -1).replaceAll(family, '')).toBe('')
+    expect(titled('\ud800x').title).toBe('\ufffdx')
+  })
+})
+
+it('keeps the paragraphs of a description, within 1,000 characters', () => {
+  const cleaned = cleanSite({ description: ' one \r\n\r\n\r\n\r\ntwo  words ' }, 'ada.dev')
+  expect(cleaned.description).toBe('one\n\ntwo words')
+  const long = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
+  expect([...long.description]).toHaveLength(1000)
+  expect(long.changes).toEqual(['description cut from 1001 to 1000 characters'])
+})
+
+describe('tags', () => {
+  it('are put into their stored form without a word', () => {
+    const changes: string[] = []
+    expect(cleanTags(['Web Design', 'web  design', '', 'C++'], changes)).toEqual(['web-design', 'c++'])
+    expect(changes).toEqual([])
+  })
+
+  it('are mended where something of them is left, and left out where nothing is, which is told', () => {
+    const changes: string[] = []
+    expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
+      'ui-ux',
+      'snake-case',
+      've',
+      'gis',
+      '算法',
+    ])
+    expect(changes).toEqual([
+      'tag "UI/UX" became "ui-ux"',
+      'tag "snake_case" became "snake-case"',
+      'tag "’ve" became "ve"',
+      'tag "x" left out',
+      'tag "!!" left out',
+    ])
+  })
+
+  it('are twelve at most', () => {
+    const changes: string[] = []
+    expect(
+      cleanTags(
+        Array.from({ length: 20 }, (_, n) => `tag-${n}`),
+        changes,
+      ),
+    ).toHaveLength(12)
+    expect(changes).toEqual(['only the first 12 of 20 tags kept'])
+  })
+})

@@ -1,0 +1,90 @@
+import { limits } from '#contract/limits.ts'
+import { normalizeTag } from '#contract/tag.ts'
+
+export interface SiteText {
+  title: string
+  description: string
+  tags: string[]
+}
+
+export interface CleanSite extends SiteText {
+  /** What was changed, in words for a summary; empty where everything fitted. */
+  changes: string[]
+}
+
+/** Fits what a list says of a site into the limits; `fallback` is the title where there is none. */
+export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
+  const changes: string[] = []
+  const title = shorten(oneLine(said.title ?? ''), limits.title, 'title', changes)
+  const description = shorten(paragraphs(said.description ?? ''), limits.description, 'description', changes)
+  return {
+    title: title || shorten(oneLine(fallback), limits.title, 'title', []),
+    description,
+    tags: cleanTags(said.tags ?? [], changes),
+    changes,
+  }
+}
+
+/** Tags in their stored form, without doubles, at most as many as a site may have. */
+export function cleanTags(said: string[], changes: string[] = []): string[] {
+  const tags = new Set<string>()
+  for (const text of said.flatMap((tag) => tag.split(/[,;、，；|\n]/u))) {
+    if (!text.trim()) continue
+    const fitting = normalizeTag(text)
+    const tag = fitting ?? mendedTag(text)
+    if (tag) tags.add(tag)
+    if (fitting) continue
+    changes.push(tag ? `tag "${brief(text)}" became "${tag}"` : `tag "${brief(text)}" left out`)
+  }
+  const kept = [...tags].slice(0, limits.tags_per_site)
+  if (tags.size > kept.length)
+    changes.push(`only the first ${limits.tags_per_site} of ${tags.size} tags kept`)
+  return kept
+}
+
+/** What is left of a tag when everything is taken out that a tag cannot hold. */
+function mendedTag(text: string): string | undefined {
+  return normalizeTag(
+    visible(text)
+      .replace(/[\s_/\\:·–—~*=]+/gu, '-')
+      .replace(/[^\p{L}\p{M}\p{N}\-+#.&]+/gu, '')
+      .replace(/-{2,}/g, '-')
+      .replace(/^[-.]+|[-.]+$/g, ''),
+  )
+}
+
+/** Text without what cannot be seen and would only disguise it: controls, direction overrides, broken halves. */
+const visible = (text: string) =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replace(/[^\P{Cc}\t\n\r]/gu, '')
+
+const oneLine = (text: string) => visible(text).replace(/\s+/gu, ' ').trim()
+
+const paragraphs = (text: string) =>
+  visible(text)
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** Cuts between characters as people see them, at a word's end where one is near. Limits count code points. */
+function shorten(text: string, limit: number, name: string, changes: string[]): string {
+  const length = [...text].length
+  if (length <= limit) return text
+  changes.push(`${name} cut from ${length} to ${limit} characters`)
+  let cut = ''
+  let count = 0
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    count += [...segment].length
+    if (count > limit - 1) break
+    cut += segment
+  }
+  const at_word = cut.replace(/\s+\S*$/u, '')
+  return `${at_word.length > cut.length * 0.8 ? at_word : cut.trimEnd()}…`
+}
+
+const brief = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 39)}…` : text.trim())

@@ -1,0 +1,70 @@
+import { siteOfService } from './feed-services.ts'
+import { parseSiteUrl, type SiteAddress } from './site-address.ts'
+
+export interface SiteOfFeed {
+  site: SiteAddress
+  /** The feed itself, at most as long as any address. */
+  feed_url: string
+}
+
+/**
+ * The site that a feed's address belongs to: the address without its feed ending.
+ * Undefined where nothing in the address says that it is a feed (or it is no address at all).
+ */
+export function siteOfFeed(text: string): SiteOfFeed | undefined {
+  const feed_url = feedAddress(text)
+  if (!feed_url) return undefined
+  const url = new URL(feed_url)
+  for (const address of [siteOfService(url), withoutFeedEnding(url)]) {
+    const site = address ? parseSiteUrl(address) : undefined
+    if (site && !('refused' in site)) return { site, feed_url }
+  }
+  return undefined
+}
+
+/** The address of a feed in its stored spelling, undefined where it is none of a public site. */
+export function feedAddress(text: string): string | undefined {
+  const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
+  return 'refused' in parsed ? undefined : parsed.url
+}
+
+const word = '(?:feeds?|rss|atom|rdf|rssfeed|atomfeed|blogfeed)[\\d.]*'
+const beside =
+  '(?:blog|posts?|news|articles?|all|main|full|site|index|weblog|journal|notes?|updates?|comics?|xml|en|de|fr|zh)'
+/** A last part of a path that consists of feed words: `feed`, `rss2`, `posts_feed`, `blog-rss-en`. */
+const feed_name = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
+/** Files with these endings are read by feed readers, never by people. */
+const feed_file = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
+/** Other endings count where the name speaks of a feed. */
+const feed_script = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
+/** Folders that hold feeds, whatever these are called. */
+const feed_folder = /^(?:feeds?|rss|atom)$/i
+/** Folders around feeds that hold no page either. */
+const technical_folder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
+const feed_field = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
+const feed_value = /^(?:rss|atom|feed|rdf)[\d._]*$/i
+
+function withoutFeedEnding(url: URL): string | undefined {
+  const parts = url.pathname.split('/').filter(Boolean)
+  const start = feedStart(parts)
+  const fields = [...url.searchParams]
+  const asked = fields.some(([name, value]) => feed_field.test(name) || feed_value.test(value))
+  if (start === undefined && !asked) return undefined
+  const told = fields.find(([, value]) => /^https?:\/\//i.test(value))
+  if (told) return told[1]
+  if (start === undefined) return `${url.origin}${url.pathname.replace(/\/index(\.\w+)?$/, '/')}`
+  const kept = parts.slice(0, start)
+  while (technical_folder.test(kept.at(-1) ?? '')) kept.pop()
+  if (/^index\.\w+$/.test(kept.at(-1) ?? '')) kept.pop()
+  const person = /^(@.+)\.(?:rss|atom|json)$/i.exec(parts.at(-1) ?? '')?.[1]
+  return [url.origin, ...kept, person ?? ''].join('/')
+}
+
+/** Where in a path the part begins that speaks of the feed. */
+function feedStart(parts: string[]): number | undefined {
+  const folder = parts.findIndex((part, index) => feed_folder.test(part) && index < parts.length - 1)
+  if (folder !== -1) return folder
+  const last = parts.at(-1)
+  const is_feed = last && [feed_name, feed_file, feed_script].some((pattern) => pattern.test(last))
+  return is_feed ? parts.length - 1 : undefined
+}

@@ -1,0 +1,32 @@
+/** Services that pass on the feeds of others: nothing in the address tells the site itself. */
+const forwarders =
+  /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.me|feedpress\.it|feeds?\.[a-z]+\.fm|rss\.app|libsyn\.com|buzzsprout\.com|simplecast\.com|megaphone\.fm|acast\.com|blogger\.com|standard-reader\.app)$/
+
+/**
+ * The site behind a feed at an address that follows a service's own pattern, undefined for all others.
+ * A forwarded feed stands for its site until the feed itself has been read.
+ */
+export function siteOfService(url: URL): string | undefined {
+  const host = url.hostname.replace(/^www\./, '')
+  if (forwarders.test(host)) return url.href
+  if (host === 'youtube.com') return siteOfChannel(url)
+  if (host === 'medium.com' || host === 'dev.to') return url.href.replace('/feed/', '/')
+  if (host === 'api.paragraph.com') return url.href.replace('//api.', '//').replace('/blogs/rss/', '/')
+  if (host === 'webtoons.com') return url.href.replace('/rss?', '/list?')
+  return siteOfFeedHost(url)
+}
+
+function siteOfChannel(url: URL): string | undefined {
+  if (url.pathname !== '/feeds/videos.xml') return undefined
+  const { searchParams: fields, origin } = url
+  const [channel, user, playlist] = ['channel_id', 'user', 'playlist_id'].map((name) => fields.get(name))
+  if (channel) return `${origin}/channel/${channel}`
+  if (user) return `${origin}/user/${user}`
+  return playlist ? `${origin}/playlist?list=${playlist}` : undefined
+}
+
+/** `feeds.example.com/anything` is where a site at `example.com` keeps its feeds. */
+function siteOfFeedHost(url: URL): string | undefined {
+  const site = /^(?:feeds\d*|rss|xml)\.(.+\..+)$/.exec(url.hostname)?.[1]
+  return site && !url.search ? `${url.protocol}//${site}/` : undefined
+}
