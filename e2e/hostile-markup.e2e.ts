@@ -1,0 +1,82 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { renderMarkdown } from '#server/markdown.ts'
+import { hostileSnippets } from '#test/hostile-snippets.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: args.split(' ') })
+}, 60_000)
+afterAll(() => browser?.close())
+
+const head =
+  '<!doctype html><meta charset="utf-8"><script>window.hits = 0; window.hit = () => { hits++ }</script>'
+
+/** Opens a page that has no Content-Security-Policy, and says everything that its markup managed to do. */
+async function doingsOf(body: string) {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '')
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(head + body)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const home = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const page = await browser.newPage()
+  let dialogs = 0
+  page.on('dialog', (dialog) => {
+    dialogs++
+    return dialog.dismiss()
+  })
+  const beyond: string[] = []
+  await page.route('**', (route) => {
+    if (route.request().url() === home) return route.continue()
+    beyond.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(home)
+  await page.mouse.move(200, 200)
+  await page.keyboard.press('Tab')
+  await page.waitForTimeout(300)
+  const inside = await page.evaluate(() => ({
+    hits: (window as unknown as { hits: number }).hits,
+    schemes: [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))].sort(),
+    strange: [...document.body.querySelectorAll('*')].flatMap((element) =>
+      [...element.attributes].filter(({ name }) => !/^(href|rel|start)$/.test(name)).map(({ name }) => name),
+    ),
+  }))
+  const moved = page.url() !== home
+  await page.close()
+  await new Promise((closed) => server.close(closed))
+  return { ...inside, dialogs, beyond: beyond.filter((url) => !url.endsWith('/favicon.ico')), moved }
+}
+
+const nothing = { hits: 0, dialogs: 0, beyond: [], moved: false, strange: [] }
+
+describe('hostile texts in a real browser', () => {
+  it('are noticed here when they are not rendered by us', async () => {
+    const doings = await doingsOf(
+      '<img src=x onerror=hit()><svg onload=alert(1)><img src="https://leak.invalid/pixel.gif">',
+    )
+    expect(doings).toMatchObject({ hits: 1, dialogs: 1 })
+    expect(doings.beyond).toContain('https://leak.invalid/pixel.gif')
+  }, 60_000)
+
+  it('run no script, open no dialog and load nothing, as part of the page', async () => {
+    const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source, { mentions: ['ada'] }))
+    const doings = await doingsOf(`<div>${rendered.join('</div>\n<div>')}</div>`)
+    expect(doings).toMatchObject(nothing)
+    for (const scheme of doings.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)
+  }, 120_000)
+
+  it('nor when a script puts them into the page one by one', async () => {
+    const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source))
+    const data = JSON.stringify(rendered).replaceAll('<', '\\u003c')
+    const doings = await doingsOf(
+      `<script>for (const html of ${data}) { document.body.append(Object.assign(document.createElement('div'), { innerHTML: html })) }</script>`,
+    )
+    expect(doings).toMatchObject(nothing)
+  }, 120_000)
+})

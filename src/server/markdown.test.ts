@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { mentionedNames, plainText, renderMarkdown } from './markdown.ts'
+
+const rel = 'rel="nofollow ugc noopener"'
+
+describe('renderMarkdown', () => {
+  it('renders paragraphs, emphasis, lists, quotes and code', () => {
+    expect(renderMarkdown('Hello *there*, **you**')).toBe('<p>Hello <em>there</em>, <strong>you</strong></p>')
+    expect(renderMarkdown('- one\n- two')).toBe('<ul>\n<li>one</li>\n<li>two</li>\n</ul>')
+    expect(renderMarkdown('3. three\n4. four')).toContain('<ol start="3">')
+    expect(renderMarkdown('> quoted')).toBe('<blockquote>\n<p>quoted</p>\n</blockquote>')
+    expect(renderMarkdown('a `x < y` b')).toBe('<p>a <code>x &lt; y</code> b</p>')
+    expect(renderMarkdown('```js\nlet a\n```')).toBe('<pre><code>let a\n</code></pre>')
+  })
+
+  it('keeps the line ends that people type', () => {
+    expect(renderMarkdown('one\ntwo')).toBe('<p>one<br />\ntwo</p>')
+  })
+
+  it('puts headings below those of the page', () => {
+    expect(renderMarkdown('# a\n\n## b\n\n###### c')).toBe('<h3>a</h3>\n<h4>b</h4>\n<h6>c</h6>')
+  })
+
+  it('marks every link, written out, in brackets or bare', () => {
+    const link = `<a href="https://example.com/x" ${rel}>`
+    expect(renderMarkdown('[x](https://example.com/x "title")')).toBe(`<p>${link}x</a></p>`)
+    expect(renderMarkdown('<https://example.com/x>')).toContain(link)
+    expect(renderMarkdown('see https://example.com/x.')).toBe(`<p>see ${link}https://example.com/x</a>.</p>`)
+    expect(renderMarkdown('[x][1]\n\n[1]: https://example.com/x')).toBe(`<p>${link}x</a></p>`)
+    expect(renderMarkdown('[mail](mailto:ada@example.com)')).toContain('href="mailto:ada@example.com"')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'ftp://example.com',
+    '//example.com',
+    '/admin-wn',
+    'https://',
+  ])('leaves a link to %s as text', (address) => {
+    expect(renderMarkdown(`[x](${address})`)).not.toContain('<a')
+    expect(renderMarkdown(`[x][r]\n\n[r]: ${address}`)).not.toContain('<a')
+  })
+
+  it('never links to a host behind another that poses as a user name', () => {
+    expect(renderMarkdown('[x](https://bank.com@evil.example/)')).not.toMatch(/href="[^"]*evil/)
+    expect(renderMarkdown('<https://bank.com@evil.example/>')).not.toMatch(/href="[^"]*evil/)
+  })
+
+  it('does not guess at addresses without a scheme', () => {
+    expect(renderMarkdown('README.md www.example.com ada@example.com')).not.toContain('<a')
+  })
+
+  it('shows raw HTML as text', () => {
+    expect(renderMarkdown('<b onclick="x">hi</b>')).toBe('<p>&lt;b onclick="x"&gt;hi&lt;/b&gt;</p>')
+    expect(renderMarkdown('<div>\nhi\n</div>')).not.toContain('<div>')
+  })
+
+  it('shows a picture as a link to it, and inside a link as its words', () => {
+    const picture = '![A cat](https://example.com/cat.png)'
+    expect(renderMarkdown(picture)).toBe(`<p><a href="https://example.com/cat.png" ${rel}>A cat</a></p>`)
+    expect(renderMarkdown(`[${picture}](https://example.com/)`)).toBe(
+      `<p><a href="https://example.com/" ${rel}>A cat</a></p>`,
+    )
+    expect(renderMarkdown('![](https://example.com/cat.png)')).toContain('>https://example.com/cat.png</a>')
+  })
+
+  it('links people who exist, as they spell themselves', () => {
+    const mentions = new Set(['Ada', 'bob.b'])
+    expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { mentions })).toBe(
+      `<p>Hi <a href="/user/Ada" ${rel}>@ada</a>, <a href="/user/bob.b" ${rel}>@bob.b</a>. And @nobody</p>`,
+    )
+    expect(renderMarkdown('`@ada` and [@ada](https://example.com)', { mentions })).not.toContain('/user/')
+    expect(renderMarkdown('Hi @ada')).toBe('<p>Hi @ada</p>')
+  })
+
+  it('replaces null bytes', () => {
+    expect(renderMarkdown('a\0b')).toBe('<p>a\uFFFDb</p>')
+  })
+})
+
+describe('mentionedNames', () => {
+  it('finds names once, whatever their case, with the sentence around them cut off', () => {
+    expect(mentionedNames('@ada and (@Bob_b), @ADA! **@c.d-e**. *@fff*-')).toEqual([
+      'ada',
+      'Bob_b',
+      'c.d-e',
+      'fff',
+    ])
+  })
+
+  it('ignores code, links, email addresses, people elsewhere and what is no name', () => {
+    const none =
+      '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
+    expect(mentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
+  })
+})
+
+describe('plainText', () => {
+  it('gives the bare words in one line', () => {
+    expect(
+      plainText('# Title\n\nSome *soft*\nwords, [a link](https://x.example) & `code`\n\n- one', 100),
+    ).toBe('Title Some soft words, a link & code one')
+  })
+
+  it('cuts between words and counts code points', () => {
+    expect(plainText('one two three four', 12)).toBe('one two…')
+    expect(plainText('🙂'.repeat(20), 10)).toBe(`${'🙂'.repeat(9)}…`)
+    expect(plainText('short', 5)).toBe('short')
+  })
+})
