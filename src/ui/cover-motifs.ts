@@ -39,7 +39,7 @@ const contours: Motif = (random) => {
 /** Three ridges under a low sun. */
 const hills: Motif = (random) => {
   const ridge = (y: number, bend: number, wide: number) =>
-    `M${-between(random, 0, wide)} ${y}q${by(wide / 2, -bend)} ${wide} 0t${wide} 0 ${wide} 0 ${wide} 0V100H0z`
+    `M${-between(random, 0, wide)} ${y}q${by(wide / 2, -bend)} ${wide} 0t${wide} 0 ${wide} 0 ${wide} 0V101H0z`
   return [
     { ink: 'tint', d: circle(between(random, 70, 135), between(random, 24, 38), between(random, 11, 18)) },
     { ink: 'line', d: ridge(between(random, 44, 52), between(random, 20, 34), between(random, 60, 84)) },
@@ -66,22 +66,25 @@ const fern: Motif = (random) => {
   ]
 }
 
-/** The moon over some nights. */
+/** The moon over some nights: lit limb by limb. */
 const moons: Motif = (random) => {
-  const r = between(random, 11, 15)
-  const [count, start] = [r > 13 ? 3 : 4, between(random, 0, 2)]
-  const y = between(random, 34, 44)
-  let [discs, dark, left] = ['', '', 0]
-  for (let moon = 0; moon < count; moon++) {
-    left = 150 - (count - moon) * (2 * r + 5) + 5
-    discs += circle(left + r, y, r)
-    const phase = [0.35, 0.9, 1.8, 4][(moon + start) % 4] ?? 1
-    dark += `M${left + r} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${n(r * phase)} ${r} 0 0 ${moon + start < 2 ? 1 : 0} 0-${2 * r}`
+  const r = between(random, 11, 16)
+  const count = r > 13 ? 3 : 4
+  const y = between(random, 32, 42)
+  let [discs, dark] = ['', '']
+  for (let moon = 1; moon <= count; moon++) {
+    const x = 158 - moon * (2 * r + 6) + r
+    discs += circle(x, y, r)
+    // The shadow's inner edge bulges one way before half moon, the other way after.
+    const phase = moon - 1 - (count - 1) / 2
+    const bulge = n(r * (1 + 3 / (0.6 + Math.abs(phase) * 2)))
+    dark += `M${x} ${y - r}a${r} ${r} 0 0 0 0 ${2 * r}a${bulge} ${bulge} 0 0 ${phase < 0 ? 1 : 0} 0-${2 * r}`
   }
+  const sea = y + r + between(random, 8, 14)
   return [
     { ink: 'tint', d: discs },
     { ink: 'solid', d: dark },
-    { ink: 'line', d: `${discs}M20 ${y + r + 12}H150M60 ${y + r + 17}H150M96 ${y + r + 22}H150` },
+    { ink: 'line', d: `${discs}M20 ${sea}H150M60 ${sea + 6}H134M88 ${sea + 12}H150M104 ${sea + 18}H142` },
   ]
 }
 
@@ -119,10 +122,10 @@ const seedHeads: Motif = (random) => {
   let stalks = ''
   for (const place of [0, 1, 2]) {
     const [x, y] = [66 + place * 34 + between(random, -7, 7), between(random, 22, 58)]
-    const r = between(random, 7, 11)
-    const parts = r * 4
+    const r = between(random, 8, 11)
+    const parts = 2 * r + 4
     stalks += `M${x} ${y}q${between(random, -6, 6)} 30 ${between(random, -12, 12)} ${104 - y}`
-    shapes.push({ ink: 'dots', d: circle(x, y, r + 8), parts }, { ink: 'rays', d: circle(x, y, r), parts })
+    shapes.push({ ink: 'dots', d: circle(x, y, r + 7), parts }, { ink: 'rays', d: circle(x, y, r), parts })
   }
   return [...shapes, { ink: 'line', d: stalks }]
 }
@@ -146,31 +149,30 @@ const rings: Motif = (random) => {
 
 /** Scales, as on fish, cones and old roofs. */
 const scales: Motif = (random) => {
-  const r = between(random, 13, 22)
+  const r = between(random, 16, 23)
   let [arcs, filled, odd] = ['', '', false]
   for (let y = 106; y > -r; y -= r, odd = !odd) {
     const from = 160 + (odd ? r : 0)
     const count = Math.max(2, Math.round((between(random, 90, 175) / 2 / r) * (0.4 + y / 180)))
     arcs += `M${from} ${y}${`a${r} ${r} 0 0 0-${2 * r} 0`.repeat(count)}`
     const eye = from - r * (1 + 2 * between(random, 0, count - 1))
-    filled += circle(eye, y - n2(r), Math.round(r / 3))
+    filled += circle(eye, y - Math.round(r / 2), Math.round(r / 3))
   }
   return [
     { ink: 'tint', d: filled },
     { ink: 'line', d: arcs },
   ]
 }
-const n2 = (r: number) => Math.round(r / 2)
 
 /** The edge of a wood, and a moon. */
 const pines: Motif = (random) => {
   const wood = (foot: number, low: number, high: number, step: number) => {
-    let d = `M0 100V${foot}`
+    let d = `M0 101V${foot}`
     for (let x = 0; x < 160; x += 2 * step) {
       const tall = between(random, low, high)
       d += `l${by(step, -tall)} ${step} ${tall}`
     }
-    return `${d}V100z`
+    return `${d}V101z`
   }
   return [
     { ink: 'tint', d: circle(between(random, 84, 136), between(random, 20, 32), between(random, 8, 14)) },
@@ -189,7 +191,7 @@ const birds: Motif = (random) => {
   }
   return [
     { ink: 'tint', d: circle(between(random, 90, 130), between(random, 58, 72), between(random, 14, 24)) },
-    { ink: 'tint', d: `M0 ${between(random, 84, 92)}q40-${between(random, 4, 16)} 80-4t80-2V100H0z` },
+    { ink: 'tint', d: `M0 ${between(random, 84, 92)}q40-${between(random, 4, 16)} 80-4t80-2V101H0z` },
     { ink: 'line', d: flock },
   ]
 }
