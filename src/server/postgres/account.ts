@@ -1,5 +1,6 @@
-import { access, constants, readFile, stat } from 'node:fs/promises'
+import { access, chown, constants, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { PostgresUnavailable } from './errors.ts'
 
 /** The system account that PostgreSQL runs under when Wend itself runs as root. */
 export interface Account {
@@ -24,11 +25,6 @@ export async function findAccount(dataDir: string, clusterDir: string): Promise<
   return chosen ? { uid: chosen.uid, gid: chosen.gid } : { uid: 65534, gid: 65534 }
 }
 
-/** Whether this account is listed: initdb asks for its name and gives up without one. */
-export async function isListed(uid: number): Promise<boolean> {
-  return (await readPasswd()).some((entry) => entry.uid === uid)
-}
-
 /** Whether the account may enter every folder above the path and the folder itself. */
 export async function canReach(path: string, account: Account | undefined): Promise<boolean> {
   if (!account)
@@ -42,6 +38,17 @@ export async function canReach(path: string, account: Account | undefined): Prom
     if ((mode & bit) === 0) return false
     if (folder === dirname(folder)) return true
   }
+}
+
+/** Makes the account the owner of what root made for it. */
+export async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
+  if (!account) return
+  for (const path of paths)
+    await chown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
+      throw new PostgresUnavailable(
+        `PostgreSQL does not run as root, and root cannot hand ${path} to uid ${account.uid} here (${error.code}): run Wend as an ordinary user, or set DATABASE_URL.`,
+      )
+    })
 }
 
 async function readPasswd(): Promise<{ name: string; uid: number; gid: number }[]> {

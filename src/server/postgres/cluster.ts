@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Account, isListed } from './account.ts'
+import { type Account, giveAway } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
+import { removeLeftovers } from './leftovers.ts'
 import { runProgram } from './program.ts'
 import { ownSettings } from './settings.ts'
 
@@ -70,8 +71,8 @@ async function readVersion(dir: string): Promise<string | undefined> {
 }
 
 async function createCluster(cluster: Cluster): Promise<void> {
-  await refuseUnlisted(cluster.account)
-  const staging = await mkdtemp(`${cluster.dir}.new-`)
+  await removeLeftovers(`${cluster.dir}.new-`)
+  const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`)
   try {
     const fresh = join(staging, 'cluster')
     const access = { superuser_password: newPassword(), password: newPassword() }
@@ -98,14 +99,24 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
     '--data-checksums',
     '--no-instructions',
   )
-  const pwfile = `--pwfile=${serverDir}/../password`
-  const { code, output } = await runProgram(
-    join(binaries, 'bin', 'initdb'),
-    [...options, pwfile, `--pgdata=${serverDir}`],
-    { cwd: dir, account },
-  )
+  options.push(`--pwfile=${serverDir}/../password`, `--pgdata=${serverDir}`)
+  const command = [join(binaries, 'bin', 'initdb'), ...options]
+  let { code, output } = await runProgram(command, { cwd: dir, account })
+  if (output.includes('could not look up effective user ID'))
+    ({ code, output } = await initialiseUnnamed(command, { cwd: dir, account }))
   if (code !== 0)
     throw new PostgresUnavailable(`PostgreSQL could not make its database folder: ${lastLine(output)}`)
+}
+
+// initdb, unlike the server, must know its account's name. In a user namespace it can be called nobody.
+async function initialiseUnnamed(command: string[], where: { cwd: string; account: Account | undefined }) {
+  const asNobody = ['unshare', '--user', '--map-user=65534', '--map-group=65534']
+  const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
+  if (result?.code === 0) return result
+  const uid = where.account?.uid ?? process.getuid?.()
+  throw new PostgresUnavailable(
+    `PostgreSQL cannot make its database folder as uid ${uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.`,
+  )
 }
 
 // Wend's settings are in a file of their own, so that the operator's, in postgresql.conf, win and stay.
@@ -124,18 +135,6 @@ async function configure(dir: string, access: Access, account: Account | undefin
 async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true })
   await giveAway([path], account)
-}
-
-async function refuseUnlisted(account: Account | undefined): Promise<void> {
-  const uid = account?.uid ?? process.getuid?.()
-  if (process.platform !== 'linux' || uid === undefined || (await isListed(uid))) return
-  throw new PostgresUnavailable(
-    `PostgreSQL cannot make its database folder as uid ${uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.`,
-  )
-}
-
-async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
-  if (account) for (const path of paths) await chown(path, account.uid, account.gid)
 }
 
 async function flush(folder: string): Promise<void> {

@@ -1,43 +1,150 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
-import { DataDirInUse } from './errors.ts'
+import { DataDirInUse, PostgresUnavailable } from './errors.ts'
+import { ask } from './testing/ask.ts'
+import { makeDataDir } from './testing/data-dir.ts'
+import { hold } from './testing/hold.ts'
 
-let dataDir: string
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'wend-test-'))
-  await chmod(dataDir, 0o755)
-})
-afterEach(() => rm(dataDir, { recursive: true, force: true }))
+vi.setConfig({ testTimeout: 120_000 })
 
-test('what is written is there after a stop and another start', { timeout: 60_000 }, async () => {
+test('what is written is there after a stop and another start', async () => {
+  const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  await query(first.url, 'create table notes as select 1 as kept')
+  await ask(first.url, 'create table notes as select 1 as kept')
+  await first.stop()
   await first.stop()
 
   const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
-  expect(await query(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
+  expect(await ask(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
   await second.stop()
 })
 
-test('a second start is refused, and a command uses the running server', { timeout: 60_000 }, async () => {
+test('a second start is refused, and a command uses the running server', async () => {
+  const dataDir = await makeDataDir()
   const serving = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await expect(startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).rejects.toThrow(DataDirInUse)
+  expect(await hold(dataDir, 'refuse')).toMatchObject({
+    message: `Another Wend is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`,
+  })
 
-  const command = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
-  expect(command.adopted).toBe(true)
-  await command.stop()
-  expect(await query(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
+  const command = await hold(dataDir, 'adopt')
+  expect(command).toMatchObject({ url: serving.url, adopted: true })
+  await command.letGo()
+  expect(await ask(serving.url, 'select 1 as still')).toEqual([{ still: 1 }])
   await serving.stop()
 })
 
-async function query(url: string, text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(text)
-  await client.end()
-  return rows
-}
+test('of five that start at once on a new folder one serves and the others use it', async () => {
+  const dataDir = await makeDataDir()
+  const all = await Promise.all(Array.from({ length: 5 }, () => hold(dataDir, 'adopt')))
+  expect(all.map((one) => one.adopted).sort()).toEqual([false, true, true, true, true])
+  expect(new Set(all.map((one) => one.url)).size).toBe(1)
+  await Promise.all(all.filter((one) => one.adopted).map((one) => one.letGo()))
+  await Promise.all(all.map((one) => one.letGo()))
+  expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
+})
+
+test('databases are made when missing, and Wend owns them without ruling the server', async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
+  expect(await ask(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
+  const other = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt', databases: ['Two 2'] })
+  expect(await ask(other.url, 'select current_database()')).toEqual([{ current_database: 'Two 2' }])
+  await ask(other.url, 'create extension pg_trgm')
+  expect(await ask(other.url, 'select rolsuper, rolname from pg_roles where rolname = current_user')).toEqual(
+    [{ rolsuper: false, rolname: 'wend' }],
+  )
+  await server.stop()
+})
+
+test('the server is durable, checks its pages, and keeps a fixed order of letters', async () => {
+  const dataDir = await makeDataDir()
+  const settings = { work_mem: '5MB' }
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
+  const wanted = {
+    fsync: 'on',
+    synchronous_commit: 'on',
+    data_checksums: 'on',
+    jit: 'off',
+    huge_pages: 'off',
+    work_mem: '5MB',
+    listen_addresses: '',
+    server_encoding: 'UTF8',
+  }
+  for (const [name, value] of Object.entries(wanted))
+    expect(await ask(server.url, `select current_setting('${name}') as ${name}`)).toEqual([{ [name]: value }])
+  const locale = 'select datlocprovider, datlocale from pg_database where datname = current_database()'
+  expect(await ask(server.url, locale)).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8' }])
+  await server.stop()
+})
+
+test('a setting of the operator in postgresql.conf stays and wins', async () => {
+  const dataDir = await makeDataDir()
+  await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
+  const file = join(dataDir, 'postgres', 'postgresql.conf')
+  await writeFile(file, `${await readFile(file, 'utf8')}max_connections = 23\n`)
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(server.url, 'show max_connections')).toEqual([{ max_connections: '23' }])
+  await server.stop()
+})
+
+test('nobody else can read a password or come in without one', async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
+  for (const name of await readdir(dataDir, { recursive: true })) {
+    const info = await stat(join(dataDir, name))
+    if (info.isFile() && !name.startsWith('postgres/base'))
+      expect([name, info.mode & 0o077]).toEqual([name, 0])
+  }
+  const { password } = new URL(server.url)
+  expect(password.length).toBeGreaterThan(30)
+  await expect(ask(server.url.replace(password, 'wrong'), 'select 1')).rejects.toThrow(/password/)
+  await server.stop()
+})
+
+test.each([
+  ['with odd letters', 'o\'dd, "näme" 100% +$HOME'],
+  ['too long for a socket', 'long/'.repeat(40)],
+])('a data folder %s works, also for a second process', async (_, name) => {
+  const dataDir = join(await makeDataDir(), name)
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const command = await hold(dataDir, 'adopt')
+  expect(command.adopted).toBe(true)
+  expect(await ask(command.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  await command.letGo()
+  await server.stop()
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  const socketDir = new URL(again.url).searchParams.get('host') ?? ''
+  expect((await stat(socketDir)).mode & 0o077).toBe(0)
+  await again.stop()
+  if (!socketDir.startsWith(dataDir)) await expect(stat(socketDir)).rejects.toThrow('ENOENT')
+})
+
+test('data of another major version is left alone, in one sentence', async () => {
+  const dataDir = await makeDataDir()
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
+  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(refused).rejects.toThrow(PostgresUnavailable)
+  await expect(refused).rejects.toThrow(/written by PostgreSQL 17 .* backup .* restore/)
+})
+
+test('a folder with files that are no database is left alone', async () => {
+  const dataDir = await makeDataDir()
+  await mkdir(join(dataDir, 'postgres'))
+  await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
+  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(refused).rejects.toThrow(/holds files but no PostgreSQL database/)
+  expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
+})
+
+test('a setting that PostgreSQL does not take stops the start with its own words', async () => {
+  const dataDir = await makeDataDir()
+  const settings = { shared_buffers: 'plenty' }
+  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })
+  await expect(refused).rejects.toThrow(/did not start: .*shared_buffers/)
+})

@@ -4,12 +4,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
-import { type Endpoint, type Liveness, probe, urlFor } from './connection.ts'
+import { type Endpoint, urlFor } from './connection.ts'
 import { ensureDatabases } from './databases.ts'
 import { DataDirInUse, PostgresUnavailable } from './errors.ts'
-import { readPostmasterPid } from './postmaster-pid.ts'
-import { ServerEnded, type ServerProcess, startServer } from './server-process.ts'
-import { findSocketDir, makeSocketDir, removeSocketDir } from './socket-place.ts'
+import { keepServing } from './keep-serving.ts'
+import { claim, findRunning } from './running.ts'
+import { ServerEnded, startServer } from './server-process.ts'
+import { makeSocket } from './socket-place.ts'
+
+// How long another server may take to recover or to stop, and how long one whose Wend has died may still
+// serve before it counts as somebody's; in milliseconds.
+const patience = 60_000
+const patienceWithLeaving = 10_000
 
 export interface EmbeddedPostgres {
   /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
@@ -38,32 +44,44 @@ export interface EmbeddedPostgresOptions {
  * Throws `DataDirInUse`, or `PostgresUnavailable` with a sentence for the operator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { log = () => {}, databases = ['wend'], settings = {} } = options
+  const { databases = ['wend'] } = options
   const cluster = await locateCluster(options.dataDir)
   await ensureCluster(cluster)
   const access = await readAccess(cluster)
+  const found = await adoptOrStart(cluster, access, options)
+  try {
+    await ensureDatabases(found.endpoint, access, databases)
+  } catch (error) {
+    await found.stop()
+    throw error
+  }
+  return {
+    url: urlFor(found.endpoint, access.password, databases[0] ?? 'wend'),
+    adopted: found.adopted,
+    stop: found.stop,
+  }
+}
 
-  const deadline = Date.now() + 30_000
-  for (let lastWords = ''; Date.now() < deadline; await wait(100)) {
-    const { endpoint, liveness } = await findRunning(cluster, access)
-    if (liveness === 'serving') {
-      if (options.whenRunning === 'refuse') throw new DataDirInUse(inUse(options.dataDir))
-      await ensureDatabases(endpoint, access, databases)
-      return {
-        url: urlFor(endpoint, access.password, databases[0] ?? 'wend'),
-        adopted: true,
-        stop: async () => {},
-      }
-    }
+interface Found {
+  endpoint: Endpoint
+  adopted: boolean
+  stop: () => Promise<void>
+}
+
+async function adoptOrStart(
+  cluster: Cluster,
+  access: Access,
+  options: EmbeddedPostgresOptions,
+): Promise<Found> {
+  for (let begun = Date.now(); Date.now() < begun + patience; await wait(100)) {
+    const { endpoint, liveness, leaving } = await findRunning(cluster, access)
     if (liveness === 'changing') continue
-    try {
-      return await startOwn(cluster, access, databases, settings, log)
-    } catch (error) {
-      if (!(error instanceof ServerEnded)) throw error
-      lastWords = error.message
-      // Another start was quicker, or a killed server is not quite gone: look again.
-      if (!/lock file|shared memory block/.test(lastWords))
-        throw new PostgresUnavailable(`PostgreSQL did not start: ${lastWords}`)
+    if (liveness === 'absent') {
+      const started = await startOwn(cluster, options)
+      if (started) return started
+    } else if (!leaving || Date.now() > begun + patienceWithLeaving) {
+      if (options.whenRunning === 'refuse') throw new DataDirInUse(inUse(options.dataDir))
+      return { endpoint, adopted: true, stop: async () => {} }
     }
   }
   throw new PostgresUnavailable(
@@ -71,8 +89,31 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   )
 }
 
+// Undefined when another start was quicker, or when a killed server is not quite gone.
+async function startOwn(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Found | undefined> {
+  const { log = () => {}, settings = {} } = options
+  await writeOwnSettings(cluster)
+  const socket = await makeSocket(cluster)
+  const start = async () => {
+    const server = await startServer(cluster, { ...settings, ...socket.settings }, log)
+    await claim(cluster)
+    return server
+  }
+  try {
+    const stop = keepServing(await start(), start, log)
+    return { endpoint: socket.endpoint, adopted: false, stop: () => stop().finally(socket.remove) }
+  } catch (error) {
+    await socket.remove()
+    if (!(error instanceof ServerEnded)) throw error
+    if (/lock file ".*" already exists|pre-existing shared memory block/.test(error.message)) return undefined
+    throw new PostgresUnavailable(`PostgreSQL did not start: ${error.message}`)
+  }
+}
+
 async function locateCluster(given: string): Promise<Cluster> {
-  await mkdir(given, { recursive: true })
+  await mkdir(given, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new PostgresUnavailable(`The data folder ${given} cannot be made (${error.code}).`)
+  })
   const dataDir = await realpath(given)
   const dir = join(dataDir, 'postgres')
   const account = await findAccount(dataDir, dir)
@@ -84,41 +125,6 @@ async function locateCluster(given: string): Promise<Cluster> {
       `The account that runs PostgreSQL for root cannot reach ${dataDir}: set DATA_DIR to a folder outside of private ones.`,
     )
   return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
-}
-
-async function findRunning(
-  cluster: Cluster,
-  access: Access,
-): Promise<{ endpoint: Endpoint; liveness: Liveness }> {
-  const state = await readPostmasterPid(cluster.dir)
-  const endpoint = { host: findSocketDir(cluster, state?.socketDir ?? ''), port: state?.port ?? 5432 }
-  return { endpoint, liveness: state ? await probe(endpoint, access.superuser_password) : 'absent' }
-}
-
-async function startOwn(
-  cluster: Cluster,
-  access: Access,
-  databases: string[],
-  settings: Record<string, string>,
-  log: (line: string) => void,
-): Promise<EmbeddedPostgres> {
-  await writeOwnSettings(cluster)
-  const socket = await makeSocketDir(cluster)
-  const own = { listen_addresses: '', port: '5432', unix_socket_directories: socket.server }
-  let server: ServerProcess | undefined
-  const stop = async () => {
-    await server?.stop()
-    await removeSocketDir(socket.client)
-  }
-  try {
-    server = await startServer(cluster, { ...settings, ...own }, log)
-    const endpoint = { host: socket.client, port: 5432 }
-    await ensureDatabases(endpoint, access, databases)
-    return { url: urlFor(endpoint, access.password, databases[0] ?? 'wend'), adopted: false, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
 }
 
 function inUse(dataDir: string): string {

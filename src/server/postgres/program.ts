@@ -6,8 +6,7 @@ export const programEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Runs a program to its end; output is both its streams. Rejects when it cannot be started. */
 export async function runProgram(
-  program: string,
-  args: string[],
+  [program = '', ...args]: string[],
   { cwd, account }: { cwd: string; account: Account | undefined },
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(program, args, { cwd, env: programEnv, stdio: ['ignore', 'pipe', 'pipe'], ...account })

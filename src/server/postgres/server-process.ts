@@ -5,12 +5,12 @@ import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
-import { programEnv } from './program.ts'
+import { isSomethingElse } from './process-state.ts'
+import { programEnv, runProgram } from './program.ts'
 import { supervisor } from './supervisor.ts'
 
 /** A PostgreSQL that this process started. */
 export interface ServerProcess {
-  pid: number
   /** Settles with the last words of the server when it ends, for whatever reason. */
   ended: Promise<string>
   /** Fast shutdown; harder after 6 s, hardest after 8 s. Resolves when the server is gone. */
@@ -22,85 +22,91 @@ export class ServerEnded extends Error {
   override name = 'ServerEnded'
 }
 
-/** Starts the server of a cluster and waits, up to 60 s of recovery, until it takes connections. */
+/** Starts the server of a cluster and waits, also for a long recovery, until it takes connections. */
 export async function startServer(
   cluster: Cluster,
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
-  const child = spawn(
-    '/bin/sh',
-    [
-      '-c',
-      supervisor,
-      'wend-postgres',
-      join(cluster.binaries, 'bin', 'postgres'),
-      '-D',
-      cluster.serverDir,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    {
-      cwd: cluster.dir,
-      env: programEnv,
-      // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      ...cluster.account,
-    },
-  )
-  let lastWords = ''
+  const program = join(cluster.binaries, 'bin', 'postgres')
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [program, '-D', cluster.serverDir, ...options]
+  const windows = process.platform === 'win32'
+  const [shell = '', ...args] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
+  const child = spawn(shell, args, {
+    cwd: cluster.dir,
+    env: { ...programEnv, ...(await overlook(cluster)) },
+    // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
+    // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
+    detached: !windows,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    ...cluster.account,
+  })
   const [, output, errors, leash] = child.stdio as unknown as [null, Readable, Readable, Writable]
+
+  let lastWords = ''
   createInterface(errors).on('line', (line) => {
     if (/FATAL:|PANIC:/.test(line) || lastWords === '') lastWords = line
     log(line)
   })
+  let gone = false
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code) => resolve(lastWords || `exit code ${code}`))
+  }).finally(() => {
+    gone = true
   })
   const told = new Promise<number>((resolve) => {
-    createInterface(output).once('line', (line) => resolve(Number(line)))
+    if (windows) resolve(child.pid ?? 0)
+    else createInterface(output).once('line', (line) => resolve(Number(line)))
   })
   const pid = await Promise.race([told, ended])
   if (typeof pid === 'string') throw new ServerEnded(pid)
 
   const stop = async () => {
+    if (gone) return
     child.ref()
-    signal(pid, 'SIGINT')
-    const harder = setTimeout(() => signal(pid, 'SIGQUIT'), 6000)
-    const hardest = setTimeout(() => signal(pid, 'SIGKILL'), 8000)
+    const signal = (name: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, name)
+    signal('INT')
+    const harder = setTimeout(signal, 6000, 'QUIT')
+    const hardest = setTimeout(signal, 8000, 'KILL')
     await ended
     clearTimeout(harder)
     clearTimeout(hardest)
   }
-  const end = await Promise.race([untilReady(cluster, pid), ended])
-  if (typeof end === 'string') throw new ServerEnded(end)
-  if (!end) {
-    await stop()
-    throw new ServerEnded('it was not ready after 60 s')
-  }
+  const early = await Promise.race([untilReady(cluster, pid, () => gone), ended])
+  if (early !== undefined) throw new ServerEnded(early)
+
   // A program that forgets to stop the server can still end; the supervisor then stops it.
   child.unref()
-  for (const stream of [output, errors, leash]) unref(stream)
-  return { pid, ended, stop }
+  for (const stream of [output, errors, leash]) (stream as { unref?: () => void }).unref?.()
+  return { ended, stop }
 }
 
-async function untilReady(cluster: Cluster, pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 3000; tries++) {
+// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL overlooks
+// its grandparent there, which this variable names, and still looks for the old server's shared memory.
+async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
+  const old = await readPostmasterPid(cluster.dir)
+  if (!old || !(await isSomethingElse(old.pid, cluster.dir))) return {}
+  return { PG_GRANDPARENT_PID: `${old.pid}` }
+}
+
+async function untilReady(cluster: Cluster, pid: number, gone: () => boolean): Promise<undefined> {
+  for (;;) {
     const state = await readPostmasterPid(cluster.dir)
-    if (state?.pid === pid && state.ready) return true
+    if (gone() || (state?.pid === pid && state.ready)) return
     await wait(20)
   }
-  return false
 }
 
-function unref(stream: unknown): void {
-  ;(stream as { unref?: () => void }).unref?.()
-}
-
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT' | 'KILL'): void {
+  if (process.platform === 'win32') {
+    const command = [join(cluster.binaries, 'bin', 'pg_ctl'), 'kill', name, `${pid}`]
+    runProgram(command, { cwd: cluster.dir, account: undefined }).catch(() => {})
+    return
+  }
   try {
-    process.kill(pid, name)
+    process.kill(pid, `SIG${name}`)
   } catch {
     // Gone already.
   }

@@ -1,22 +1,35 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { canReach } from './account.ts'
+import { canReach, giveAway } from './account.ts'
 import type { Cluster } from './cluster.ts'
+import type { Endpoint } from './connection.ts'
+import { removeLeftovers } from './leftovers.ts'
 
 const prefix = 'wend-socket-'
 // The shortest limit of the systems served (macOS: 104 bytes with the closing zero; Linux: 108).
 const limit = 103
 
+/** Where a server that is about to start will listen. */
+export interface Socket {
+  endpoint: Endpoint
+  settings: Record<string, string>
+  /** Clears away what was made for it. */
+  remove(): Promise<void>
+}
+
 /** The socket lies with the data, where only its owner gets, unless the path is too long for one. */
-export async function makeSocketDir(cluster: Cluster): Promise<{ client: string; server: string }> {
+export async function makeSocket(cluster: Cluster): Promise<Socket> {
+  if (process.platform === 'win32') return makeLoopback()
   if (Buffer.byteLength(socketPath(cluster.dir)) <= limit)
-    return { client: cluster.dir, server: cluster.serverDir }
-  const short = Buffer.byteLength(socketPath(join(tmpdir(), `${prefix}XXXXXX`))) <= limit
+    return { ...onSocket(cluster.dir, cluster.serverDir), remove: async () => {} }
+  const short = Buffer.byteLength(socketPath(join(tmpdir(), `${prefix}4194304-XXXXXX`))) <= limit
   const parent = short && (await canReach(tmpdir(), cluster.account)) ? tmpdir() : '/tmp'
-  const dir = await mkdtemp(join(parent, prefix))
-  if (cluster.account) await chown(dir, cluster.account.uid, cluster.account.gid)
-  return { client: dir, server: dir }
+  await removeLeftovers(join(parent, prefix))
+  const dir = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
+  await giveAway([dir], cluster.account)
+  return { ...onSocket(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
 /** The folder where clients of a running server find its socket, from what its postmaster.pid says. */
@@ -24,9 +37,34 @@ export function findSocketDir(cluster: Pick<Cluster, 'dir'>, said: string): stri
   return basename(said).startsWith(prefix) ? said : cluster.dir
 }
 
-/** Removes a private folder that a server no longer uses; leaves the data folder alone. */
-export async function removeSocketDir(dir: string): Promise<void> {
-  if (basename(dir).startsWith(prefix)) await rm(dir, { recursive: true, force: true })
+function onSocket(clientDir: string, serverDir: string): Omit<Socket, 'remove'> {
+  return {
+    endpoint: { host: clientDir, port: 5432 },
+    settings: {
+      listen_addresses: '',
+      port: '5432',
+      // A list, so that a comma in the path must be quoted.
+      unix_socket_directories: `"${serverDir.replaceAll('"', '""')}"`,
+    },
+  }
+}
+
+async function makeLoopback(): Promise<Socket> {
+  const port = await findFreePort()
+  return {
+    endpoint: { host: '127.0.0.1', port },
+    settings: { listen_addresses: '127.0.0.1', port: `${port}`, unix_socket_directories: '' },
+    remove: async () => {},
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
 }
 
 function socketPath(dir: string): string {

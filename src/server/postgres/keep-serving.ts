@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { ServerProcess } from './server-process.ts'
+
+const shortest = 200
+const longest = 30_000
+
+/**
+ * Watches a server and starts it again when it ends unasked, as when the system kills it for memory.
+ * Its address stays, so pools of connections mend by themselves. Returns what stops it for good.
+ */
+export function keepServing(
+  first: ServerProcess,
+  startAgain: () => Promise<ServerProcess>,
+  log: (line: string) => void,
+): () => Promise<void> {
+  let server: ServerProcess | undefined = first
+  const stopping = new AbortController()
+
+  async function watch(): Promise<void> {
+    let delay = shortest
+    for (let started = Date.now(); server; started = Date.now()) {
+      const words = await server.ended
+      server = undefined
+      if (stopping.signal.aborted) return
+      log(`The embedded PostgreSQL ended by itself: ${words}`)
+      delay = Date.now() - started > 2 * longest ? shortest : Math.min(delay * 2, longest)
+      server = await restart(delay)
+      if (stopping.signal.aborted) await server?.stop()
+    }
+  }
+
+  async function restart(delay: number): Promise<ServerProcess | undefined> {
+    while (!stopping.signal.aborted) {
+      await wait(delay, undefined, { ref: false, signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      try {
+        return await startAgain()
+      } catch (error) {
+        log(`The embedded PostgreSQL did not start again: ${(error as Error).message}`)
+      }
+    }
+  }
+
+  const watching = watch()
+  return async () => {
+    stopping.abort()
+    await server?.stop()
+    await watching
+  }
+}

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+/** Whether a process has this id, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/**
+ * Whether a process certainly is not the server of this cluster: it has ended and nobody collected it,
+ * as in a container without an init, or the id went to another program after a crash. False in doubt.
+ */
+export async function isSomethingElse(pid: number, clusterDir: string): Promise<boolean> {
+  if (process.platform === 'linux') {
+    const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    if (/\) [ZX] /.test(state)) return true
+    const [its, cluster] = await Promise.all([
+      stat(`/proc/${pid}/cwd`).catch(() => undefined),
+      stat(clusterDir),
+    ])
+    return its !== undefined && (its.ino !== cluster.ino || its.dev !== cluster.dev)
+  }
+  if (process.platform === 'win32') return false
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=,comm=', '-p', `${pid}`]).catch(() => ({
+    stdout: 'postgres',
+  }))
+  return stdout.startsWith('Z') || !stdout.includes('postgres')
+}

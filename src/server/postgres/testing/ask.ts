@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asks until it works, for a server that is on its way. */
+export async function askInTheEnd(url: string, statement: string): Promise<unknown[]> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask(url, statement)
+    } catch (error) {
+      if (tries === 300) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/** A folder that others may enter, for one test. */
+export async function makeDataDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'wend-test-'))
+  await chmod(dir, 0o755)
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  return dir
+}

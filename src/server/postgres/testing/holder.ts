@@ -1,0 +1,17 @@
+// Run by the tests as a process of its own: holds an embedded PostgreSQL until standard input ends.
+// Says one line of JSON: what it got, or why not.
+import { startEmbeddedPostgres } from '../embedded.ts'
+
+const [dataDir = '', whenRunning] = process.argv.slice(2)
+try {
+  const { url, adopted, stop } = await startEmbeddedPostgres({
+    dataDir,
+    whenRunning: whenRunning === 'refuse' ? 'refuse' : 'adopt',
+    log: (line) => console.error(line),
+  })
+  console.log(JSON.stringify({ url, adopted }))
+  process.stdin.resume().once('end', stop)
+} catch (error) {
+  const { name, message } = error as Error
+  console.log(JSON.stringify({ name, message }))
+}
