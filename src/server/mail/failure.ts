@@ -1,0 +1,20 @@
+import { MailFailure } from './mail.ts'
+
+interface SendError {
+  code?: string
+  responseCode?: number
+  permanent?: boolean
+}
+
+/**
+ * Sorts what went wrong while sending. Only a refusal of this very mail is permanent; a wrong password or
+ * certificate is the operator's to mend, and the mail waits for that.
+ */
+export function failureFrom(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error
+  const { code = 'unknown', responseCode, permanent } = error as SendError
+  const about_this_mail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const kind =
+    about_this_mail && permanent !== false && (responseCode ?? 500) >= 500 ? 'permanent' : 'temporary'
+  return new MailFailure(kind, responseCode ? `${code}, the server answered ${responseCode}` : code)
+}

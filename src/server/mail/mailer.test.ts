@@ -1,0 +1,172 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { smtpRefusal, startMailServer } from '#test/mail-server.ts'
+import { type Mail, MailFailure } from './mail.ts'
+import { createMailer } from './mailer.ts'
+
+const mail: Mail = {
+  to: 'ada@example.com',
+  subject: 'Reset your password – today',
+  html: '<p>Hello</p>',
+  text: 'Hello\n',
+}
+const mail_from = 'Wend <hello@wend.example>'
+
+const cleanups: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup()
+})
+
+async function mailServer(options?: SMTPServerOptions) {
+  const server = await startMailServer(options)
+  cleanups.push(() => server.close())
+  return server
+}
+
+function mailerFor(smtp_url: string) {
+  const mailer = createMailer({ smtp_url, mail_from, outbox_dir: '/nowhere' })
+  cleanups.push(() => mailer.close())
+  return mailer
+}
+
+const failureOf = (sending: Promise<void>): Promise<MailFailure> =>
+  sending.then(
+    () => Promise.reject(new Error('It was sent')),
+    (error: unknown) => {
+      if (error instanceof MailFailure) return error
+      throw error
+    },
+  )
+
+describe('a mailer with a mail server', () => {
+  it('sends both forms, with all that mail programs want to know', async () => {
+    const server = await mailServer()
+    await mailerFor(server.url).send({
+      ...mail,
+      reply_to: 'bob@example.com',
+      unsubscribe_url: 'https://wend.example/stop/abc',
+      id: 'job-7@wend.example',
+      headers: { 'X-Kind': 'reply' },
+    })
+    expect(server.mails).toMatchObject([{ to: ['ada@example.com'], from: 'hello@wend.example' }])
+    const source = server.mails[0]?.source.replaceAll(/\r\n[ \t]+/g, ' ')
+    for (const line of [
+      'From: Wend <hello@wend.example>',
+      'To: ada@example.com',
+      'Reply-To: bob@example.com',
+      'Message-ID: <job-7@wend.example>',
+      'Auto-Submitted: auto-generated',
+      'List-Unsubscribe: <https://wend.example/stop/abc>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      'X-Kind: reply',
+      'Content-Type: text/plain; charset=utf-8',
+      'Content-Type: text/html; charset=utf-8',
+    ]) {
+      expect(source).toContain(line)
+    }
+    expect(source).toMatch(/^Subject: =\?UTF-8\?Q\?Reset_your_password_=E2=80=93_today\?=/m)
+  })
+
+  it('logs in when the address says so', async () => {
+    const server = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, done) =>
+        done(password === 'p@ss:w/rd' ? null : new Error('no'), { user: username }),
+    })
+    await mailerFor(`smtp://ada:p%40ss%3Aw%2Frd@127.0.0.1:${server.port}`).send(mail)
+    expect(server.mails[0]?.user).toBe('ada')
+
+    const failure = await failureOf(mailerFor(`smtp://ada:wrong@127.0.0.1:${server.port}`).send(mail))
+    expect(failure.kind).toBe('temporary')
+    expect(failure.message).toBe('Mail not sent: EAUTH, the server answered 535')
+  })
+
+  it('encrypts where the server can, and refuses a certificate that nobody vouches for', async () => {
+    const server = await mailServer({ disabledCommands: [] })
+    expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
+    expect(server.mails).toEqual([])
+
+    await mailerFor(`${server.url}?tls.rejectUnauthorized=false`).send(mail)
+    expect(server.mails).toMatchObject([{ encrypted: true }])
+  })
+
+  it('keeps mail back when encryption is demanded and refused', async () => {
+    const server = await mailServer()
+    const failure = await failureOf(mailerFor(`${server.url}?requireTLS=true`).send(mail))
+    expect(failure.kind).toBe('temporary')
+    expect(server.mails).toEqual([])
+  })
+
+  it.each([
+    ['an address that does not exist', { onRcptTo: 550 }, 'permanent'],
+    ['a full mailbox', { onRcptTo: 452 }, 'temporary'],
+    ['mail taken for spam', { onData: 554 }, 'permanent'],
+    ['greylisting', { onData: 451 }, 'temporary'],
+    ['a server that is closing', { onConnect: 421 }, 'temporary'],
+  ] as const)('calls %s by its kind, without the address', async (_what, refuses, kind) => {
+    const refuse = (code: number) => smtpRefusal(code, 'Not for ada@example.com')
+    const server = await mailServer({
+      ...('onRcptTo' in refuses && { onRcptTo: (_to, _session, done) => done(refuse(refuses.onRcptTo)) }),
+      ...('onConnect' in refuses && { onConnect: (_session, done) => done(refuse(refuses.onConnect)) }),
+      ...('onData' in refuses && {
+        onData: (stream, _session, done) => stream.on('end', () => done(refuse(refuses.onData))).resume(),
+      }),
+    } satisfies SMTPServerOptions)
+    const failure = await failureOf(mailerFor(server.url).send(mail))
+    expect(failure.kind).toBe(kind)
+    expect(failure.message).not.toContain('ada')
+  })
+
+  it('calls a server that is not there temporary', async () => {
+    const server = await startMailServer()
+    await server.close()
+    expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
+  })
+
+  it.each([
+    'ada@example.com, eve@example.com',
+    'ada',
+    'a@b@c',
+    '',
+    'Ada <ada@example.com>',
+    'a@b.c\r\nBcc: e@x.y',
+  ])('sends nothing to %j', async (to) => {
+    const server = await mailServer()
+    expect(await failureOf(mailerFor(server.url).send({ ...mail, to }))).toMatchObject({ kind: 'permanent' })
+    expect(server.mails).toEqual([])
+  })
+
+  it('lets no subject smuggle in a header', async () => {
+    const server = await mailServer()
+    await mailerFor(server.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' })
+    expect(server.mails[0]?.to).toEqual(['ada@example.com'])
+    expect(server.mails[0]?.source).toContain('Subject: Hi Bcc: eve@example.com')
+  })
+})
+
+describe('a mailer without a mail server', () => {
+  it('makes each mail a file that only its owner reads, in order of time', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(data, { recursive: true }))
+    const outbox_dir = join(data, 'outbox')
+    const mailer = createMailer({ mail_from, outbox_dir })
+    for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject })
+    await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
+
+    const names = (await readdir(outbox_dir)).sort()
+    expect(names).toHaveLength(23)
+    for (const name of names) expect(name).toMatch(/^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{4}\.eml$/)
+    const sources = await Promise.all(names.map((name) => readFile(join(outbox_dir, name), 'utf8')))
+    expect(sources.slice(0, 3).map((source) => /^Subject: (\w+)/m.exec(source)?.[1])).toEqual([
+      'one',
+      'two',
+      'three',
+    ])
+    expect(sources[0]).toMatch(/^To: ada@example.com\r$/m)
+    expect((await stat(join(outbox_dir, names[0] ?? ''))).mode & 0o077).toBe(0)
+  })
+})

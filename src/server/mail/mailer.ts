@@ -1,0 +1,70 @@
+import { failureFrom } from './failure.ts'
+import { type Mail, MailFailure } from './mail.ts'
+import { putIntoOutbox } from './outbox.ts'
+import { bytesTransport, smtpTransport } from './transports.ts'
+
+export interface MailerOptions {
+  /** `smtp://` or `smtps://`; without it each mail becomes a file in `outbox_dir`. */
+  smtp_url?: string | undefined
+  /** Such as `Wend <hello@wend.example>`. */
+  mail_from: string
+  outbox_dir: string
+}
+
+export interface Mailer {
+  /** Resolves once the server, or the disk, has taken the mail. @throws MailFailure */
+  send(mail: Mail): Promise<void>
+  /** Ends idle connections. */
+  close(): void
+}
+
+/** Everything in a mail but its bytes, in nodemailer's words. */
+function asMessage(mail: Mail, from: string) {
+  // One address and no more: a comma would otherwise make two receivers out of one.
+  if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
+    ...(mail.id ? { messageId: `<${mail.id}>` } : {}),
+    subject: mail.subject.replaceAll(/\s+/g, ' ').trim(),
+    text: mail.text,
+    html: mail.html,
+    headers: {
+      // Keeps holiday replies from answering a machine.
+      'Auto-Submitted': 'auto-generated',
+      ...mail.headers,
+      ...(mail.unsubscribe_url
+        ? {
+            'List-Unsubscribe': `<${mail.unsubscribe_url}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+  }
+}
+
+/** Sends mails by SMTP, or puts them into the outbox folder; neither ever appears in a log. */
+export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
+  if (!smtp_url) {
+    const bytes = bytesTransport()
+    return {
+      send: async (mail) => {
+        const { message } = await bytes.sendMail(asMessage(mail, mail_from))
+        await putIntoOutbox(outbox_dir, message as Buffer)
+      },
+      close: () => {},
+    }
+  }
+  const smtp = smtpTransport(smtp_url)
+  return {
+    send: async (mail) => {
+      try {
+        await smtp.sendMail(asMessage(mail, mail_from))
+      } catch (error) {
+        throw failureFrom(error)
+      }
+    },
+    close: () => smtp.close(),
+  }
+}

@@ -1,0 +1,15 @@
+import type { MailContent } from './render-mail.ts'
+
+/** The mail for whoever reads text. Addresses stand on lines of their own, so that programs link them whole. */
+export function textMail({ heading, paragraphs, quote, action, after = [], ...mail }: MailContent): string {
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    `-- \n${mail.site_name}\n${mail.footer}`,
+    ...(mail.unsubscribe ? [`${mail.unsubscribe.label}:\n${mail.unsubscribe.url}`] : []),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,37 @@
+import nodemailer from 'nodemailer'
+import { isLoopback } from './loopback.ts'
+
+/** Neither attachments from disk nor pictures from the web: a mail holds only what it was given. */
+const sealed = { disableFileAccess: true, disableUrlAccess: true }
+
+/**
+ * Sends through the server of an SMTP URL; its query may hold nodemailer's settings. With a password and a
+ * server elsewhere, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise whoever sits in
+ * between could switch encryption off and read the password.
+ */
+export function smtpTransport(smtp_url: string) {
+  const url = new URL(smtp_url)
+  if (
+    url.protocol === 'smtp:' &&
+    url.username &&
+    !isLoopback(url.hostname) &&
+    !url.searchParams.has('requireTLS')
+  ) {
+    url.searchParams.set('requireTLS', 'true')
+  }
+  return nodemailer.createTransport({
+    ...sealed,
+    url: url.href,
+    pool: true,
+    maxConnections: 2,
+    maxRequeues: 1,
+    idleTimeout: 30_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })
+}
+
+/** Makes the bytes of a mail without sending it. */
+export const bytesTransport = () =>
+  nodemailer.createTransport({ ...sealed, streamTransport: true, buffer: true, newline: 'windows' })
