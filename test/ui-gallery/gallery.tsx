@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import '#ui/styles.css'
+import { AnnouncerProvider, useAnnounce } from '#ui/announcer.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,12 +15,16 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { CardGrid, Cluster, Page, PageHead, Shelf, Stack } from '#ui/page-parts.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { StarPicker, Stars } from '#ui/stars.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { TagInput, type TagOption } from '#ui/tag-input.tsx'
 import { Time } from '#ui/time.tsx'
 
 const names =
@@ -45,6 +50,49 @@ function Cards({ from, to }: { from: number; to: number }) {
       </Card>
     </li>
   ))
+}
+
+function Parts() {
+  const announce = useAnnounce()
+  const [tags, setTags] = useState<TagOption[]>([{ value: 'radio', label: 'radio' }])
+  const [rating, setRating] = useState(3)
+  const options = ['art', 'birds', 'gardening', 'radio', 'sea', 'zines'].map((name) => ({
+    value: name,
+    label: name,
+  }))
+  return (
+    <Stack>
+      <Tabs
+        label="Profile"
+        tabs={[
+          { label: 'Bookmarks', href: '/profile', count: 12, current: true },
+          { label: 'Submitted', href: '/profile?tab=submitted', count: 3 },
+          { label: 'Discussions', href: '/profile?tab=discussions', count: 0 },
+        ]}
+      />
+      <Cluster gap="m">
+        <Menu
+          label="Your account"
+          trigger={<Avatar name="marta" />}
+          items={[
+            { label: 'Go to profile', href: '/profile' },
+            { label: 'Log out', onClick: () => announce('Logged out') },
+          ]}
+        />
+        <Stars value={3.7} />
+        <Button onClick={() => announce('Link copied to the clipboard')}>Share</Button>
+      </Cluster>
+      <StarPicker name="rating" value={rating} onValue={setRating} />
+      <TagInput
+        label="Tags"
+        hint="Enter or a comma adds one."
+        value={tags}
+        onValue={setTags}
+        options={options}
+        limit={12}
+      />
+    </Stack>
+  )
 }
 
 function Gallery() {
@@ -109,6 +157,7 @@ function Gallery() {
           />
           <FormError>Error: Unable to log in with provided credentials.</FormError>
         </Stack>
+        <Parts />
         <ProgressBar label="Community Goal" value={3012} max={5000}>
           3012 / 5000 Websites Uploaded
         </ProgressBar>
@@ -158,4 +207,11 @@ function Gallery() {
 }
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<MemoryRouter>{<Gallery />}</MemoryRouter>)
+if (root)
+  createRoot(root).render(
+    <MemoryRouter>
+      <AnnouncerProvider>
+        <Gallery />
+      </AnnouncerProvider>
+    </MemoryRouter>,
+  )

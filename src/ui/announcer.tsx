@@ -1,0 +1,49 @@
+import { X } from 'lucide-react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import c from './announcer.module.css'
+import { Icon } from './icon.tsx'
+
+type Note = { id: number; text: string; quiet: boolean }
+/** Tells people something; `quiet` is for screen readers alone (a count that changed, more results). */
+export type Announce = (text: string, options?: { quiet?: boolean }) => void
+
+const Context = createContext<Announce>(() => {})
+/** How long a note stays, in ms: long enough to read two lines twice. */
+const stay = 7000
+
+/** Says things in a corner of the window and to screen readers, politely. One around the whole app. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [note, setNote] = useState<Note>()
+  const announce = useCallback<Announce>((text, options) => {
+    setNote((last) => ({ id: (last?.id ?? 0) + 1, text, quiet: options?.quiet ?? false }))
+  }, [])
+  useEffect(() => {
+    if (!note) return
+    const timer = setTimeout(() => setNote((now) => (now?.id === note.id ? undefined : now)), stay)
+    return () => clearTimeout(timer)
+  }, [note])
+  return (
+    <Context value={announce}>
+      {children}
+      <div className={c.region}>
+        <div role="status">
+          {note && (
+            <p key={note.id} className={note.quiet ? 'visually-hidden' : c.note}>
+              {note.text}
+            </p>
+          )}
+        </div>
+        {note && !note.quiet && (
+          <button type="button" className={c.close} onClick={() => setNote(undefined)}>
+            <Icon of={X} label="Dismiss" />
+          </button>
+        )}
+      </div>
+    </Context>
+  )
+}
+
+/** The way to say something: `const announce = useAnnounce()`, then `announce('Link copied')`. */
+export function useAnnounce(): Announce {
+  return useContext(Context)
+}

@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { Avatar } from './avatar.tsx'
+import { ChipList } from './chip.tsx'
+import { Field } from './field.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { Stars } from './stars.tsx'
+import { Time } from './time.tsx'
+
+const html = renderToStaticMarkup
+
+describe('a field', () => {
+  it('counts what is typed against the limit, an emoji as one', () => {
+    expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔 ab" />)).toContain('(5/8)')
+  })
+
+  it('marks the counter only when the limit is reached', () => {
+    const counterOf = (text: string) =>
+      html(<Field label="Title" limit={4} defaultValue={text} />).match(/class="([^"]*)">\(/)?.[1]
+    expect(counterOf('four')).not.toBe(counterOf('for'))
+    expect(counterOf('')).toBe(counterOf('for'))
+  })
+
+  it('leaves room for what wide characters cost the browser', () => {
+    expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔" />)).toContain('maxLength="10"')
+  })
+
+  it.each(['Password', 'Confirm Password', 'Your new password'])('%s is a password field', (label) => {
+    expect(html(<Field label={label} />)).toContain('type="password"')
+  })
+
+  it('shows an error and ties it to the input; without one it is hidden', () => {
+    const wrong = html(<Field id="f" label="Email" error="This is no address." />)
+    expect(wrong).toContain('aria-describedby="f-error"')
+    expect(wrong).toContain('aria-invalid="true"')
+    expect(html(<Field id="f" label="Email" />)).toMatch(/<p id="f-error"[^>]* hidden=""/)
+  })
+})
+
+describe('small parts', () => {
+  it('a list of tags stops at its limit and says how many more', () => {
+    const tags = Array.from({ length: 103 }, (_, i) => `tag ${i}`)
+    expect(html(<ChipList tags={tags} />)).toContain('+3')
+    expect(html(<ChipList tags={tags.slice(0, 100)} />)).not.toContain('+')
+    expect(html(<ChipList tags={tags} limit={3} />).match(/tag \d/g)).toHaveLength(3)
+  })
+
+  it('a tag leads somewhere only when told where', () => {
+    const clickable = html(
+      <MemoryRouter>
+        <ChipList tags={['sea']} href={(tag) => `/search-results?query=${tag}`} />
+      </MemoryRouter>,
+    )
+    expect(clickable).toContain('href="/search-results?query=sea"')
+    expect(html(<ChipList tags={['sea']} />)).not.toContain('<a')
+  })
+
+  it('an avatar without a picture is the first letter, upper-cased', () => {
+    expect(html(<Avatar name="élan" />)).toContain('>É<')
+    expect(html(<Avatar name="élan" src="/a.webp" />)).toContain('src="/a.webp"')
+  })
+
+  it('a progress bar never runs over', () => {
+    expect(html(<ProgressBar label="Goal" value={6000} max={5000} />)).toMatch(/max="5000" value="5000"/)
+  })
+
+  it('a date reads the same everywhere', () => {
+    expect(html(<Time value="2026-09-03T23:30:00Z" />)).toBe(
+      '<time dateTime="2026-09-03T23:30:00Z" title="3 September 2026, 23:30 UTC">3 Sep 2026</time>',
+    )
+    expect(html(<Time value="soon" />)).toBe('')
+  })
+
+  it('stars say their number', () => {
+    expect(html(<Stars value={3.666} />)).toContain('3.7 out of 5 stars')
+  })
+})

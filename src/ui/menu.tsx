@@ -1,0 +1,79 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Link } from './link.tsx'
+import c from './menu.module.css'
+
+/** A line of the menu: leads somewhere or does something. */
+export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onClick: () => void })
+
+type Props = {
+  /** What opens it, e.g. an avatar. */
+  trigger: ReactNode
+  /** Its name for screen readers. */
+  label: string
+  items: readonly MenuItem[]
+}
+
+/** A few links and actions behind one button. Arrows move, Esc closes, leaving it closes too. */
+export function Menu({ trigger, label, items }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const focusItem = (step: number) => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('a, button') ?? [])]
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? (step > 0 ? 0 : -1) : (at + step) % all.length
+    all.at(next)?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setOpen(true)
+      // The list is on the screen one frame later when it was closed.
+      requestAnimationFrame(() => focusItem(step))
+    }
+    if (event.key === 'Escape' && open) {
+      setOpen(false)
+      button.current?.focus()
+    }
+  }
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+  const done = (item: MenuItem) => () => {
+    setOpen(false)
+    if ('onClick' in item) item.onClick()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what its button and links let through
+    <div className={c.menu} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={c.trigger}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+      </button>
+      <ul ref={list} id={id} className={c.list} hidden={!open}>
+        {items.map((item) => (
+          <li key={item.label}>
+            {'href' in item ? (
+              <Link href={item.href} className={c.item} onClick={done(item)}>
+                {item.icon} {item.label}
+              </Link>
+            ) : (
+              <button type="button" className={c.item} onClick={done(item)}>
+                {item.icon} {item.label}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

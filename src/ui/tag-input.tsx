@@ -1,0 +1,145 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { CircleAlert, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import c from './tag-input.module.css'
+
+/** A tag as selectors hold it. */
+export type TagOption = { value: string; label: string }
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string
+  /** Tags chosen so far, in order. */
+  value: readonly TagOption[]
+  onValue: (tags: TagOption[]) => void
+  /** Tags that exist already; others may be typed. */
+  options: readonly TagOption[]
+  /** Most tags. */
+  limit?: number
+  /** Longest tag, in characters. */
+  tagLength?: number
+}
+
+const never = () => () => {}
+const key = (tag: TagOption) => tag.value.toLowerCase()
+
+/**
+ * Chooses among existing tags and takes new ones: Enter or a comma adds what was typed.
+ * Heavy (Base UI): import it from screens that are loaded lazily only.
+ */
+export function TagInput(props: Props) {
+  // The combobox positions itself with styles that server-rendered pages must not carry.
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  if (!inBrowser) return <Field label={props.label} hint={props.hint} disabled />
+  return (
+    <CSPProvider disableStyleElements>
+      <TagCombobox {...props} />
+    </CSPProvider>
+  )
+}
+
+function TagCombobox({ label, hint, error, value, onValue, options, limit, tagLength = 50 }: Props) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [highlighted, setHighlighted] = useState(false)
+  const full = limit !== undefined && value.length >= limit
+
+  const add = (text: string) => {
+    const name = text.trim().replaceAll(/\s+/g, ' ')
+    setTyped('')
+    if (!name || full) return
+    const known = options.find((option) => option.label.toLowerCase() === name.toLowerCase())
+    const tag = known ?? { value: name, label: name }
+    if (!value.some((one) => key(one) === key(tag))) onValue([...value, tag])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || !typed.trim()) return
+    if (event.key !== ',' && (event.key !== 'Enter' || highlighted)) return
+    event.preventDefault()
+    add(typed)
+  }
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={c.field}>
+      <div className={c.top}>
+        <label htmlFor={id} className={c.label}>
+          {label}
+        </label>
+        {limit !== undefined && (
+          <span className={full ? c.full : c.counter}>
+            ({value.length}/{limit})
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={c.hint}>
+          {hint}
+        </p>
+      )}
+      <Combobox.Root
+        multiple
+        items={options}
+        value={[...value]}
+        isItemEqualToValue={(a, b) => key(a) === key(b)}
+        inputValue={typed}
+        onInputValueChange={setTyped}
+        onItemHighlighted={(item) => setHighlighted(item !== undefined)}
+        onValueChange={(tags) => {
+          if (limit === undefined || tags.length <= limit) onValue(tags)
+          setTyped('')
+        }}
+        limit={50}
+      >
+        <Combobox.InputGroup className={c.box}>
+          <Combobox.Chips className={c.chips}>
+            {value.map((tag) => (
+              <Combobox.Chip key={tag.value} className={c.chip} aria-label={tag.label}>
+                {tag.label}
+                <Combobox.ChipRemove className={c.remove} aria-label={`Remove ${tag.label}`}>
+                  <Icon of={X} />
+                </Combobox.ChipRemove>
+              </Combobox.Chip>
+            ))}
+            <Combobox.Input
+              id={id}
+              className={c.input}
+              maxLength={tagLength}
+              placeholder={value.length === 0 ? 'gardening, zines, radio …' : undefined}
+              aria-describedby={described || undefined}
+              aria-invalid={error ? true : undefined}
+              onKeyDown={onKeyDown}
+              onBlur={() => add(typed)}
+            />
+          </Combobox.Chips>
+        </Combobox.InputGroup>
+        <Combobox.Portal>
+          <Combobox.Positioner className={c.layer} sideOffset={4}>
+            <Combobox.Popup className={c.popup}>
+              <Combobox.Empty>
+                {typed.trim() && <p className={c.none}>Press Enter to add “{typed.trim()}”.</p>}
+              </Combobox.Empty>
+              <Combobox.List>
+                {(tag: TagOption) => (
+                  <Combobox.Item key={tag.value} value={tag} className={c.item}>
+                    {tag.label}
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+      <p id={`${id}-error`} className={c.error} hidden={!error}>
+        <Icon of={CircleAlert} /> {error}
+      </p>
+    </div>
+  )
+}
