@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  avatarSourcesOf,
+  avatarUrl,
+  hashOf,
+  isAvatarUrl,
+  isPictureUrl,
+  mediaNameOf,
+  pictureUrl,
+  sourcesOf,
+} from './media.ts'
+
+const hash = '0123456789abcdef0123456789abcdef01234567'
+const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
+
+describe('the address of a picture', () => {
+  it('tells every file there is', () => {
+    const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
+    expect(sourcesOf(pictureUrl(hash, 1000, 500, blur))).toEqual({
+      src: `/media/${hash}-1000x500-800.webp`,
+      width: 1000,
+      height: 500,
+      avif: [400, 800, 1000].map((wide) => file(wide, 'avif')).join(', '),
+      webp: [400, 800, 1000].map((wide) => file(wide, 'webp')).join(', '),
+      blur: 'data:image/webp;base64,UklGRkQAAABXRUJQVlA4+/DgAAAAwAQCdASoQAAgA',
+    })
+  })
+
+  it('needs no blur', () => {
+    expect(sourcesOf(pictureUrl(hash, 300, 200, ''))).toMatchObject({
+      src: `/media/${hash}-300x200-300.webp`,
+      blur: undefined,
+    })
+  })
+
+  it('leads to the file and to the hash that all its files share', () => {
+    const name = mediaNameOf(pictureUrl(hash, 1000, 500, blur)) ?? ''
+    expect(name).toBe(`${hash}-1000x500-800.webp`)
+    expect(hashOf(name)).toBe(hash)
+  })
+
+  it('of a person is told apart', () => {
+    expect([isAvatarUrl(avatarUrl(hash)), isPictureUrl(avatarUrl(hash))]).toEqual([true, false])
+    expect(isAvatarUrl(pictureUrl(hash, 10, 10, ''))).toBe(false)
+    expect(avatarSourcesOf(avatarUrl(hash))?.webp).toBe(
+      [64, 128, 256].map((side) => `/media/${hash}-avatar-${side}.webp ${side}w`).join(', '),
+    )
+  })
+})
+
+it.each([
+  '',
+  'javascript:alert(1)',
+  `https://evil.example/media/${hash}-10x10-10.webp`,
+  `//evil.example/media/${hash}-10x10-10.webp`,
+  `/media/../${hash}-10x10-10.webp`,
+  `/media/${hash}-10x10-10.svg`,
+  `/media/${hash}-10x10-10.webp?x`,
+  `/media/${hash}-10x10-10.webp" onerror="x`,
+  `/media/${hash}-10x10-10.webp#`,
+  `/media/${hash}-10x10-10.webp#short`,
+  `/media/${hash}-10x10-10.webp#${blur}"onerror`,
+  `/media/${hash}-10x10-10.webp#${'a'.repeat(600)}`,
+  `/media/${hash}-10x10-10.webp\n`,
+  `/media/${hash.toUpperCase()}-10x10-10.webp`,
+  `/media/${hash}-0x10-10.webp`,
+  `/media/${hash}-avatar-100.webp`,
+])('%j is no address of ours', (url) => {
+  expect([isPictureUrl(url), isAvatarUrl(url), sourcesOf(url), avatarSourcesOf(url)]).toEqual([
+    false,
+    false,
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,108 @@
+/*
+ * How pictures are named. An address says everything that is needed to show one well, so that a screen needs
+ * no second question and the database no table of pictures:
+ *
+ *   /media/<hash>-<width>x<height>-<this width>.webp#<blur>     a site's picture (`image_blog_page`)
+ *   /media/<hash>-avatar-<side>.webp                            a person's
+ *
+ * The same picture exists as .avif and .webp in every width of `widthsOf`. The part behind `#` is a tiny WebP
+ * to show until the picture is there; it never reaches the server.
+ */
+
+const path = '/media/'
+const steps = [400, 800, 1600]
+const usualStep = 800
+
+/** Sides of a person's picture in pixels; 128 is the one that `avatar` names. */
+export const avatar_sides = [64, 128, 256] as const
+const usualSide = 128
+
+/** How many times its width a picture may be high; the rest is cut off below. */
+export const tallest = 3
+
+export type PictureFormat = 'avif' | 'webp'
+
+const nameOfPicture = /^([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([1-9]\d{0,3})\.(avif|webp)$/
+const nameOfAvatar = /^([0-9a-f]{40})-avatar-(64|128|256)\.(avif|webp)$/
+const blurText = /^[\w-]{20,520}$/
+
+/** What is needed for `<picture>`: the widest choice first in size, and room kept by width and height. */
+export interface PictureSources {
+  src: string
+  width: number
+  height: number
+  avif: string
+  webp: string
+  /** A data URL to show until the picture is there, where there is one. */
+  blur: string | undefined
+}
+
+/** Widths in pixels that a picture of this width is kept in: 400, 800, 1600, never more than its own. */
+export const widthsOf = (width: number): number[] => [...new Set(steps.map((step) => Math.min(step, width)))]
+
+/** The file name of one width and format of a picture. */
+export const pictureName = (
+  hash: string,
+  width: number,
+  height: number,
+  wide: number,
+  format: PictureFormat,
+) => `${hash}-${width}x${height}-${wide}.${format}`
+
+/** The file name of one side and format of a person's picture. */
+export const avatarName = (hash: string, side: number, format: PictureFormat) =>
+  `${hash}-avatar-${side}.${format}`
+
+/** The address that the API names a site's picture by. `blur` is a tiny WebP in base64url, or `''`. */
+export function pictureUrl(hash: string, width: number, height: number, blur: string): string {
+  const name = pictureName(hash, width, height, Math.min(usualStep, width), 'webp')
+  return `${path}${name}${blur && `#${blur}`}`
+}
+
+/** The address that the API names a person's picture by. */
+export const avatarUrl = (hash: string): string => path + avatarName(hash, usualSide, 'webp')
+
+/** The file name within an address of ours, without the blur; undefined when it is no such address. */
+export function mediaNameOf(url: string): string | undefined {
+  const [address = '', blur] = url.split('#')
+  const name = address.startsWith(path) ? address.slice(path.length) : ''
+  return hashOf(name) && (blur === undefined || blurText.test(blur)) ? name : undefined
+}
+
+/** The hash that all files of one picture share, from a file name; undefined when it is not one of ours. */
+export const hashOf = (name: string): string | undefined =>
+  (nameOfPicture.exec(name) ?? nameOfAvatar.exec(name))?.[1]
+
+/** Whether this is an address as `pictureUrl` makes them. */
+export const isPictureUrl = (url: string): boolean => nameOfPicture.test(mediaNameOf(url) ?? '')
+
+/** Whether this is an address as `avatarUrl` makes them. */
+export const isAvatarUrl = (url: string): boolean => nameOfAvatar.test(mediaNameOf(url) ?? '')
+
+/** Everything to show a site's picture with; undefined for an address that is not one of ours. */
+export function sourcesOf(url: string): PictureSources | undefined {
+  const [, hash = '', w, h] = nameOfPicture.exec(mediaNameOf(url) ?? '') ?? []
+  if (!hash) return undefined
+  const width = Number(w)
+  const height = Number(h)
+  const srcset = (format: PictureFormat) =>
+    widthsOf(width)
+      .map((wide) => `${path}${pictureName(hash, width, height, wide, format)} ${wide}w`)
+      .join(', ')
+  const [src = '', blur] = url.split('#')
+  return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
+}
+
+/** Everything to show a person's picture with; undefined for an address that is not one of ours. */
+export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
+  const hash = nameOfAvatar.exec(mediaNameOf(url) ?? '')?.[1]
+  if (!hash) return undefined
+  const srcset = (format: PictureFormat) =>
+    avatar_sides.map((side) => `${path}${avatarName(hash, side, format)} ${side}w`).join(', ')
+  return { src: url, avif: srcset('avif'), webp: srcset('webp') }
+}
+
+/** base64url is for addresses; data URLs want the older alphabet. */
+function blurUrl(blur: string): string {
+  return `data:image/webp;base64,${blur.replaceAll('-', '+').replaceAll('_', '/')}`
+}

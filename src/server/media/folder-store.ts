@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  checkMediaFileName,
+  contentTypeOf,
+  isMediaFileName,
+  type MediaStore,
+  storeDown,
+} from './media-store.ts'
+
+/** Pictures in a folder on this machine, spread over 256 folders by the first letters of their names. */
+export function createFolderStore(root: string): MediaStore {
+  const folderOf = (name: string) => join(root, name.slice(0, 2))
+  const pathOf = (name: string) => join(folderOf(name), name)
+
+  async function* list() {
+    for (const folder of await orIfMissing(readdir(root), [])) {
+      for (const name of await orIfMissing(readdir(join(root, folder)), [])) {
+        const found = isMediaFileName(name) && (await orIfMissing(stat(pathOf(name)), undefined))
+        if (found) yield { name, modified: found.mtime, size: found.size }
+      }
+    }
+  }
+
+  return {
+    async put(name, bytes) {
+      checkMediaFileName(name)
+      await mkdir(folderOf(name), { recursive: true }).catch(refuse)
+      await writeWhole(pathOf(name), bytes).catch(refuse)
+    },
+    async get(name) {
+      if (!isMediaFileName(name)) return undefined
+      const file = await orIfMissing(open(pathOf(name)), undefined)
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { body: file.createReadStream(), size, contentType: contentTypeOf(name) }
+    },
+    has: async (name) =>
+      isMediaFileName(name) &&
+      (await orIfMissing(
+        access(pathOf(name)).then(() => true),
+        false,
+      )),
+    async delete(name) {
+      if (isMediaFileName(name)) await rm(pathOf(name), { force: true }).catch(refuse)
+    },
+    list,
+  }
+}
+
+/** Writes beside and renames, so that nobody ever reads half a picture, not even after a power cut. */
+async function writeWhole(path: string, bytes: Uint8Array) {
+  const unfinished = `${path}.${randomUUID()}.part`
+  try {
+    const file = await open(unfinished, 'wx', 0o644)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+/** A file that is not there is an ordinary answer; a disk that is full, gone or read-only is a refusal. */
+async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return otherwise
+    return refuse(error)
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
+
+function refuse(error: unknown): never {
+  throw codeOf(error) ? storeDown(error) : error
+}

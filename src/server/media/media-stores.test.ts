@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createFolderStore } from './folder-store.ts'
+import type { MediaEntry, MediaStore } from './media-store.ts'
+import { createS3Store } from './s3-store.ts'
+import { sweepUnused } from './sweep-unused.ts'
+
+const bucket = 'wend-pictures'
+let folder: string
+let s3: S3rver
+const stores = new Map<string, MediaStore>()
+
+const s3StoreAt = (endpoint: string) =>
+  createS3Store({ endpoint, bucket, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' })
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wend-stores-'))
+  const directory = join(folder, 's3')
+  await mkdir(directory)
+  s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  })
+  const { port }: AddressInfo = await s3.run()
+  stores.set('a folder', createFolderStore(join(folder, 'media')))
+  stores.set('S3', s3StoreAt(`http://127.0.0.1:${port}`))
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true })
+})
+
+const name = (letter: string, wide = 800) => `${letter.repeat(40)}-900x600-${wide}.webp`
+async function all(store: MediaStore): Promise<MediaEntry[]> {
+  const entries: MediaEntry[] = []
+  for await (const entry of store.list()) entries.push(entry)
+  return entries
+}
+const listed = async (store: MediaStore) => (await all(store)).map((entry) => entry.name).sort()
+
+describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
+  const store = () => stores.get(kind) as MediaStore
+
+  it('come back as they went', async () => {
+    const bytes = randomBytes(300_000)
+    await store().put(name('a'), bytes, 'image/webp')
+    const file = await store().get(name('a'))
+    expect(file).toMatchObject({ size: 300_000, contentType: 'image/webp' })
+    expect(file && (await buffer(file.body)).equals(bytes)).toBe(true)
+    expect(await store().has(name('a'))).toBe(true)
+  })
+
+  it('are replaced by ones of the same name', async () => {
+    await store().put(name('a'), Buffer.from('first'), 'image/webp')
+    await store().put(name('a'), Buffer.from('second'), 'image/webp')
+    const file = await store().get(name('a'))
+    expect(file && (await buffer(file.body)).toString()).toBe('second')
+  })
+
+  it('are listed with their size and time', async () => {
+    await store().put(name('b'), Buffer.from('12345'), 'image/webp')
+    const entries = await all(store())
+    const entry = entries.find((one) => one.name === name('b')) as MediaEntry
+    expect(entry.size).toBe(5)
+    expect(Math.abs(Date.now() - entry.modified.getTime())).toBeLessThan(60_000)
+  })
+
+  it('are gone when deleted, and deleting again does nothing', async () => {
+    await store().put(name('c'), Buffer.from('x'), 'image/webp')
+    await store().delete(name('c'))
+    await store().delete(name('c'))
+    expect(await store().get(name('c'))).toBeUndefined()
+    expect(await store().has(name('c'))).toBe(false)
+  })
+
+  it.each([
+    '../secret.webp',
+    '..%2fsecret.webp',
+    '/etc/passwd',
+    'a/b.webp',
+    'a\\b.webp',
+    '.env',
+    'x.webp\0',
+    '',
+    'a..b',
+  ])('are not found outside: %j', async (bad) => {
+    await writeFile(join(folder, 'secret.webp'), 'secret')
+    expect(await store().get(bad)).toBeUndefined()
+    expect(await store().has(bad)).toBe(false)
+    await store().delete(bad)
+    await expect(store().put(bad, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
+  })
+
+  it('are swept when nothing uses them and they are old', async () => {
+    for (const letter of ['d', 'e']) {
+      for (const wide of [400, 800]) await store().put(name(letter, wide), Buffer.from('x'), 'image/webp')
+    }
+    await store().put('something-else.txt', Buffer.from('x'), 'text/plain')
+    const asked: string[] = []
+    const findUsed = async (hashes: string[]) => {
+      asked.push(...hashes)
+      return hashes.filter((hash) => !hash.startsWith('d'))
+    }
+    expect(await sweepUnused(store(), findUsed, new Date(Date.now() - 60_000))).toBe(0)
+    expect(asked).toEqual([])
+    expect(await sweepUnused(store(), findUsed, new Date(Date.now() + 60_000))).toBe(2)
+    const left = await listed(store())
+    expect(left).toEqual(expect.arrayContaining([name('e', 400), name('e', 800), 'something-else.txt']))
+    expect(left.filter((one) => one.startsWith('d'))).toEqual([])
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
+describe('a folder', () => {
+  it('never shows half a picture, and leaves nothing behind', async () => {
+    const root = join(folder, 'busy')
+    const store = createFolderStore(root)
+    const versions = ['a', 'b', 'c'].map((letter) => Buffer.alloc(200_000, letter))
+    const writes = versions.map((bytes) => store.put(name('f'), bytes, 'image/webp'))
+    await Promise.all(writes)
+    const file = await store.get(name('f'))
+    const bytes = file && (await buffer(file.body))
+    expect(versions.some((version) => bytes && version.equals(bytes))).toBe(true)
+    expect(await readdir(join(root, 'ff'))).toEqual([name('f')])
+  })
+
+  it('does not list what a crash left unfinished', async () => {
+    const store = createFolderStore(join(folder, 'crashed'))
+    await store.put(name('a'), Buffer.from('x'), 'image/webp')
+    const unfinished = join(folder, 'crashed', 'aa', `${name('a')}.1234.part`)
+    await writeFile(unfinished, 'half')
+    await utimes(unfinished, 0, 0)
+    expect(await listed(store)).toEqual([name('a')])
+  })
+
+  it('that cannot be written says so with 503', async () => {
+    await writeFile(join(folder, 'a-file'), '')
+    const store = createFolderStore(join(folder, 'a-file'))
+    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
+    expect(await store.get(name('a'))).toBeUndefined()
+  })
+})
+
+describe('S3 that is down', () => {
+  it('is said with 503 and a sentence, never taken for "not there"', async () => {
+    const store = s3StoreAt('http://127.0.0.1:9')
+    const down = { status: 503, retry_after: 60, message: expect.stringContaining('Please try again') }
+    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(down)
+    await expect(store.get(name('a'))).rejects.toMatchObject(down)
+    await expect(store.has(name('a'))).rejects.toMatchObject(down)
+    await expect(store.delete(name('a'))).rejects.toMatchObject(down)
+    await expect(all(store)).rejects.toMatchObject(down)
+    store.close()
+  })
+
+  it('is said too when the bucket is not there', async () => {
+    const endpoint = `http://127.0.0.1:${(s3.httpServer.address() as AddressInfo).port}`
+    const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+    const store = createS3Store({ endpoint, bucket: 'no-such-bucket', ...keys })
+    await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject({ status: 503 })
+    store.close()
+  })
+})

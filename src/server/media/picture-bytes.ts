@@ -1,0 +1,33 @@
+import { picture_bytes } from '#contract/limits.ts'
+import { Refusal, tooLarge } from '#contract/refusal.ts'
+
+type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+
+const starts = (bytes: Buffer, text: string, at = 0) =>
+  bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
+
+/** What a file is by its first bytes; neither its name nor its announced type is asked. */
+export function kindOf(bytes: Buffer): Kind | undefined {
+  if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
+  if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif'
+  if (starts(bytes, 'RIFF') && starts(bytes, 'WEBP', 8)) return 'webp'
+  if (starts(bytes, 'ftyp', 4) && /avif|avis/.test(bytes.toString('latin1', 8, 64))) return 'avif'
+  return undefined
+}
+
+/** Refuses what is no picture that can be taken, by size and first bytes, before any decoder sees it. */
+export function checkPictureBytes(bytes: Buffer): void {
+  if (bytes.length > picture_bytes) throw pictureTooLarge()
+  if (bytes.length === 0) throw notAPicture('This file is empty.')
+  if (kindOf(bytes)) return
+  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096)))
+    throw notAPicture('SVG pictures are not taken. Please use PNG, JPEG, WebP, GIF or AVIF.')
+  throw notAPicture('This is not a picture that can be read. Please use PNG, JPEG, WebP, GIF or AVIF.')
+}
+
+/** 413, for files over the limit; the upload route uses it when it stops reading. */
+export const pictureTooLarge = () => tooLarge('This picture is larger than 10 MB. Please use a smaller one.')
+
+/** 400 on the field `image`. */
+export const notAPicture = (sentence: string) => new Refusal(400, { image: [sentence] })

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { avatarUrl, pictureUrl } from '#contract/media.ts'
+import type { PictureKind } from './make-picture.ts'
+import { contentTypeOf, type MediaStore } from './media-store.ts'
+import { checkPictureBytes } from './picture-bytes.ts'
+import type { PictureWorkers } from './picture-workers.ts'
+
+export interface Pictures {
+  /**
+   * Takes a site's picture and answers its address (`/media/…`, see contract/media.ts). Refuses with 413 what
+   * is over 10 MB, with 400 what is no usable picture, with 503 when the store is down.
+   */
+  addPicture(bytes: Buffer): Promise<string>
+  /** The same for a person's picture, cut to squares. */
+  addAvatar(bytes: Buffer): Promise<string>
+}
+
+/** Where uploads become pictures. Named by their bytes, so the same upload twice is kept once. */
+export function createPictures(store: MediaStore, workers: PictureWorkers): Pictures {
+  async function add(kind: PictureKind, bytes: Buffer) {
+    checkPictureBytes(bytes)
+    const hash = hashOfBytes(bytes)
+    const made = await workers.make(kind, bytes, hash)
+    await Promise.all(made.files.map((file) => store.put(file.name, file.bytes, contentTypeOf(file.name))))
+    return { hash, ...made }
+  }
+
+  return {
+    async addPicture(bytes) {
+      const { hash, width, height, blur } = await add('picture', bytes)
+      return pictureUrl(hash, width, height, blur)
+    },
+    async addAvatar(bytes) {
+      const { hash } = await add('avatar', bytes)
+      return avatarUrl(hash)
+    },
+  }
+}
+
+/** 160 bits of SHA-256: no two pictures meet by chance or by craft, and names stay short. */
+const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

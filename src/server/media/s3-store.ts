@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import {
+  checkMediaFileName,
+  contentTypeOf,
+  isMediaFileName,
+  type MediaStore,
+  storeDown,
+} from './media-store.ts'
+
+export interface S3Options {
+  /** Unset: Amazon's own for the region. */
+  endpoint?: string | undefined
+  bucket: string
+  region?: string | undefined
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const folder = 'media/'
+
+/** Pictures in an S3 bucket, under `media/`, so that the bucket can hold other things too. */
+export function createS3Store(options: S3Options): MediaStore & { close(): void } {
+  const { bucket: Bucket, accessKeyId, secretAccessKey } = options
+  const s3 = new S3Client({
+    ...(options.endpoint ? { endpoint: options.endpoint, forcePathStyle: true } : {}),
+    region: options.region ?? 'us-east-1',
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+    // Most servers that speak S3 do not know Amazon's newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (name: string) => ({ Bucket, Key: folder + name })
+
+  async function* list() {
+    const pages = paginateListObjectsV2({ client: s3 }, { Bucket, Prefix: folder })
+    try {
+      for await (const page of pages) {
+        for (const { Key = '', LastModified, Size = 0 } of page.Contents ?? []) {
+          const name = Key.slice(folder.length)
+          if (isMediaFileName(name) && LastModified) yield { name, modified: LastModified, size: Size }
+        }
+      }
+    } catch (error) {
+      throw storeDown(error)
+    }
+  }
+
+  return {
+    async put(name, bytes, contentType) {
+      checkMediaFileName(name)
+      const CacheControl = 'public, max-age=31536000, immutable'
+      const object = { ...at(name), Body: bytes, ContentType: contentType, CacheControl }
+      await s3.send(new PutObjectCommand(object)).catch(refuse)
+    },
+    async get(name) {
+      if (!isMediaFileName(name)) return undefined
+      const found = await orIfMissing(s3.send(new GetObjectCommand(at(name))), undefined)
+      if (!found?.Body) return undefined
+      return {
+        body: found.Body as Readable,
+        size: found.ContentLength ?? 0,
+        contentType: contentTypeOf(name),
+      }
+    },
+    async has(name) {
+      if (!isMediaFileName(name)) return false
+      return (await orIfMissing(s3.send(new HeadObjectCommand(at(name))), undefined)) !== undefined
+    },
+    async delete(name) {
+      if (isMediaFileName(name)) await s3.send(new DeleteObjectCommand(at(name))).catch(refuse)
+    },
+    list,
+    close: () => s3.destroy(),
+  }
+}
+
+const missing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
+
+async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work
+  } catch (error) {
+    return missing(error) ? otherwise : refuse(error)
+  }
+}
+
+function refuse(error: unknown): never {
+  throw storeDown(error)
+}

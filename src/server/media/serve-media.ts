@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#contract/refusal.ts'
+import type { MediaStore } from './media-store.ts'
+
+/** Answers `/media/…`. A name stands for its content for ever, so everybody may keep it for ever. */
+export function serveMedia(app: FastifyInstance, store: MediaStore): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const { name } = request.params
+    const etag = `"${name}"`
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(forEver(etag)).send()
+    const file = await store.get(name)
+    if (!file) throw notFound()
+    reply.headers({ ...forEver(etag), 'content-type': file.contentType, 'content-length': file.size })
+    return reply.send(file.body)
+  })
+}
+
+const forEver = (etag: string) => ({
+  etag,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'x-content-type-options': 'nosniff',
+  // Opened by itself a file of ours runs nothing; feeds and other sites may show it.
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+})
