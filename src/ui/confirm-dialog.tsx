@@ -29,9 +29,7 @@ export function ConfirmDialog({
 }: Props) {
   const actions = (
     <>
-      <Button autoFocus onClick={onCancel}>
-        Cancel
-      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
       <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>

@@ -47,16 +47,17 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
     >
       {open && (
         <div className={c.sheet}>
-          <div className={c.top}>
-            <h2 id={titleId}>{title}</h2>
-            {onClose && (
-              <Button look="icon" onClick={onClose}>
-                <Icon of={X} label="Close" />
-              </Button>
-            )}
-          </div>
+          <h2 id={titleId} className={c.title}>
+            {title}
+          </h2>
           {children}
           {actions && <div className={c.actions}>{actions}</div>}
+          {/* Last in order, so that the focus starts on what the dialog is about. */}
+          {onClose && (
+            <Button look="icon" className={c.close} onClick={onClose}>
+              <Icon of={X} label="Close" />
+            </Button>
+          )}
         </div>
       )}
     </dialog>

@@ -98,111 +98,113 @@ function Parts() {
 function Gallery() {
   const [modal, setModal] = useState(location.hash)
   return (
-    <Page>
-      <PageHead
-        title="Reconnect with the Internet’s Authentic Side"
-        text="Everything in src/ui, to be looked at."
-        aside={<Button look="primary">Surprise me</Button>}
-      />
-      <Stack gap="section">
-        <Shelf title="Recent" href="/blogs/recent">
-          <Cards from={0} to={8} />
-        </Shelf>
-        <CardGrid>
-          <Cards from={8} to={names.length} />
-        </CardGrid>
-        <Pager href="?page=2" />
-        <Cluster>
-          <Button look="primary">Publish</Button>
-          <Button>Edit</Button>
-          <Button look="danger">Delete</Button>
-          <Button look="plain">Skip</Button>
-          <Button busy look="primary">
-            Saving
-          </Button>
-          <Button disabled>Off</Button>
-          <Button look="icon">
-            <Icon of={Bookmark} label="Bookmark" />
-          </Button>
-          <ButtonLink href="https://example.net" newTab>
-            <Icon of={Search} /> Visit site
-          </ButtonLink>
-          <Spinner />
-          <Avatar name="marta" />
-          <Avatar name="olu" size="s" />
-          <Avatar name="élan" size="l" />
-          <Chip label="removable" onRemove={() => {}} />
-          <Time value="2026-10-03T14:05:00Z" />
-        </Cluster>
-        <Stack>
-          <Field
-            label="Title"
-            limit={100}
-            defaultValue="Ann’s Tide Tables"
-            hint="As the site itself writes it."
-          />
-          <Field
-            label="Username"
-            limit={5}
-            defaultValue="marta"
-            error="This username is taken."
-            aside={<Spinner />}
-          />
-          <Field label="New password" defaultValue="secret" autoComplete="new-password" />
-          <Field
-            label="Description"
-            multiline
-            limit={500}
-            placeholder="What is it, and why should somebody go there?"
-          />
-          <FormError>Error: Unable to log in with provided credentials.</FormError>
+    <main>
+      <Page>
+        <PageHead
+          title="Reconnect with the Internet’s Authentic Side"
+          text="Everything in src/ui, to be looked at."
+          aside={<Button look="primary">Surprise me</Button>}
+        />
+        <Stack gap="section">
+          <Shelf title="Recent" href="/blogs/recent">
+            <Cards from={0} to={8} />
+          </Shelf>
+          <CardGrid>
+            <Cards from={8} to={names.length} />
+          </CardGrid>
+          <Pager href="?page=2" />
+          <Cluster>
+            <Button look="primary">Publish</Button>
+            <Button>Edit</Button>
+            <Button look="danger">Delete</Button>
+            <Button look="plain">Skip</Button>
+            <Button busy look="primary">
+              Saving
+            </Button>
+            <Button disabled>Off</Button>
+            <Button look="icon">
+              <Icon of={Bookmark} label="Bookmark" />
+            </Button>
+            <ButtonLink href="https://example.net" newTab>
+              <Icon of={Search} /> Visit site
+            </ButtonLink>
+            <Spinner />
+            <Avatar name="marta" />
+            <Avatar name="olu" size="s" />
+            <Avatar name="élan" size="l" />
+            <Chip label="removable" onRemove={() => {}} />
+            <Time value="2026-10-03T14:05:00Z" />
+          </Cluster>
+          <Stack>
+            <Field
+              label="Title"
+              limit={100}
+              defaultValue="Ann’s Tide Tables"
+              hint="As the site itself writes it."
+            />
+            <Field
+              label="Username"
+              limit={5}
+              defaultValue="marta"
+              error="This username is taken."
+              aside={<Spinner />}
+            />
+            <Field label="New password" defaultValue="secret" autoComplete="new-password" />
+            <Field
+              label="Description"
+              multiline
+              limit={500}
+              placeholder="What is it, and why should somebody go there?"
+            />
+            <FormError>Error: Unable to log in with provided credentials.</FormError>
+          </Stack>
+          <Parts />
+          <ProgressBar label="Community Goal" value={3012} max={5000}>
+            3012 / 5000 Websites Uploaded
+          </ProgressBar>
+          <ProgressBar label="Uploading" />
+          <CardGrid>
+            <SkeletonCards count={4} />
+          </CardGrid>
+          <EmptyState title="No bookmarks yet" action={<ButtonLink href="/home">Look around</ButtonLink>}>
+            Sites you bookmark are kept here, and their new posts appear in your news feed.
+          </EmptyState>
+          <ErrorState message="Failed to fetch results" onRetry={() => {}} />
+          <div className="prose">
+            <h2>About</h2>
+            <p>
+              Real people with <em>real</em> voices, and{' '}
+              <a href="https://example.net">a letter from the sea</a>. Some <code>code</code>.
+            </p>
+            <blockquote>One heron, again.</blockquote>
+            <ul>
+              <li>Seeds</li>
+              <li>Tides</li>
+            </ul>
+          </div>
         </Stack>
-        <Parts />
-        <ProgressBar label="Community Goal" value={3012} max={5000}>
-          3012 / 5000 Websites Uploaded
-        </ProgressBar>
-        <ProgressBar label="Uploading" />
-        <CardGrid>
-          <SkeletonCards count={4} />
-        </CardGrid>
-        <EmptyState title="No bookmarks yet" action={<ButtonLink href="/home">Look around</ButtonLink>}>
-          Sites you bookmark are kept here, and their new posts appear in your news feed.
-        </EmptyState>
-        <ErrorState message="Failed to fetch results" onRetry={() => {}} />
-        <div className="prose">
-          <h2>About</h2>
-          <p>
-            Real people with <em>real</em> voices, and <a href="https://example.net">a letter from the sea</a>
-            . Some <code>code</code>.
-          </p>
-          <blockquote>One heron, again.</blockquote>
-          <ul>
-            <li>Seeds</li>
-            <li>Tides</li>
-          </ul>
-        </div>
-      </Stack>
-      <SuccessModal
-        open={modal === '#success'}
-        message="Your site is on its page now."
-        onClose={() => setModal('')}
-        actions={[
-          { label: 'View site', href: '/blog' },
-          { label: 'Upload another', onClick: () => setModal('') },
-          { label: 'Home', href: '/' },
-        ]}
-      />
-      <ConfirmDialog
-        open={modal === '#confirm'}
-        danger
-        title="Delete this comment?"
-        confirmLabel="Delete"
-        onConfirm={() => setModal('')}
-        onCancel={() => setModal('')}
-      >
-        It cannot be brought back.
-      </ConfirmDialog>
-    </Page>
+        <SuccessModal
+          open={modal === '#success'}
+          message="Your site is on its page now."
+          onClose={() => setModal('')}
+          actions={[
+            { label: 'View site', href: '/blog' },
+            { label: 'Upload another', onClick: () => setModal('') },
+            { label: 'Home', href: '/' },
+          ]}
+        />
+        <ConfirmDialog
+          open={modal === '#confirm'}
+          danger
+          title="Delete this comment?"
+          confirmLabel="Delete"
+          onConfirm={() => setModal('')}
+          onCancel={() => setModal('')}
+        >
+          It cannot be brought back.
+        </ConfirmDialog>
+      </Page>
+    </main>
   )
 }
 
