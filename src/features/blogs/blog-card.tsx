@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { Card } from '#ui/card.tsx'
+import { ChipList } from '#ui/chip.tsx'
+import { blogAddress, tagAddress } from './addresses.ts'
+import { BlogPicture } from './blog-picture.tsx'
+
+interface BlogCardProps {
+  blog: Blog
+  /** The most tags shown; the spec's number for cards is 12, in the landing preview 3. */
+  tag_limit?: number
+  /** Whether a tag starts a search. */
+  tags_lead?: boolean
+  /** Shown at once rather than when it comes near the window. */
+  priority?: boolean
+  /** Why it is here, or anything else that belongs under it. */
+  children?: ReactNode
+}
+
+/** A site as an index card: picture, title, domain, description, tags. */
+export function BlogCard({ blog, tag_limit = 12, tags_lead = true, priority = false, children }: BlogCardProps) {
+  return (
+    <Card
+      href={blogAddress(blog)}
+      picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
+      title={blog.title}
+      place={blog.domain}
+      text={blog.description}
+    >
+      {blog.tags.length > 0 && (
+        <ChipList tags={blog.tags} limit={tag_limit} {...(tags_lead ? { href: tagAddress } : {})} />
+      )}
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Blog } from '#contract/shapes.ts'
+import { Cover } from '#ui/cover.tsx'
+import { Picture } from '#ui/picture.tsx'
+
+interface BlogPictureProps {
+  blog: Pick<Blog, 'title' | 'image_blog_page'>
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  priority?: boolean
+}
+
+/** A site's picture, or the cover drawn from its name. The title stands beside it, so it needs no words. */
+export function BlogPicture({ blog, sizes, priority = false }: BlogPictureProps) {
+  if (!blog.image_blog_page) return <Cover name={blog.title} />
+  return <Picture src={blog.image_blog_page} sizes={sizes} alt="" priority={priority} />
+}

@@ -1,0 +1,43 @@
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BlogCard } from './blog-card.tsx'
+import c from './landing-preview.module.css'
+
+/**
+ * Two rows of cards that move slowly around the message: even places on top, odd ones below. They stop on hover, on
+ * focus, on the button, and stand still for people who want less motion.
+ */
+export function LandingPreview({ blogs, message }: { blogs: Blog[]; message: string }) {
+  const [is_paused, setPaused] = useState(false)
+  const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
+  const [top, bottom] = rows.map((row, at) => (
+    <div key={at === 0 ? 'top' : 'bottom'} className={c.row} data-paused={is_paused || undefined}>
+      <div className={c.track}>
+        {row.map((blog) => (
+          <div key={blog.id} className={c.slot}>
+            <BlogCard blog={blog} tag_limit={3} tags_lead={false} />
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
+  return (
+    <section className={c.preview} aria-label="Some of the sites">
+      {top}
+      <div className={c.message}>
+        <h1>{message}</h1>
+      </div>
+      {bottom}
+      {blogs.length > 0 && (
+        <div className={c.pause}>
+          <Button look="plain" onClick={() => setPaused(!is_paused)} aria-pressed={is_paused}>
+            <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Move' : 'Pause'}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
+import type { Db } from '#server/db.ts'
+
+/** Ids of published sites, newest first. */
+export async function newestBlogIds(db: Db, limit: number, offset: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('kind', '=', 'blog')
+    .where('status', '=', 'published')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** How many published sites or articles there are: kept by the database, not counted. */
+export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<number> {
+  const { n } = await db.selectFrom('totals').select('n').where('name', '=', name).executeTakeFirstOrThrow()
+  return n
+}
+
+/** The sites and articles with these ids, in this order, whatever their status; one statement. */
+export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Blog>`
+    select b.id, b.url, b.title, b.description, b.image_blog_page, b.slug, b.kind, b.domain, b.created_on,
+      b.updated_on, b.feed_url, b.status,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+            where bt.blog_id = b.id order by bt.position) as tags,
+      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+      s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
+      case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating
+    from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
+      join blogs b on b.id = wanted.id
+      join blog_stats s on s.blog_id = b.id
+      left join users u on u.id = b.user_id
+      left join profiles p on p.user_id = u.id
+    order by wanted.place`.execute(db)
+  return rows
+}
+
+/** One site or article, whatever its status. */
+export async function getBlogById(db: Db, id: number): Promise<Blog> {
+  const [blog] = await blogsByIds(db, [id])
+  if (!blog) throw notFound()
+  return blog
+}
+
+/** The id of the site with this comparison key (site-address.ts), if it is here. */
+export async function findBlogIdByKey(db: Db, url_key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('blogs').select('id').where('url_key', '=', url_key).executeTakeFirst()
+  return row?.id
+}

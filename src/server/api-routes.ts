@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { partsOf, paramsOf } from '#contract/address.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { invalidAtAll, invalidToken } from '#contract/refusal.ts'
+import { answer, type Handled } from './answer.ts'
+import { finish, send } from './finished.ts'
+import type { PublicReplies } from './public-replies.ts'
+import type { Site } from './site.ts'
+import { readUpload } from './upload.ts'
+import type { Viewer, Visit } from './visit.ts'
+
+/** Finds who a token belongs to; throws a Refusal for somebody who may not come in. */
+export type Authenticate = (site: Site, token: string) => Promise<Viewer | undefined>
+
+/** Registers every endpoint of the contract, and an answer for every method that a path does not have. */
+export function apiRoutes(
+  app: FastifyInstance,
+  site: Site,
+  handlers: Handled[],
+  replies: PublicReplies,
+  authenticate: Authenticate,
+): void {
+  const methods = new Map<string, string[]>()
+  for (const handled of handlers) {
+    const { method, path } = partsOf(handled.endpoint.route)
+    methods.set(path, [...(methods.get(path) ?? []), method])
+    app.route({
+      method,
+      url: path,
+      handler: (request, reply) => serve(handled, request, reply),
+    })
+  }
+  for (const [path, taken] of methods) {
+    const allow = taken.includes('GET') ? ['HEAD', 'OPTIONS', ...taken] : ['OPTIONS', ...taken]
+    const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !taken.includes(method))
+    app.route({
+      method: others,
+      url: path,
+      // A wrong method is wrong whatever is sent with it, so its body is not read.
+      onRequest: (request, reply) =>
+        reply.status(405).header('allow', allow.join(', ')).send({ detail: `Method "${request.method}" not allowed.` }),
+      handler: () => undefined,
+    })
+    app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
+  }
+
+  async function serve(handled: Handled, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { endpoint } = handled
+    const viewer = await viewerOf(request)
+    const input = await inputOf(endpoint, request)
+    if (!viewer && endpoint.access === 'anyone' && request.method === 'GET' && !endpoint.personal) {
+      const finished = await replies.finished(handled, input, request.url, reply.getHeaders())
+      reply.hijack()
+      send(finished, request.raw, reply.raw)
+      return reply
+    }
+    let status = endpoint.status
+    const visit: Visit = {
+      db: site.db,
+      site,
+      viewer,
+      ip: request.ip,
+      device: request.headers['user-agent']?.slice(0, 300) ?? '',
+      call: { endpoint, input },
+      depends: () => {},
+      status: (code) => {
+        status = code
+      },
+    }
+    const said = await answer(handled, input, visit)
+    // Whoever wrote sees it in the next public reply of this process too.
+    if (request.method !== 'GET') await site.changes.settle()
+    reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+    if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
+    if (request.method !== 'GET') return reply.status(status).type('application/json').send(JSON.stringify(said))
+    const finished = await finish(JSON.stringify(said), status, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'application/json; charset=utf-8',
+    })
+    reply.hijack()
+    send(finished, request.raw, reply.raw)
+    return reply
+  }
+
+  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+    const header = request.headers.authorization
+    if (header === undefined) return null
+    const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(header)?.[1]
+    const viewer = token === undefined ? undefined : await authenticate(site, token)
+    if (!viewer) throw invalidToken()
+    return viewer
+  }
+}
+
+/** Path, query and body as one input; the path wins. Reading calls have no body, writing calls no query. */
+async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
+  const params = request.params as Record<string, unknown>
+  const names = paramsOf(partsOf(endpoint.route).path)
+  const path = Object.fromEntries(names.map((name) => [name, params[name]]))
+  if (request.method === 'GET') return { ...(request.query as object), ...path }
+  if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
+  const body = request.body ?? {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw invalidAtAll('Invalid data. Expected an object.')
+  if (request.method === 'DELETE') return { ...(request.query as object), ...body, ...path }
+  return { ...body, ...path }
+}

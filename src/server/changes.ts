@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What other parts and processes say has changed: the messages of db/migrations/0003_changes.sql and their kind. */
+export interface Changes {
+  /** Calls back with each payload of a channel, from whichever process it comes. */
+  on(channel: string, hear: (payload: string) => void): void
+  off(channel: string, hear: (payload: string) => void): void
+  /** Calls back when messages may have been missed: whatever was kept must be thrown away. */
+  onMissed(hear: () => void): void
+  /** Whether messages arrive: while they do not, nothing new may be kept. */
+  isListening(): boolean
+  /** Resolves once every message committed before this call has been heard. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const channels = ['changed', 'happened'] as const
+const longest_pause = 5000
+
+/**
+ * Listens on a connection of its own, which is opened again whenever it breaks.
+ * @param url must reach the primary server directly: a pooler in transaction mode cannot LISTEN
+ */
+export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<Changes> {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  let client: pg.Client | undefined
+  let is_closed = false
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'wend changes', keepAlive: true })
+    fresh.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
+    fresh.on('error', onLost)
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined
+      if (!is_closed) void reconnect()
+    })
+    await fresh.connect()
+    for (const channel of channels) await fresh.query(`listen ${channel}`)
+    client = fresh
+  }
+
+  async function reconnect(): Promise<void> {
+    for (let pause = 100; !is_closed; pause = Math.min(pause * 2, longest_pause)) {
+      try {
+        await connect()
+        emitter.emit('missed')
+        return
+      } catch (error) {
+        onLost(error as Error)
+        await wait(pause)
+      }
+    }
+  }
+
+  await connect()
+  return {
+    on: (channel, hear) => void emitter.on(channel, hear),
+    off: (channel, hear) => void emitter.off(channel, hear),
+    onMissed: (hear) => void emitter.on('missed', hear),
+    isListening: () => client !== undefined,
+    // PostgreSQL hands over pending messages before it answers the next statement of a listening connection.
+    settle: async () => void (await client?.query('select 1').catch(() => {})),
+    close: async () => {
+      is_closed = true
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { addressOf } from '#contract/address.ts'
+import { invalidPage } from '#contract/refusal.ts'
+import type { Visit } from './visit.ts'
+
+interface Rows<T> {
+  /** All rows of the list, not only this page's. */
+  count: number
+  results: T[]
+  page: number
+  page_size: number
+  /** Goes into the addresses of the neighbouring pages too. */
+  seed?: string
+}
+
+/**
+ * One page of a list in the shape of the API, with absolute addresses of its neighbours.
+ * @throws Refusal 404 for a page past the end; page 1 of an empty list is there
+ */
+export function listReply<T>(visit: Visit, { count, results, page, page_size, seed }: Rows<T>) {
+  if (results.length === 0 && page > 1) throw invalidPage()
+  const { endpoint, input } = visit.call
+  const at = (number: number) =>
+    visit.site.config.public_url + addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
+  return {
+    count,
+    next: page * page_size < count ? at(page + 1) : null,
+    previous: page > 1 ? at(page - 1) : null,
+    page_size,
+    results,
+    ...(seed === undefined ? {} : { seed }),
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './db.ts'
+import { migrate } from './migrate.ts'
+import { startEmbeddedPostgres } from './postgres/embedded.ts'
+
+export interface OpenDatabase extends Database {
+  /** Closes the connections, and stops the embedded server if this process started it. */
+  close(): Promise<void>
+}
+
+/**
+ * The database that the settings name, migrated: an external one, or the embedded one.
+ * @param whenRunning what to do when another process serves the same data folder: commands use its database
+ * @throws DataDirInUse, PostgresUnavailable with a sentence for the operator
+ */
+export async function openConfiguredDatabase(
+  config: Config,
+  options: { whenRunning: 'adopt' | 'refuse'; log?: (line: string) => void; onLost?: (error: Error) => void },
+): Promise<OpenDatabase> {
+  await mkdir(config.data_dir, { recursive: true })
+  const embedded = config.database_url
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.data_dir, ...options })
+  const database = openDatabase(config.database_url ?? embedded?.url ?? '', options.onLost ? { onLost: options.onLost } : {})
+  try {
+    await migrate(database.db)
+  } catch (error) {
+    await database.close()
+    await embedded?.stop()
+    throw error
+  }
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}

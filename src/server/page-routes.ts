@@ -1,0 +1,87 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '#contract/refusal.ts'
+import type { Api } from '#contract/endpoint.ts'
+import type { Handled } from './answer.ts'
+import { type Finished, finish, send } from './finished.ts'
+import type { PublicReplies } from './public-replies.ts'
+import { refusalFor } from './refusals.ts'
+import type { Site } from './site.ts'
+
+/** One rendered page: markup, or the address to go to instead. */
+export interface Rendered {
+  status: number
+  html: string
+  location?: string
+}
+
+/** Where rendered pages come from: the built bundle, or Vite while developing. */
+export interface Pages {
+  is_dev: boolean
+  /** Renders an address as an anonymous visitor sees it. */
+  render(url: URL, api: Api): Promise<Rendered>
+  /** Folder with the built files for browsers; undefined while developing. */
+  assets_dir: string | undefined
+}
+
+/** Pages for every address that nothing else answers, and the files that they load. */
+export async function pageRoutes(
+  app: FastifyInstance,
+  site: Site,
+  handlers: Handled[],
+  pages: Pages,
+  replies: PublicReplies,
+): Promise<void> {
+  const by_route = new Map<string, Handled>(handlers.map((handled) => [handled.endpoint.route, handled]))
+
+  if (pages.assets_dir) {
+    await app.register(fastifyStatic, {
+      root: pages.assets_dir,
+      prefix: '/assets/',
+      preCompressed: true,
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    })
+  }
+
+  async function render(url: string): Promise<{ value: Finished; keys: Set<string> }> {
+    const keys = new Set<string>()
+    const api: Api = async (endpoint, input) => {
+      const handled = by_route.get(endpoint.route)
+      if (!handled) throw new Error(`No handler for ${endpoint.route}`)
+      if (handled.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
+      const { value, keys: more } = await replies.reply(handled, input as Record<string, unknown>)
+      for (const key of more) keys.add(key)
+      return value as never
+    }
+    const { status, html, location } = await pages.render(new URL(url, site.config.public_url), api)
+    const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
+    headers['cache-control'] = 'public, max-age=0, must-revalidate'
+    if (location !== undefined) headers.location = location
+    return { value: await finish(html, status, headers), keys }
+  }
+
+  async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    let finished: Finished
+    try {
+      finished = await replies.document(request.url, async () => {
+        const made = await render(request.url)
+        // The headers that helmet has set belong to the page, also when it is answered from memory.
+        Object.assign(made.value.headers, reply.getHeaders())
+        return made
+      })
+    } catch (error) {
+      throw refusalFor(error) ?? error
+    }
+    reply.hijack()
+    send(finished, request.raw, reply.raw)
+    return reply
+  }
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, `Method "${request.method}" not allowed.`)
+    if (request.url.startsWith('/assets/')) throw new Refusal(404, 'Not found.')
+    return serve(request, reply)
+  })
+}

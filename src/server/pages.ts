@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type * as Render from '#web/render.tsx'
+import type { Assets } from '#web/document.tsx'
+import type { Pages } from './page-routes.ts'
+
+/** Pages, and how to let go of what makes them. */
+export interface RunningPages extends Pages {
+  close(): Promise<void>
+}
+
+const dist = new URL('../../dist/', import.meta.url)
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+  assets?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** Pages from the built bundle. */
+export async function builtPages(): Promise<RunningPages> {
+  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest
+  const { render } = (await import(new URL('ssr/render.js', dist).href)) as typeof Render
+  const known = new Map<string | undefined, Assets>()
+  const assetsOf = (module: string | undefined): Assets => {
+    const assets = known.get(module) ?? collectAssets(manifest, module)
+    known.set(module, assets)
+    return assets
+  }
+  return {
+    is_dev: false,
+    assets_dir: new URL('client/assets/', dist).pathname,
+    render: (url, api) => render(url, api, assetsOf),
+    close: async () => {},
+  }
+}
+
+/** Everything that a page needs at once: its own chunk, what that imports, and their styles. */
+function collectAssets(manifest: Manifest, module: string | undefined): Assets {
+  const files = new Set<string>()
+  const styles = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const one of chunk.imports ?? []) visit(one)
+    for (const css of chunk.css ?? []) styles.add(`/${css}`)
+    files.add(`/${chunk.file}`)
+  }
+  const entry = 'src/web/client.tsx'
+  visit(entry)
+  if (module) visit(module)
+  const script = `/${manifest[entry]?.file}`
+  files.delete(script)
+  const fonts = Object.values(manifest).filter(({ file }) => /-preload.*\.woff2$/.test(file))
+  return {
+    scripts: [script],
+    first: `/${manifest['src/web/mark-member.ts']?.file}`,
+    styles: [...styles],
+    preloads: [...files],
+    fonts: fonts.map(({ file }) => `/${file}`),
+  }
+}
+
+/** Pages from the sources, through Vite, which also reloads the browser on save. */
+export async function devPages(): Promise<RunningPages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const assets: Assets = {
+    scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/web/client.tsx'],
+    first: '/src/web/mark-member.ts',
+    styles: ['/src/ui/styles.css?direct'],
+    preloads: [],
+    fonts: [],
+  }
+  return {
+    is_dev: true,
+    assets_dir: undefined,
+    middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      vite.middlewares(request, response, next),
+    render: async (url, api) => {
+      const { render } = (await vite.ssrLoadModule('/src/web/render.tsx')) as typeof Render
+      return render(url, api, () => assets)
+    },
+    close: () => vite.close(),
+  }
+}

@@ -1,0 +1,63 @@
+import { buildPages, isBuilt } from '#web/build.ts'
+import { buildApp } from './app.ts'
+import { listenForChanges } from './changes.ts'
+import { product } from './compose.ts'
+import { readConfig, WrongSettings } from './config.ts'
+import { createLog } from './log.ts'
+import { openConfiguredDatabase } from './open-database.ts'
+import { builtPages, devPages } from './pages.ts'
+import { DataDirInUse, PostgresUnavailable } from './postgres/errors.ts'
+import type { Site } from './site.ts'
+
+// `npm start` and `npm run dev`: one process with pages, API, jobs and, unless told otherwise, the database.
+
+const is_dev = process.argv.includes('--dev')
+/** Longer than this, whatever still runs is cut off. */
+const patience_ms = 8000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.log_level)
+  if (!is_dev && !(await isBuilt())) {
+    log.info('building the pages')
+    await buildPages()
+  }
+  const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'refuse',
+    log: (line) => log.debug({ postgres: line }),
+    onLost,
+  })
+  const changes = await listenForChanges(database.url, onLost)
+  const site: Site = { config, log, database, db: database.db, changes }
+  const pages = is_dev ? await devPages() : await builtPages()
+  const app = await buildApp(site, product(pages))
+
+  let is_stopping = false
+  async function stop(signal: string): Promise<void> {
+    if (is_stopping) return
+    is_stopping = true
+    log.info({ signal }, 'stopping')
+    const deadline = setTimeout(() => process.exit(0), patience_ms)
+    await app.close()
+    await pages.close()
+    await changes.close()
+    await database.close()
+    clearTimeout(deadline)
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  log.info({ url: config.public_url, port }, `${config.site_name} is serving ${config.public_url}`)
+}
+
+start().catch((error: unknown) => {
+  const is_for_operator =
+    error instanceof WrongSettings || error instanceof DataDirInUse || error instanceof PostgresUnavailable
+  console.error(is_for_operator ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,70 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+
+/** What a page wants to know: one call of the API, named before it is made. */
+export interface Ask<E extends Endpoint = Endpoint> {
+  endpoint: E
+  input: InputOf<E>
+}
+
+/** A list that is read page by page, from a first page on. */
+export interface ListAsk<E extends Endpoint = Endpoint> extends Ask<E> {
+  first_page: number
+}
+
+export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Ask<E> {
+  return { endpoint, input }
+}
+
+/** @param first_page where reading starts: `?page=` of the address */
+export function askList<E extends Endpoint>(endpoint: E, input: InputOf<E>, first_page = 1): ListAsk<E> {
+  return { endpoint, input, first_page }
+}
+
+/** Reads `?page=` of an address; nonsense is page 1. */
+export function pageOf(url: URL): number {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+export const isList = (one: Ask): one is ListAsk => 'first_page' in one
+
+/** The name under which a reply is kept in the browser. */
+export const keyOf = ({ endpoint, input }: Ask) => [endpoint.route, input] as const
+export const listKeyOf = (list: ListAsk) => [list.endpoint.route, list.input, 'pages', list.first_page] as const
+
+export function queryOf<E extends Endpoint>(api: Api, one: Ask<E>) {
+  return queryOptions<ReplyOf<E>>({
+    queryKey: keyOf(one),
+    queryFn: () => api(one.endpoint, one.input),
+    meta: { personal: one.endpoint.personal },
+  })
+}
+
+/** What every list of the API has. */
+interface AnyPage {
+  count: number
+  next: string | null
+  previous: string | null
+  page_size: number
+  results: unknown[]
+  seed?: string
+}
+
+interface Turn {
+  page: number
+  /** The seed that the server handed out: it fixes the order of the pages that follow. */
+  seed?: string
+}
+
+export function listQueryOf<E extends Endpoint>(api: Api, list: ListAsk<E>) {
+  return infiniteQueryOptions({
+    queryKey: listKeyOf(list),
+    initialPageParam: { page: list.first_page } as Turn,
+    queryFn: async ({ pageParam }) =>
+      (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> & AnyPage,
+    getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: Turn): Turn | undefined =>
+      last.next ? { page: turn.page + 1, ...(last.seed ? { seed: last.seed } : {}) } : undefined,
+    meta: { personal: list.endpoint.personal },
+  })
+}

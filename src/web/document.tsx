@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { HydrationState } from 'react-router'
+
+/** What a rendered page hands to the browser. */
+export interface PageData {
+  /** Replies that the page was made of, for the browser's cache. */
+  queries: unknown
+  /** What went wrong, by route. */
+  errors: HydrationState['errors']
+  assets: Assets
+}
+
+/** Files that the page loads, by their built addresses. */
+export interface Assets {
+  /** Modules; while developing, Vite's client comes first. */
+  scripts: string[]
+  /** Marks the document before the first paint; see mark-member.ts. */
+  first: string
+  styles: string[]
+  preloads: string[]
+  fonts: string[]
+}
+
+/** The whole HTML document. Titles and descriptions are rendered by the pages: React moves them into the head. */
+export function Document({ data, children }: { data: PageData; children: ReactNode }) {
+  const { assets } = data
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script src={assets.first} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          type="application/json"
+          id="page-data"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+        />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { enterFlow } from '../navigation.ts'
+import c from './flow.module.css'
+import { useCommunity } from './use-community.ts'
+
+/** Only a way back and a heading: nothing leads away from logging in. */
+export function AuthFlow() {
+  const navigate = useNavigate()
+  const { site_name } = useCommunity()
+  useEffect(() => enterFlow('auth-flow'), [])
+  return (
+    <>
+      <header className={c.authHeader}>
+        <Button look="icon" onClick={() => navigate(-1)}>
+          <Icon of={ArrowLeft} label="Back" />
+        </Button>
+        <p className={c.name}>{site_name}</p>
+      </header>
+      <main id="main" tabIndex={-1} className={c.authMain}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Link } from '#ui/link.tsx'
+import { navigationStore, showDrawer } from '../navigation.ts'
+import { useSession } from '../session.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import c from './drawer.module.css'
+import { useCommunity, useTotalBlogs } from './use-community.ts'
+
+export const drawer_id = 'drawer'
+
+/** The side drawer: a native popover, so that it opens and closes without scripts too. */
+export function Drawer() {
+  const { site_name, newsletter_url, community_goal } = useCommunity()
+  const total = useTotalBlogs()
+  const session = useSession()
+  const is_staff = useHydrated() && session?.is_staff === true
+  const drawer = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const is_open = navigationStore((state) => state.isSideDrawerOpen)
+
+  // Closes after navigation, and whenever something else than the popover itself says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => showDrawer(false), [pathname])
+  useEffect(() => {
+    if (!is_open && drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+  }, [is_open])
+
+  const item = (href: string, label: string, reload = false) => (
+    <li key={href}>
+      <Link href={href} reload={reload} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  )
+  return (
+    <nav
+      id={drawer_id}
+      popover="auto"
+      ref={drawer}
+      className={c.drawer}
+      aria-label="Site"
+      onToggle={(event) => showDrawer(event.newState === 'open')}
+    >
+      <p className={c.logo}>
+        <Link href="/home">{site_name}</Link>
+      </p>
+      <ul className={c.items}>
+        {item('/home', 'Home')}
+        {item('/newsfeed', 'News Feed')}
+        {item('/about', 'About')}
+        {item('/upload-blog', 'Upload a Site', true)}
+        {item('/contact-us', 'Contact Us')}
+        {item('/profile', 'Profile')}
+        {item('/donate', 'Donate')}
+        {newsletter_url && (
+          <li>
+            <Link href={newsletter_url} newTab>
+              Our Substack
+            </Link>
+          </li>
+        )}
+        {is_staff && item('/admin-wn', 'Admin')}
+      </ul>
+      <ProgressBar label="Community Goal" value={Math.min(total, community_goal)} max={community_goal}>
+        {`${total} / ${community_goal} Websites Uploaded`}
+      </ProgressBar>
+      <ul className={c.small}>
+        <li>
+          <Link href="/documents/terms.pdf" newTab>
+            Terms
+          </Link>
+        </li>
+        <li>
+          <Link href="/documents/community-guidelines.pdf" newTab>
+            Community Guidelines
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from '#ui/link.tsx'
+import c from './footer.module.css'
+import { useCommunity } from './use-community.ts'
+
+/** The foot of every page: ways on for people who read to the end. */
+export function Footer() {
+  const { site_name } = useCommunity()
+  return (
+    <footer className={c.footer}>
+      <p>{site_name}: the small web, by the people who make it.</p>
+      <ul>
+        <li>
+          <Link href="/about">About</Link>
+        </li>
+        <li>
+          <Link href="/upload-blog" reload>
+            Upload a Site
+          </Link>
+        </li>
+        <li>
+          <Link href="/blogs/recent">Recent sites</Link>
+        </li>
+      </ul>
+    </footer>
+  )
+}

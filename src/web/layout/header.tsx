@@ -1,0 +1,43 @@
+import { Menu } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import c from './header.module.css'
+import { drawer_id } from './drawer.tsx'
+import { SearchBox } from './search-box.tsx'
+import { useCommunity } from './use-community.ts'
+import { useSession } from '../session.ts'
+import { useHydrated } from '../use-hydrated.ts'
+
+/** The top of every page: menu, name, search, and who one is. */
+export function Header() {
+  const { site_name } = useCommunity()
+  return (
+    <header className={c.header}>
+      <button type="button" className={c.menu} popoverTarget={drawer_id} aria-label="Menu">
+        <Icon of={Menu} />
+      </button>
+      <p className={c.name}>
+        <Link href="/home">{site_name}</Link>
+      </p>
+      <SearchBox />
+      <Who />
+    </header>
+  )
+}
+
+function Who() {
+  const session = useSession()
+  const is_hydrated = useHydrated()
+  const { pathname, search } = useLocation()
+  if (is_hydrated && session) return <p>{session.username}</p>
+  const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  return (
+    <span className={c.guest}>
+      <ButtonLink look="primary" href={`/login-or-signup${next}`}>
+        Login
+      </ButtonLink>
+    </span>
+  )
+}

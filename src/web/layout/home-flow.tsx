@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import { enterFlow } from '../navigation.ts'
+import { Drawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import c from './flow.module.css'
+
+/** Header, side drawer, page, footer: everywhere but where people log in. */
+export function HomeFlow() {
+  useEffect(() => enterFlow('home-flow'), [])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Drawer />
+      <main id="main" tabIndex={-1} className={c.main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  )
+}

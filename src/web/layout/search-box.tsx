@@ -1,0 +1,41 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { Icon } from '#ui/icon.tsx'
+import c from './header.module.css'
+import { useCommunity } from './use-community.ts'
+
+/** A plain GET form, so that it works without scripts; with them the page stays. */
+export function SearchBox() {
+  const { site_name } = useCommunity()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    if (query) navigate(`/search-results?query=${encodeURIComponent(query)}`)
+  }
+  return (
+    <search className={c.search}>
+      <form action="/search-results" onSubmit={search}>
+        <input
+          key={shown}
+          type="search"
+          name="query"
+          defaultValue={shown}
+          maxLength={limits.search_query}
+          placeholder={`Search ${site_name}`}
+          aria-label={`Search ${site_name}`}
+          autoComplete="off"
+          required
+        />
+        <button type="submit" aria-label="Search">
+          <Icon of={Search} />
+        </button>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,8 @@
+/** The log-in page that leads back to an address of this site. */
+export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
+
+/** Where to go after logging in: an address of this site, never another one. */
+export function returnAddress(url: URL): string {
+  const next = url.searchParams.get('next') ?? ''
+  return /^\/(?![/\\])/.test(next) ? next : '/home'
+}

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
+/** False on the server and during the first client rendering, which must look alike; true from then on. */
+export const useHydrated = (): boolean => useSyncExternalStore(never, () => true, () => false)

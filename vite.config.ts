@@ -1,0 +1,31 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
+// not built at all: Node runs it as it is.
+export default defineConfig({
+  plugins: [react()],
+  resolve: {
+    // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
+    alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        sourcemap: true,
+        rolldownOptions: { input: ['src/web/client.tsx', 'src/web/mark-member.ts'] },
+      },
+    },
+    ssr: {
+      build: {
+        outDir: 'dist/ssr',
+        sourcemap: true,
+        ssr: 'src/web/render.tsx',
+        rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      },
+    },
+  },
+  builder: {},
+})
