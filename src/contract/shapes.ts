@@ -78,14 +78,20 @@ export const RequiredText = (most: number) => LongText(most).refine(notBlank, 'T
 /** Tags as people write them, made alike: see contract/tag.ts. A form sends them joined with commas. */
 export const Tags = (most: number) =>
   z
-    .union([z.array(z.string({ error: 'Not a valid string.' })), z.string()], { error: 'Expected a list of tags.' })
+    .union([z.array(z.string({ error: 'Not a valid string.' })), z.string()], {
+      error: 'Expected a list of tags.',
+    })
     .transform((given, context) => {
       const texts = typeof given === 'string' ? given.split(',') : given
       const tags = new Set<string>()
       for (const text of texts.filter((one) => one.trim() !== '')) {
         const tag = normalizeTag(text)
         if (tag) tags.add(tag)
-        else context.addIssue({ code: 'custom', message: `"${text.slice(0, 60)}" is not a tag: ${limits.tag.min} to ${limits.tag.max} letters, digits and - + # . &` })
+        else
+          context.addIssue({
+            code: 'custom',
+            message: `"${text.slice(0, 60)}" is not a tag: ${limits.tag.min} to ${limits.tag.max} letters, digits and - + # . &`,
+          })
       }
       if (tags.size > most) context.addIssue({ code: 'custom', message: `Choose at most ${most} tags.` })
       return [...tags]
@@ -175,8 +181,17 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-export const User = z.object({ id: z.number(), email: z.string(), username: z.string(), is_staff: z.boolean() })
+export const User = z.object({
+  id: z.number(),
+  email: z.string(),
+  username: z.string(),
+  is_staff: z.boolean(),
+})
 export type User = z.output<typeof User>
 
-export const Profile = z.object({ about_me: z.string(), tags: z.array(z.string()), avatar: z.string().nullable() })
+export const Profile = z.object({
+  about_me: z.string(),
+  tags: z.array(z.string()),
+  avatar: z.string().nullable(),
+})
 export type Profile = z.output<typeof Profile>

@@ -9,21 +9,25 @@ export const page = screen('/about', {
     const { site_name } = useCommunity()
     return (
       <Page>
-        <Head title="About" description={`What ${site_name} is for: independent voices, shared by real people.`} />
+        <Head
+          title="About"
+          description={`What ${site_name} is for: independent voices, shared by real people.`}
+        />
         <PageHead title={`About ${site_name}`} />
         <div className="prose">
           <p>
-            Much of the web has become a handful of places that decide what everybody sees. Beside them, real people
-            still write, draw, build and collect on sites of their own: independent voices, with no algorithm between
-            them and you. {site_name} is where those sites are found.
+            Much of the web has become a handful of places that decide what everybody sees. Beside them, real
+            people still write, draw, build and collect on sites of their own: independent voices, with no
+            algorithm between them and you. {site_name} is where those sites are found.
           </p>
           <p>
-            Please upload your favourite sites, even old ones, with a short description and a few subject tags, so that
-            others can find them too. Review what you have read, discuss it, and bookmark what you want to come back to.
+            Please upload your favourite sites, even old ones, with a short description and a few subject
+            tags, so that others can find them too. Review what you have read, discuss it, and bookmark what
+            you want to come back to.
           </p>
           <p>
-            {site_name} is made by a small team without advertising. If it is worth something to you, please donate to
-            support us.
+            {site_name} is made by a small team without advertising. If it is worth something to you, please
+            donate to support us.
           </p>
         </div>
         <Cluster>

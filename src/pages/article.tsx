@@ -8,5 +8,5 @@ export const page = screen('/article/:blog_slug/:blog_id', {
   load: ({ params }) => ({ blog: ask(getBlog, { id: params.blog_id }) }),
   // The id decides; a wrong slug or kind leads to the right address.
   elsewhere: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
-  view: BlogView,
+  view: ({ blog }) => <BlogView blog={blog} />,
 })

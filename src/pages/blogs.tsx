@@ -24,7 +24,10 @@ export const page = screen('/blogs/:list_slug', {
           label="Recent sites"
           page_address={(page) => `/blogs/recent?page=${page}`}
           empty={
-            <EmptyState title="No sites yet" action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}>
+            <EmptyState
+              title="No sites yet"
+              action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
+            >
               Upload the first.
             </EmptyState>
           }

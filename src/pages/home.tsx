@@ -1,8 +1,8 @@
 import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { listRecentBlogs } from '#features/blogs/contract.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, Shelf } from '#ui/page-parts.tsx'
 import { ask } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
@@ -24,7 +24,10 @@ export const page = screen('/home', {
         <LandingPreview blogs={recent.results} message="Reconnect with the Internet's Authentic Side" />
         <Page>
           {recent.results.length === 0 ? (
-            <EmptyState title="No sites yet" action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}>
+            <EmptyState
+              title="No sites yet"
+              action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
+            >
               Upload the first: an old favourite, or your own.
             </EmptyState>
           ) : (

@@ -37,7 +37,7 @@ export async function answer<E extends Endpoint>(
   const parsed = endpoint.input.safeParse(input)
   if (!parsed.success) throw refusalOf(endpoint, parsed.error)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
-  const reply = await handler(parsed.data, visit as Visit<ViewerFor<E['access']>>)
+  const reply = await handler(parsed.data as z.output<E['input']>, visit as Visit<ViewerFor<E['access']>>)
   return endpoint.reply.parse(reply) as ReplyOf<E>
 }
 

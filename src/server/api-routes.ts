@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { partsOf, paramsOf } from '#contract/address.ts'
+import { paramsOf, partsOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { invalidAtAll, invalidToken } from '#contract/refusal.ts'
 import { answer, type Handled } from './answer.ts'
@@ -37,19 +38,26 @@ export function apiRoutes(
       method: others,
       url: path,
       // A wrong method is wrong whatever is sent with it, so its body is not read.
-      onRequest: (request, reply) =>
-        reply.status(405).header('allow', allow.join(', ')).send({ detail: `Method "${request.method}" not allowed.` }),
+      onRequest: async (request, reply) =>
+        reply
+          .status(405)
+          .header('allow', allow.join(', '))
+          .send({ detail: `Method "${request.method}" not allowed.` }),
       handler: () => undefined,
     })
     app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
   }
 
-  async function serve(handled: Handled, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function serve(
+    handled: Handled,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const { endpoint } = handled
     const viewer = await viewerOf(request)
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && request.method === 'GET' && !endpoint.personal) {
-      const finished = await replies.finished(handled, input, request.url, reply.getHeaders())
+      const finished = await replies.finished(handled, input, request.url, headersOf(reply))
       reply.hijack()
       send(finished, request.raw, reply.raw)
       return reply
@@ -72,9 +80,10 @@ export function apiRoutes(
     if (request.method !== 'GET') await site.changes.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
-    if (request.method !== 'GET') return reply.status(status).type('application/json').send(JSON.stringify(said))
+    if (request.method !== 'GET')
+      return reply.status(status).type('application/json').send(JSON.stringify(said))
     const finished = await finish(JSON.stringify(said), status, {
-      ...(reply.getHeaders() as Record<string, string>),
+      ...headersOf(reply),
       'content-type': 'application/json; charset=utf-8',
     })
     reply.hijack()
@@ -104,3 +113,6 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Rec
   if (request.method === 'DELETE') return { ...(request.query as object), ...body, ...path }
   return { ...body, ...path }
 }
+
+/** What hooks have set so far, helmet's headers above all. */
+export const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders

@@ -43,7 +43,9 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
           const ready = replies.peek(request.url ?? '')
           if (ready) return send(ready, request, response)
         }
-        handler(request, response)
+        if (product.pages.middleware)
+          product.pages.middleware(request, response, () => handler(request, response))
+        else handler(request, response)
       }),
   })
   secureHeaders(app, product.pages.is_dev)

@@ -9,7 +9,9 @@ export interface Config {
   data_dir: string
   database_url: string | undefined
   database_replica_url: string | undefined
-  s3: { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string } | undefined
+  s3:
+    | { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string }
+    | undefined
   smtp_url: string | undefined
   mail_from: string
   stripe: { secret_key: string; webhook_secret: string; api_base: string | undefined } | undefined
@@ -45,7 +47,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const given = text(name)
     if (given === undefined) return usual
     const value = Number(given)
-    const fits = Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value))
+    const fits =
+      Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value))
     if (!fits) wrong(name, `be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
     return value
   }

@@ -30,7 +30,11 @@ export interface Database {
  */
 export function openDatabase(
   url: string,
-  options: { connections?: number; onQuery?: (event: LogEvent) => void; onLost?: (error: Error) => void } = {},
+  options: {
+    connections?: number
+    onQuery?: (event: LogEvent) => void
+    onLost?: (error: Error) => void
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,

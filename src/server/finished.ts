@@ -22,7 +22,8 @@ const worth_compressing = 600
 export async function finish(text: string, status: number, headers: OutgoingHttpHeaders): Promise<Finished> {
   const identity = Buffer.from(text)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  if (identity.length < worth_compressing) return { status, headers, etag, identity, gzip: undefined, br: undefined }
+  if (identity.length < worth_compressing)
+    return { status, headers, etag, identity, gzip: undefined, br: undefined }
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [gz, br] = await Promise.all([gzipped(identity), brotli(identity, { params: quality })])
   return { status, headers, etag, identity, gzip: gz, br }
@@ -35,7 +36,12 @@ export const bytesOf = (finished: Finished) =>
 export function send(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, etag } = finished
   const accepts = request.headers['accept-encoding'] ?? ''
-  const encoding = finished.br && accepts.includes('br') ? 'br' : finished.gzip && accepts.includes('gzip') ? 'gzip' : 'identity'
+  const encoding =
+    finished.br && accepts.includes('br')
+      ? 'br'
+      : finished.gzip && accepts.includes('gzip')
+        ? 'gzip'
+        : 'identity'
   // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
   const head: OutgoingHttpHeaders = { ...headers, etag: `W/${etag}`, vary: 'Accept-Encoding, Authorization' }
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {

@@ -82,7 +82,10 @@ export function keep<T>(changes: Changes, most_bytes: number): Kept<T> {
     const began = tick
     const made = await maker()
     const entry = { value: made.value, keys: new Set(made.keys), bytes: made.bytes }
-    const is_fresh = made.keep !== false && missed_at <= began && [...entry.keys].every((key) => (changed_at.get(key) ?? 0) <= began)
+    const is_fresh =
+      made.keep !== false &&
+      missed_at <= began &&
+      [...entry.keys].every((key) => (changed_at.get(key) ?? 0) <= began)
     if (is_fresh && changes.isListening()) store(name, entry)
     return entry
   }

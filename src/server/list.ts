@@ -20,7 +20,8 @@ export function listReply<T>(visit: Visit, { count, results, page, page_size, se
   if (results.length === 0 && page > 1) throw invalidPage()
   const { endpoint, input } = visit.call
   const at = (number: number) =>
-    visit.site.config.public_url + addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
+    visit.site.config.public_url +
+    addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
   return {
     count,
     next: page * page_size < count ? at(page + 1) : null,

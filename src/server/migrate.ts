@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type Migration, Migrator, sql } from 'kysely'
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './db.ts'
 
 const folder = new URL('../../db/migrations/', import.meta.url)

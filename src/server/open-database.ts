@@ -22,7 +22,10 @@ export async function openConfiguredDatabase(
   const embedded = config.database_url
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.data_dir, ...options })
-  const database = openDatabase(config.database_url ?? embedded?.url ?? '', options.onLost ? { onLost: options.onLost } : {})
+  const database = openDatabase(
+    config.database_url ?? embedded?.url ?? '',
+    options.onLost ? { onLost: options.onLost } : {},
+  )
   try {
     await migrate(database.db)
   } catch (error) {

@@ -1,8 +1,10 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '#contract/refusal.ts'
 import type { Api } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
+import { headersOf } from './api-routes.ts'
 import { type Finished, finish, send } from './finished.ts'
 import type { PublicReplies } from './public-replies.ts'
 import { refusalFor } from './refusals.ts'
@@ -22,6 +24,8 @@ export interface Pages {
   render(url: URL, api: Api): Promise<Rendered>
   /** Folder with the built files for browsers; undefined while developing. */
   assets_dir: string | undefined
+  /** Answers for sources and reloads while developing; calls `next` for everything else. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
 /** Pages for every address that nothing else answers, and the files that they load. */
@@ -68,7 +72,7 @@ export async function pageRoutes(
       finished = await replies.document(request.url, async () => {
         const made = await render(request.url)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
-        Object.assign(made.value.headers, reply.getHeaders())
+        Object.assign(made.value.headers, headersOf(reply))
         return made
       })
     } catch (error) {
@@ -80,7 +84,8 @@ export async function pageRoutes(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal(405, `Method "${request.method}" not allowed.`)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refusal(405, `Method "${request.method}" not allowed.`)
     if (request.url.startsWith('/assets/')) throw new Refusal(404, 'Not found.')
     return serve(request, reply)
   })

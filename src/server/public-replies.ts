@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import type { InputOf, ReplyOf, Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/address.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { answer, type Handled } from './answer.ts'
 import { bytesOf, type Finished, finish } from './finished.ts'
 import { keep } from './kept.ts'
@@ -11,9 +11,17 @@ export interface PublicReplies {
   /** Finished bytes for an address, if they are kept. */
   peek(url: string): Finished | undefined
   /** Finished bytes for a call; refusals are thrown and never kept. */
-  finished(handled: Handled, input: Record<string, unknown>, url: string, headers: OutgoingHttpHeaders): Promise<Finished>
+  finished(
+    handled: Handled,
+    input: Record<string, unknown>,
+    url: string,
+    headers: OutgoingHttpHeaders,
+  ): Promise<Finished>
   /** The reply as a value, with the keys that it depends on. */
-  reply<E extends Endpoint>(handled: Handled, input: InputOf<E>): Promise<{ value: ReplyOf<E>; keys: Set<string> }>
+  reply<E extends Endpoint>(
+    handled: Handled,
+    input: InputOf<E>,
+  ): Promise<{ value: ReplyOf<E>; keys: Set<string> }>
   /** Finished bytes of anything else that is the same for everybody: pages, feeds. */
   document(url: string, make: () => Promise<{ value: Finished; keys: Iterable<string> }>): Promise<Finished>
   readonly bytes: number

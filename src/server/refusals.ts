@@ -9,7 +9,8 @@ const sentences: Record<string, () => Refusal> = {
 
 /** Codes of PostgreSQL, of node and of the pool that mean: the database cannot be reached just now. */
 const gone = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|40001|40P01)$/
-const gone_says = /connection terminated|timeout exceeded when trying to connect|connection ended|client has encountered a connection error|cannot use a pool after|Client was closed/i
+const gone_says =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|client has encountered a connection error|cannot use a pool after|Client was closed/i
 
 const fastify_says: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge('The request is larger than 1 MB.'),
@@ -25,7 +26,8 @@ export function refusalFor(error: unknown): Refusal | undefined {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   if (code === '23505' || code === '23514') return sentences[constraint]?.()
   if (code === '23503') return notFound()
-  if (code === '22021' || code === '22P05') return invalid({ non_field_errors: ['The text holds a character that cannot be kept.'] })
+  if (code === '22021' || code === '22P05')
+    return invalid({ non_field_errors: ['The text holds a character that cannot be kept.'] })
   if (gone.test(code) || gone_says.test(error.message)) return unavailable()
   return fastify_says[code]
 }

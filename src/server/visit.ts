@@ -1,5 +1,5 @@
-import type { User } from '#contract/shapes.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { User } from '#contract/shapes.ts'
 import type { Db } from './db.ts'
 import type { Site } from './site.ts'
 

@@ -31,7 +31,8 @@ export const isList = (one: Ask): one is ListAsk => 'first_page' in one
 
 /** The name under which a reply is kept in the browser. */
 export const keyOf = ({ endpoint, input }: Ask) => [endpoint.route, input] as const
-export const listKeyOf = (list: ListAsk) => [list.endpoint.route, list.input, 'pages', list.first_page] as const
+export const listKeyOf = (list: ListAsk) =>
+  [list.endpoint.route, list.input, 'pages', list.first_page] as const
 
 export function queryOf<E extends Endpoint>(api: Api, one: Ask<E>) {
   return queryOptions<ReplyOf<E>>({
@@ -62,7 +63,8 @@ export function listQueryOf<E extends Endpoint>(api: Api, list: ListAsk<E>) {
     queryKey: listKeyOf(list),
     initialPageParam: { page: list.first_page } as Turn,
     queryFn: async ({ pageParam }) =>
-      (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> & AnyPage,
+      (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &
+        AnyPage,
     getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: Turn): Turn | undefined =>
       last.next ? { page: turn.page + 1, ...(last.seed ? { seed: last.seed } : {}) } : undefined,
     meta: { personal: list.endpoint.personal },

@@ -6,8 +6,8 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { App } from './app.tsx'
 import type { PageData } from './document.tsx'
 import { fetchApi } from './fetch-api.ts'
-import { routes } from './routes.tsx'
 import { followSession } from './follow-session.ts'
+import { routes } from './routes.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } })

@@ -1,10 +1,11 @@
+import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { HydrationState } from 'react-router'
 
 /** What a rendered page hands to the browser. */
 export interface PageData {
   /** Replies that the page was made of, for the browser's cache. */
-  queries: unknown
+  queries: DehydratedState
   /** What went wrong, by route. */
   errors: HydrationState['errors']
   assets: Assets

@@ -28,7 +28,8 @@ export const fetchApi: Api = async (endpoint, input) => {
 function bodyOf(fields: Record<string, unknown>): BodyInit {
   if (!Object.values(fields).some((value) => value instanceof Blob)) return JSON.stringify(fields)
   const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof Blob ? value : String(value))
   return form
 }
 

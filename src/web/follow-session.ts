@@ -6,7 +6,9 @@ import { readSession, sessionStore } from './session.ts'
  * somebody is known to be logged in, and everything is forgotten when they log out.
  */
 export function followSession(queries: QueryClient): void {
-  const isPersonal = { predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true }
+  const isPersonal = {
+    predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true,
+  }
   if (readSession()) void queries.invalidateQueries(isPersonal)
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return

@@ -16,7 +16,15 @@ interface HeadProps {
 }
 
 /** Title, description, canonical link, Open Graph tags: React moves them into the document's head. */
-export function Head({ title, description, canonical, image, type = 'website', private: is_private, feeds }: HeadProps) {
+export function Head({
+  title,
+  description,
+  canonical,
+  image,
+  type = 'website',
+  private: is_private,
+  feeds,
+}: HeadProps) {
   const { site_name, public_url } = useCommunity()
   const { pathname } = useLocation()
   const address = public_url + (canonical ?? pathname)

@@ -6,11 +6,17 @@ interface Navigation {
 }
 
 /** Where the drawer and the layout stand. Switching to the auth flow closes the drawer. */
-export const navigationStore = create<Navigation>()(() => ({ isSideDrawerOpen: false, whichUserFlow: 'home-flow' }))
+export const navigationStore = create<Navigation>()(() => ({
+  isSideDrawerOpen: false,
+  whichUserFlow: 'home-flow',
+}))
 
 export function enterFlow(flow: Navigation['whichUserFlow']): void {
   const { isSideDrawerOpen } = navigationStore.getState()
-  navigationStore.setState({ whichUserFlow: flow, isSideDrawerOpen: isSideDrawerOpen && flow === 'home-flow' })
+  navigationStore.setState({
+    whichUserFlow: flow,
+    isSideDrawerOpen: isSideDrawerOpen && flow === 'home-flow',
+  })
 }
 
 export const showDrawer = (isSideDrawerOpen: boolean): void => navigationStore.setState({ isSideDrawerOpen })

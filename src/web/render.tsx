@@ -21,7 +21,9 @@ export async function render(
   api: Api,
   assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
 ): Promise<Rendered> {
-  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  })
   const table = routes({ api, queries, is_server: true })
   const { query, dataRoutes } = createStaticHandler(table)
   const context = await query(new Request(url))
@@ -40,7 +42,11 @@ export async function render(
   }
   const html = renderToString(
     <App api={api} queries={queries} data={data}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </App>,
   )
   queries.clear()

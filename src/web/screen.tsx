@@ -1,6 +1,6 @@
 import { type QueryClient, useSuspenseQueries } from '@tanstack/react-query'
-import { type ComponentType, Suspense } from 'react'
-import { data, Navigate, redirect, type RouteObject, useLocation, useParams } from 'react-router'
+import { type ComponentType, type ReactNode, Suspense } from 'react'
+import { data, Navigate, type RouteObject, redirect, useLocation, useParams } from 'react-router'
 import type { Api, PathParam, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { Spinner } from '#ui/spinner.tsx'
@@ -30,8 +30,8 @@ interface Screen<Path extends string, A extends Asks> {
   /** What the screen needs to know; all of it is fetched together. */
   load?: (place: Place<Path>) => A
   /** Another address to go to, once the replies are known. */
-  elsewhere?: (replies: Replies<A>, place: Place<Path>) => string | undefined
-  view: ComponentType<Replies<A> & Place<Path>>
+  elsewhere?: (replies: Replies<NoInfer<A>>, place: Place<Path>) => string | undefined
+  view: (props: Replies<NoInfer<A>> & Place<Path>) => ReactNode
 }
 
 /** What the router needs of a page; made anew for each request, so that no visitor's data reaches another. */
@@ -55,6 +55,7 @@ export function screen<const Path extends string, A extends Asks = Record<never,
   const visitors = spec.for ?? 'anyone'
   const asksAt = (place: Place<Path>) => (spec.load?.(place) ?? {}) as A
 
+  // biome-ignore-start lint/correctness/noComponentHookFactories: made once a page, when its module is loaded
   function Loaded() {
     const api = useApi()
     const place = usePlace<Path>()
@@ -84,6 +85,7 @@ export function screen<const Path extends string, A extends Asks = Record<never,
       </Suspense>
     )
   }
+  // biome-ignore-end lint/correctness/noComponentHookFactories: see above
 
   return {
     path,

@@ -18,7 +18,13 @@ interface BlogCardProps {
 }
 
 /** A site as an index card: picture, title, domain, description, tags. */
-export function BlogCard({ blog, tag_limit = 12, tags_lead = true, priority = false, children }: BlogCardProps) {
+export function BlogCard({
+  blog,
+  tag_limit = 12,
+  tags_lead = true,
+  priority = false,
+  children,
+}: BlogCardProps) {
   return (
     <Card
       href={blogAddress(blog)}

@@ -22,7 +22,9 @@ type BlogPage = { results: Blog[]; next: string | null; seed?: string }
 /** A list of sites that goes on: "Load more" appends, and is a real link underneath. */
 export function BlogList<E extends Endpoint>({ list, page_address, empty, label }: BlogListProps<E>) {
   const api = useApi()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(listQueryOf(api, list))
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
+    listQueryOf(api, list),
+  )
   const pages = data.pages as (ReplyOf<E> & BlogPage)[]
   const blogs = pages.flatMap((page) => page.results)
   if (blogs.length === 0) return empty

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Link } from '#ui/link.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
 import { navigationStore, showDrawer } from '../navigation.ts'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -29,7 +29,11 @@ export function Drawer() {
 
   const item = (href: string, label: string, reload = false) => (
     <li key={href}>
-      <Link href={href} reload={reload} aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}>
+      <Link
+        href={href}
+        reload={reload}
+        aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
+      >
         {label}
       </Link>
     </li>

@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import c from './header.module.css'
-import { drawer_id } from './drawer.tsx'
-import { SearchBox } from './search-box.tsx'
-import { useCommunity } from './use-community.ts'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { drawer_id } from './drawer.tsx'
+import c from './header.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useCommunity } from './use-community.ts'
 
 /** The top of every page: menu, name, search, and who one is. */
 export function Header() {

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { enterFlow } from '../navigation.ts'
 import { Drawer } from './drawer.tsx'
+import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import c from './flow.module.css'
 
 /** Header, side drawer, page, footer: everywhere but where people log in. */
 export function HomeFlow() {

@@ -7,7 +7,8 @@ export function PageError() {
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
   const is_refusal = isRouteErrorResponse(error)
-  const message = is_refusal && error.status === 404 ? 'This page is not here. It may have been removed.' : undefined
+  const message =
+    is_refusal && error.status === 404 ? 'This page is not here. It may have been removed.' : undefined
   function retry() {
     if (is_refusal && error.status === 404) navigate('/home')
     else void revalidate()
@@ -15,7 +16,11 @@ export function PageError() {
   return (
     <>
       <title>Not found</title>
-      <ErrorState message={message ?? 'Something went wrong on the way here.'} onRetry={retry} busy={state === 'loading'} />
+      <ErrorState
+        message={message ?? 'Something went wrong on the way here.'}
+        onRetry={retry}
+        busy={state === 'loading'}
+      />
     </>
   )
 }

@@ -1,0 +1,10 @@
+// Only while developing: React's refresh must be there before the first component is loaded. Vite serves it under
+// an address that is no file, hence the address in a variable.
+const address = '/@react-refresh'
+const { default: runtime } = (await import(/* @vite-ignore */ address)) as {
+  default: { injectIntoGlobalHook(window: Window): void }
+}
+runtime.injectIntoGlobalHook(window)
+Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type: unknown) => type })
+
+export {}
