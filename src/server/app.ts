@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
@@ -29,7 +29,7 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   const replies = publicReplies(site)
   const app = Fastify({
     loggerInstance: site.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: site.config.trust_proxy,
     bodyLimit: megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },

@@ -1,3 +1,4 @@
+import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
@@ -11,7 +12,7 @@ export const handlers: Handled[] = [...blogHandlers, ...communityHandlers, ...ta
 
 export const product = (pages: Pages): Product => ({
   handlers,
-  authenticate: async () => undefined,
+  authenticate,
   pages,
   routes: [],
 })

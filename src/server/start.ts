@@ -1,13 +1,12 @@
 import { buildPages, isBuilt } from '#web/build.ts'
 import { buildApp } from './app.ts'
-import { listenForChanges } from './changes.ts'
 import { product } from './compose.ts'
 import { readConfig, WrongSettings } from './config.ts'
 import { createLog } from './log.ts'
 import { openConfiguredDatabase } from './open-database.ts'
+import { openSite } from './open-site.ts'
 import { builtPages, devPages } from './pages.ts'
 import { DataDirInUse, PostgresUnavailable } from './postgres/errors.ts'
-import type { Site } from './site.ts'
 
 // `npm start` and `npm run dev`: one process with pages, API, jobs and, unless told otherwise, the database.
 
@@ -28,8 +27,7 @@ async function start(): Promise<void> {
     log: (line) => log.debug({ postgres: line }),
     onLost,
   })
-  const changes = await listenForChanges(database.url, onLost)
-  const site: Site = { config, log, database, db: database.db, changes }
+  const site = await openSite(config, log, database)
   const pages = is_dev ? await devPages() : await builtPages()
   const app = await buildApp(site, product(pages))
 
@@ -41,7 +39,7 @@ async function start(): Promise<void> {
     const deadline = setTimeout(() => process.exit(0), patience_ms)
     await app.close()
     await pages.close()
-    await changes.close()
+    await site.close()
     await database.close()
     clearTimeout(deadline)
     process.exit(0)

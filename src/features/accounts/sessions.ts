@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+import type { Site } from '#server/site.ts'
+import type { Viewer } from '#server/visit.ts'
+
+/** A token with 256 random bits: guessing one is hopeless. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** What is kept of a token: a stolen copy of the database logs nobody in. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Remembers a log-in. @returns its token, which is shown once and never again */
+export async function startSession(db: Db, user_id: number, device: string): Promise<string> {
+  const token = newToken()
+  await db
+    .insertInto('sessions')
+    .values({ user_id, token_hash: hashOfToken(token), device: device.slice(0, 300) })
+    .execute()
+  return token
+}
+
+/** Whose token it is, in one statement. */
+export async function findSession(db: Db, token: string) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.id as session_id', 's.last_used_on', 'u.id', 'u.email', 'u.username', 'u.is_staff'])
+    .select(['u.suspended_until', 'u.email_confirmed_on'])
+    .where('s.token_hash', '=', hashOfToken(token))
+    .executeTakeFirst()
+}
+
+/** How often `last_used_on` is written at most: a list of log-ins needs no seconds. */
+const worth_writing_ms = 5 * 60_000
+
+/**
+ * Finds who calls. Undefined for a token that is none or dead.
+ * @throws Refusal 403 while the account is suspended
+ */
+export async function authenticate(site: Site, token: string): Promise<Viewer | undefined> {
+  const found = await findSession(site.db, token)
+  if (!found) return undefined
+  refuseSuspended(found.suspended_until)
+  if (Date.now() - Date.parse(found.last_used_on) > worth_writing_ms) {
+    await site.db
+      .updateTable('sessions')
+      .set({ last_used_on: new Date() })
+      .where('id', '=', found.session_id)
+      .execute()
+  }
+  const { id, email, username, is_staff, session_id } = found
+  return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
+}
+
+/** @throws Refusal 403 with the date until which the account is suspended */
+export function refuseSuspended(until: string | null): void {
+  if (until !== null && Date.parse(until) > Date.now()) {
+    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`)
+  }
+}

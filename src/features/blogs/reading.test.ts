@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('shows an empty list on its first page, and no second', async () => {
+  const first = await wend.anyone('GET /api/blogs/')
+  expect(first.body).toEqual({ count: 0, next: null, previous: null, page_size: 20, results: [] })
+  expect((await wend.anyone('GET /api/blogs/?page=2')).body).toEqual({ detail: 'Invalid page.' })
+})
+
+it('shows a new site at once, on every list', async () => {
+  const ada = await makeUser(wend, 'Ada')
+  const id = await makeSite(wend, {
+    url: 'https://example.org',
+    title: 'Ada’s garden',
+    tags: ['plants'],
+    by: ada,
+  })
+  await wend.site.changes.settle()
+  for (const path of ['/api/blogs/', '/api/blogs/ninja-recent']) {
+    const { body } = await wend.anyone(`GET ${path}`)
+    expect(body.results).toMatchObject([
+      { id, slug: 'adas-garden', user: { username: 'Ada' }, tags: ['plants'] },
+    ])
+  }
+  expect((await wend.anyone('GET /api/total-blogs')).body).toEqual({ total_blogs: 1 })
+  expect((await wend.anyone('GET /api/tags/')).body).toEqual([{ value: 'plants', label: 'plants', count: 1 }])
+})
+
+it('finds a site by another spelling of its address', async () => {
+  const id = await makeSite(wend, { url: 'https://spelled.example.com/blog/' })
+  const { body } = await wend.anyone(
+    `GET /api/blogs/url/?url=${encodeURIComponent('HTTP://www.Spelled.example.com:80/blog')}`,
+  )
+  expect(body.id).toBe(id)
+})
+
+it('has no page for ids that are none, and none for hidden sites', async () => {
+  const hidden = await makeSite(wend, { status: 'hidden' })
+  for (const id of ['abc', '0', '-1', '99999999999999999999', '1.5', hidden]) {
+    expect(await wend.anyone(`GET /api/blogs/${id}/`)).toMatchObject({
+      status: 404,
+      body: { detail: 'Not found.' },
+    })
+  }
+})
+
+it('answers 304 to who has it already', async () => {
+  const { headers } = await wend.anyone('GET /api/blogs/')
+  const again = await wend.anyone('GET /api/blogs/', undefined, {
+    headers: { 'if-none-match': headers.etag ?? '' },
+  })
+  expect(again.status).toBe(304)
+})
+
+it('names the methods that a path has', async () => {
+  const { status, headers } = await wend.anyone('DELETE /api/total-blogs/')
+  expect(status).toBe(405)
+  expect(headers.allow).toContain('GET')
+})
+
+it('refuses a dead token on public reads too', async () => {
+  const { status, body, headers } = await wend.as('dead')('GET /api/blogs/')
+  expect([status, body, headers['www-authenticate']]).toEqual([401, { detail: 'Invalid token.' }, 'Token'])
+})
+
+it('reads a page of sites with three statements, however many they are', async () => {
+  for (let n = 0; n < 25; n++) await makeSite(wend)
+  await wend.site.changes.settle()
+  expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(3)
+})

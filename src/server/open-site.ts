@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { type Changes, listenForChanges } from './changes.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db.ts'
+import type { Site } from './site.ts'
+
+/** The machinery of one process around an open database: the server, the commands and the tests all start here. */
+export async function openSite(config: Config, log: FastifyBaseLogger, database: Database): Promise<Site> {
+  const changes: Changes = await listenForChanges(database.url, (error) =>
+    log.warn({ err: error }, 'lost the connection that listens for changes'),
+  )
+  return {
+    config,
+    log,
+    database,
+    db: database.db,
+    changes,
+    close: async () => {
+      await changes.close()
+    },
+  }
+}

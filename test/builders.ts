@@ -1,0 +1,83 @@
+import { slugOf } from '#contract/slug.ts'
+import { startSession } from '#features/accounts/sessions.ts'
+import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import type { Caller, Wend } from './wend.ts'
+
+/** Somebody with a log-in: a name, an id, and a way to call Wend. */
+export interface TestPerson {
+  id: number
+  username: string
+  email: string
+  token: string
+  call: Caller
+}
+
+let made = 0
+
+/** Makes a person who is logged in. Passwords are the accounts tests' own business. */
+export async function makeUser(
+  wend: Wend,
+  username = `reader${++made}`,
+  more: { is_staff?: boolean } = {},
+): Promise<TestPerson> {
+  const email = `${username}@example.org`.toLowerCase()
+  const { id } = await wend.db
+    .insertInto('users')
+    .values({
+      username,
+      email,
+      password_hash: 'nobody logs in with this',
+      email_confirmed_on: new Date(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await wend.db.insertInto('profiles').values({ user_id: id }).execute()
+  const token = await startSession(wend.db, id, 'a test')
+  return { id, username, email, token, call: wend.as(token) }
+}
+
+interface SiteFacts {
+  url?: string
+  title?: string
+  description?: string
+  tags?: string[]
+  kind?: 'blog' | 'article'
+  status?: 'published' | 'held' | 'hidden'
+  by?: TestPerson
+  feed_url?: string
+}
+
+/** Makes a site or article. @returns its id */
+export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<number> {
+  const url = facts.url ?? `https://site${++made}.example.org/`
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw new Error(address.refused)
+  const title = facts.title ?? `Site ${made}`
+  const { id } = await wend.db
+    .insertInto('blogs')
+    .values({
+      url: address.url,
+      url_key: address.url_key,
+      domain: address.domain,
+      title,
+      slug: slugOf(title),
+      description: facts.description ?? '',
+      kind: facts.kind ?? 'blog',
+      status: facts.status ?? 'published',
+      user_id: facts.by?.id ?? null,
+      feed_url: facts.feed_url ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [position, value] of (facts.tags ?? []).entries()) {
+    const tag = await wend.db
+      .insertInto('tags')
+      .values({ value })
+      .onConflict((clash) => clash.column('value').doUpdateSet({ value }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await wend.db.insertInto('blog_tags').values({ blog_id: id, tag_id: tag.id, position }).execute()
+  }
+  return id
+}

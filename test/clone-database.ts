@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** Runs statements on the server that an address names, outside of any database of ours. */
+async function onServer(url: string, ...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: at(url, 'postgres') })
+  await admin.connect()
+  try {
+    for (const statement of statements) await admin.query(statement)
+  } finally {
+    await admin.end()
+  }
+}
+
+/** The same server, another database. */
+function at(url: string, name: string): string {
+  const other = new URL(url)
+  other.pathname = `/${name}`
+  return other.href
+}
+
+/** Makes a database of its own out of a template on the same server. @returns its address */
+export async function cloneDatabase(url: string, template: string): Promise<string> {
+  const name = `wend_test_${randomBytes(6).toString('hex')}`
+  await onServer(url, `create database ${name} template ${template}`)
+  return at(url, name)
+}
+
+export async function dropDatabase(url: string): Promise<void> {
+  await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+}
+
+/** The name of the database that an address ends in. */
+export const nameOf = (url: string): string => new URL(url).pathname.slice(1)

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db.ts'
+import { migrate } from '#server/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { cloneDatabase, dropDatabase } from './clone-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that each test file clones. */
+    template_url: string
+  }
+}
+
+/** One PostgreSQL for the whole run: the one that DATABASE_URL names, or an embedded one in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.DATABASE_URL
+  const data_dir = given ? undefined : await mkdtemp(join(tmpdir(), 'wend-test-'))
+  const server = data_dir
+    ? await startEmbeddedPostgres({
+        dataDir: data_dir,
+        whenRunning: 'refuse',
+        // Tests make many small databases and throw them away: durability would only cost time.
+        settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
+      })
+    : undefined
+  const template_url = await cloneDatabase(given ?? server?.url ?? '', 'template0')
+  const database = openDatabase(template_url)
+  await migrate(database.db)
+  await database.close()
+  project.provide('template_url', template_url)
+  return async () => {
+    await dropDatabase(template_url)
+    await server?.stop()
+    if (data_dir) await rm(data_dir, { recursive: true, force: true })
+  }
+}

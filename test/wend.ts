@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { LogEvent } from 'kysely'
+import { inject } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { product } from '#server/compose.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db.ts'
+import { createLog } from '#server/log.ts'
+import { openSite } from '#server/open-site.ts'
+import type { Pages } from '#server/page-routes.ts'
+import type { Site } from '#server/site.ts'
+import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
+
+/** What came back from one request. */
+export interface Answer {
+  status: number
+  headers: Record<string, string | undefined>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever came back
+  body: any
+  text: string
+}
+
+/** Calls Wend as one person: `ada('PATCH /api/blogs/upvote-blog/7/')`. */
+export type Caller = (
+  route: string,
+  body?: object | string,
+  options?: { headers?: Record<string, string> },
+) => Promise<Answer>
+
+export interface Wend {
+  app: FastifyInstance
+  site: Site
+  db: Site['db']
+  /** Calls without a log-in. */
+  anyone: Caller
+  /** Calls with a token. */
+  as(token: string): Caller
+  /** Counts the SQL statements of what is done meanwhile. */
+  countStatements(work: () => Promise<unknown>): Promise<number>
+  close(): Promise<void>
+}
+
+const no_pages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  render: async () => ({ status: 200, html: '<!doctype html><title>no pages in this test</title>' }),
+}
+
+/**
+ * The real app on a database of its own. A second process of the same site: pass `like`.
+ * @param options.env settings as an operator gives them
+ */
+export async function startWend(
+  options: { env?: Record<string, string>; pages?: Pages; like?: Wend } = {},
+): Promise<Wend> {
+  const template = inject('template_url')
+  const url = options.like?.site.database.url ?? (await cloneDatabase(template, nameOf(template)))
+  const data_dir = options.like?.site.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
+  const config: Config = readConfig({
+    LOG_LEVEL: 'fatal',
+    PUBLIC_URL: 'http://wend.test',
+    RATE_LIMIT_SCALE: '0',
+    DATA_DIR: data_dir,
+    DATABASE_URL: url,
+    ...options.env,
+  })
+  let statements = 0
+  const onQuery = (_: LogEvent) => {
+    statements++
+  }
+  const database = openDatabase(url, { connections: 8, onQuery })
+  const site = await openSite(config, createLog(config.log_level), database)
+  const app = await buildApp(site, product(options.pages ?? no_pages))
+  await app.ready()
+
+  const call =
+    (token?: string): Caller =>
+    async (route, body, { headers } = {}) => {
+      const [method, url] = route.split(' ') as [InjectOptions['method'], string]
+      const response = await app.inject({
+        ...(method ? { method } : {}),
+        url,
+        headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body }),
+      })
+      const is_json = String(response.headers['content-type']).includes('json')
+      return {
+        status: response.statusCode,
+        headers: response.headers as Answer['headers'],
+        body: is_json && response.body ? JSON.parse(response.body) : undefined,
+        text: response.body,
+      }
+    }
+
+  return {
+    app,
+    site,
+    db: site.db,
+    anyone: call(),
+    as: (token) => call(token),
+    countStatements: async (work) => {
+      const before = statements
+      await work()
+      return statements - before
+    },
+    close: async () => {
+      await app.close()
+      await site.close()
+      await database.close()
+      if (options.like) return
+      await dropDatabase(url)
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
