@@ -72,7 +72,13 @@ async function readVersion(dir: string): Promise<string | undefined> {
 
 async function createCluster(cluster: Cluster): Promise<void> {
   await removeLeftovers(`${cluster.dir}.new-`)
-  const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`)
+  const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new PostgresUnavailable(
+        `The data folder ${dirname(cluster.dir)} cannot be written (${error.code}).`,
+      )
+    },
+  )
   try {
     const fresh = join(staging, 'cluster')
     const access = { superuser_password: newPassword(), password: newPassword() }
@@ -132,7 +138,8 @@ async function configure(dir: string, access: Access, account: Account | undefin
   for (const [name, text] of Object.entries(files)) await writeOwned(join(dir, name), text, account)
 }
 
-async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
+/** Writes a file that only the cluster's account can read. */
+export async function writeOwned(path: string, text: string, account: Account | undefined): Promise<void> {
   await writeFile(path, text, { mode: 0o600, flush: true })
   await giveAway([path], account)
 }

@@ -17,7 +17,7 @@ export function keepServing(
   const stopping = new AbortController()
 
   async function watch(): Promise<void> {
-    let delay = shortest
+    let delay = shortest / 2
     for (let started = Date.now(); server; started = Date.now()) {
       const words = await server.ended
       server = undefined

@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Access, Cluster } from './cluster.ts'
+import { type Access, type Cluster, writeOwned } from './cluster.ts'
 import { type Endpoint, type Liveness, probe } from './connection.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { isAlive } from './process-state.ts'
@@ -24,7 +24,7 @@ export async function findRunning(
 
 /** Notes that this process answers for the server. */
 export async function claim(cluster: Cluster): Promise<void> {
-  await writeFile(join(cluster.dir, ownerFile), `${process.pid}\n`, { mode: 0o600 })
+  await writeOwned(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
 }
 
 async function ownerLives(cluster: Cluster): Promise<boolean> {

@@ -1,0 +1,130 @@
+import { chmod, chown, cp, lstat, mkdir, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { canReach } from './account.ts'
+import { prepareBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { runProgram } from './program.ts'
+import { ask } from './testing/ask.ts'
+import { makeDataDir } from './testing/data-dir.ts'
+import { hold } from './testing/hold.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const nobody = { uid: 65534, gid: 65534 }
+const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
+const asUnlisted = ['setpriv', '--reuid', '54321', '--regid', '54321', '--clear-groups']
+const isRoot = process.getuid?.() === 0
+// Another account needs the way to this checkout and to Node.
+const othersRead =
+  isRoot &&
+  (await canReach(import.meta.dirname, nobody)) &&
+  (await canReach(dirname(process.execPath), nobody))
+
+test.runIf(isRoot)('root has another account run the server and own its data', async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const cluster = await stat(join(dataDir, 'postgres'))
+  expect(cluster.uid).not.toBe(0)
+  await server.stop()
+})
+
+test.runIf(isRoot)('a data folder below one that only root enters keeps its data in place', async () => {
+  const home = await makeDataDir()
+  await chmod(home, 0o700)
+  const dataDir = join(home, 'wend', 'data')
+  const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await ask(first.url, 'create table notes as select 1 as kept')
+  const command = await hold(dataDir, 'adopt')
+  expect(command.adopted).toBe(true)
+  await command.letGo()
+  await first.stop()
+  expect(await readdir(join(dataDir, 'postgres'))).toContain('PG_VERSION')
+
+  // Opened later, the same folder is an ordinary one.
+  await chmod(home, 0o755)
+  const second = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(second.url, 'select * from notes')).toEqual([{ kept: 1 }])
+  await second.stop()
+})
+
+test.runIf(isRoot)(
+  'programs that the account cannot read are copied, with their links, where it can',
+  async () => {
+    const dataDir = await makeDataDir()
+    const hidden = await makeDataDir()
+    await chmod(hidden, 0o700)
+    const original = await prepareBinaries(dataDir, undefined)
+    const native = join(hidden, 'native')
+    await cp(dirname(original), hidden, {
+      recursive: true,
+      filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+    })
+
+    const copy = await prepareBinaries(dataDir, nobody, native)
+    expect(dirname(copy)).toBe(dataDir)
+    expect(await prepareBinaries(dataDir, nobody, native)).toBe(copy)
+    const ran = await runProgram([join(copy, 'bin', 'initdb'), '--version'], { cwd: '/', account: nobody })
+    expect(ran).toEqual({ code: 0, output: expect.stringMatching(/^initdb \(PostgreSQL\) 18/) })
+  },
+)
+
+test.runIf(isRoot)(
+  'the owner of the data folder runs the server, and can start it without root',
+  async () => {
+    const dataDir = await makeDataDir()
+    await chown(dataDir, nobody.uid, nobody.gid)
+    const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+    await ask(server.url, 'create table notes as select 1 as kept')
+    await server.stop()
+    if (!othersRead) return
+    const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+    expect(await ask(own.url, 'select * from notes')).toEqual([{ kept: 1 }])
+    await own.letGo()
+  },
+)
+
+test.runIf(othersRead)('an ordinary user starts it, and root uses it and takes it over later', async () => {
+  const dataDir = await makeDataDir()
+  await chown(dataDir, nobody.uid, nobody.gid)
+  const own = await hold(dataDir, 'refuse', { wrapper: asNobody })
+  expect(own).toMatchObject({ adopted: false })
+  const root = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+  expect(root.adopted).toBe(true)
+  await own.letGo()
+  const later = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(later.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  await later.stop()
+})
+
+test.runIf(othersRead)(
+  'a user without an entry in /etc/passwd gets a server, or the reason why not',
+  async () => {
+    const dataDir = await makeDataDir()
+    await chown(dataDir, 54321, 54321)
+    const own = await hold(dataDir, 'refuse', { wrapper: asUnlisted })
+    if (own.url) expect(await ask(own.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+    else expect(own.message).toMatch(/uid 54321, which has no entry in .etc.passwd/)
+    await own.letGo()
+  },
+)
+
+test.runIf(othersRead)('data of another account is refused in one sentence', async () => {
+  const dataDir = await makeDataDir()
+  await mkdir(join(dataDir, 'postgres'), { mode: 0o700 })
+  expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
+    message: expect.stringMatching(/cannot be read .* run Wend as the account that owns it/),
+  })
+})
+
+test.runIf(othersRead)('a data folder that cannot be written is refused in one sentence', async () => {
+  const dataDir = await makeDataDir()
+  expect(await hold(dataDir, 'refuse', { wrapper: asNobody })).toMatchObject({
+    name: 'PostgresUnavailable',
+    message: expect.stringMatching(/cannot be written/),
+  })
+  expect(await hold(join(dataDir, 'deeper'), 'refuse', { wrapper: asNobody })).toMatchObject({
+    name: 'PostgresUnavailable',
+    message: expect.stringMatching(/cannot be made/),
+  })
+})

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { isAlive } from './process-state.ts'
+import { ask, askInTheEnd } from './testing/ask.ts'
+import { makeDataDir } from './testing/data-dir.ts'
+import { hold } from './testing/hold.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const note = `create table notes as select 'committed' as word`
+const noted = [{ word: 'committed' }]
+
+test('when Node is killed its server stops, and what was committed is there', async () => {
+  const dataDir = await makeDataDir()
+  const holder = await hold(dataDir, 'refuse')
+  await ask(holder.url, note)
+  const pid = await serverOf(dataDir)
+  holder.process.kill('SIGKILL')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+  expect(await readPostmasterPid(join(dataDir, 'postgres'))).toBeUndefined()
+
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(again.url, 'select * from notes')).toEqual(noted)
+  await again.stop()
+})
+
+test('a start right after Node was killed waits for the old server to go, and serves', async () => {
+  const dataDir = await makeDataDir()
+  for (let round = 0; round < 4; round++) {
+    const holder = await hold(dataDir, 'refuse')
+    expect(holder).toMatchObject({ adopted: false })
+    holder.process.kill('SIGKILL')
+    await once(holder.process, 'exit')
+  }
+  const last = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await last.stop()
+})
+
+test('a server that is killed under a living Node comes back at the same address', async () => {
+  const dataDir = await makeDataDir()
+  const lines: string[] = []
+  const log = (line: string) => lines.push(line)
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', log })
+  await ask(server.url, note)
+  for (let round = 0; round < 2; round++) {
+    const killed = await serverOf(dataDir)
+    process.kill(killed, 'SIGKILL')
+    await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 30_000 })
+    expect(await askInTheEnd(server.url, 'select * from notes')).toEqual(noted)
+  }
+  expect(lines.join('\n')).toMatch(/ended by itself/)
+  await server.stop()
+})
+
+test('Node and server killed together: the next start recovers', async () => {
+  const dataDir = await makeDataDir()
+  const holder = await hold(dataDir, 'refuse')
+  await ask(holder.url, note)
+  process.kill(await serverOf(dataDir), 'SIGKILL')
+  holder.process.kill('SIGKILL')
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(again.url, 'select * from notes')).toEqual(noted)
+  await again.stop()
+})
+
+test('a lock left by a crash whose process id now belongs to another program is overlooked', async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const left = await readFile(file, 'utf8')
+  await server.stop()
+
+  // Under the server's account, as another's process PostgreSQL overlooks by itself.
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const other = spawn('sleep', ['600'], { cwd: '/', ...account })
+  await once(other, 'spawn')
+  await writeFile(file, left.replace(/^\d+/, `${other.pid}`))
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(again.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
+  await again.stop()
+  other.kill()
+})
+
+test('a killed server that nobody buries does not lock its data', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const left = await readFile(file, 'utf8')
+  await server.stop()
+
+  // A shell whose child ended while it, being replaced by another program, never collects it.
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  const careless = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
+  const [told] = (await once(careless.stdout, 'data')) as [Buffer]
+  await writeFile(file, left.replace(/^\d+/, told.toString().trim()))
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await again.stop()
+  careless.kill()
+})
+
+test('a stop under load loses nothing that was acknowledged', async () => {
+  const dataDir = await makeDataDir()
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await ask(server.url, 'create table steps (n int)')
+  let acknowledged = 0
+  const writing = (async () => {
+    for (;;) {
+      await ask(server.url, `insert into steps values (${acknowledged})`)
+      acknowledged++
+    }
+  })().catch(() => {})
+  await vi.waitFor(() => expect(acknowledged).toBeGreaterThan(20), { timeout: 30_000 })
+  await server.stop()
+  await writing
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  const [row] = (await ask(again.url, 'select count(*)::int as kept from steps')) as [{ kept: number }]
+  expect(row.kept).toBeGreaterThanOrEqual(acknowledged)
+  await again.stop()
+})
+
+async function serverOf(dataDir: string): Promise<number> {
+  const state = await readPostmasterPid(join(dataDir, 'postgres'))
+  return state?.pid ?? 0
+}
