@@ -1,0 +1,144 @@
+import { type Kysely, sql } from 'kysely'
+import type { SiteToAdd } from './site-to-add.ts'
+
+export type Outcome =
+  | { outcome: 'added'; id: number }
+  /** Stored before; `improved` when this list knew a title or tags that were missing. */
+  | { outcome: 'known'; improved: boolean }
+  | { outcome: 'refused'; refused: string }
+
+export interface AddOptions {
+  /** Whose submission it is; nobody's when the operator imports. */
+  user_id?: number | null
+  /** Looks what would happen, and writes nothing. */
+  dry_run?: boolean
+}
+
+/**
+ * Adds sites (some hundreds at most) in one transaction, each once: four to six statements however many there are.
+ * The answer has an outcome for each site, in the same order.
+ */
+export async function addSites<DB>(
+  db: Kysely<DB>,
+  sites: SiteToAdd[],
+  options: AddOptions = {},
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
+  const refused = await refusedHosts(db, sites)
+  const first = new Map<string, number>()
+  for (const [index, site] of sites.entries()) {
+    const reason = refused.get(site.domain)
+    if (reason)
+      outcomes[index] = { outcome: 'refused', refused: `Sites of this host are not taken: ${reason}` }
+    else if (!first.has(site.url_key)) first.set(site.url_key, index)
+  }
+  const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
+  const written = options.dry_run ? await newKeys(db, taken) : await write(db, taken, options.user_id ?? null)
+  for (const { id, url_key, is_new } of written) {
+    outcomes[first.get(url_key) ?? -1] = is_new
+      ? { outcome: 'added', id }
+      : { outcome: 'known', improved: true }
+  }
+  return outcomes
+}
+
+interface Written {
+  id: number
+  url_key: string
+  is_new: boolean
+}
+
+async function write<DB>(db: Kysely<DB>, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
+  if (sites.length === 0) return []
+  return db.transaction().execute(async (tx) => {
+    // One import writes at a time: two that meet the same sites in different orders would lock each other out.
+    await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
+    const added = await insertSites(tx, sites, user_id)
+    const keys = new Set(added.map((row) => row.url_key))
+    const improved = await improveSites(
+      tx,
+      sites.filter((site) => !keys.has(site.url_key)),
+    )
+    await addTags(tx, sites, [...added, ...improved])
+    return [...added, ...improved]
+  })
+}
+
+async function insertSites<DB>(
+  tx: Kysely<DB>,
+  sites: SiteToAdd[],
+  user_id: number | null,
+): Promise<Written[]> {
+  const { rows } = await sql<Written>`
+    insert into blogs (url, url_key, domain, title, slug, description, feed_url, user_id)
+    select url, url_key, domain, title, slug, description, feed_url, ${user_id}::int
+    from ${asRows(sites)} order by n
+    on conflict (url_key) do nothing
+    returning id, url_key, true as is_new`.execute(tx)
+  return rows
+}
+
+/** A site that only a feed list knew so far gets the title, description and feed that another list has for it. */
+async function improveSites<DB>(tx: Kysely<DB>, sites: SiteToAdd[]): Promise<Written[]> {
+  const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
+  if (telling.length === 0) return []
+  const { rows } = await sql<Written>`
+    update blogs b set title = s.title, slug = s.slug, updated_on = now(),
+      description = coalesce(nullif(b.description, ''), s.description), feed_url = coalesce(b.feed_url, s.feed_url)
+    from ${asRows(telling)}
+    where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
+      and ((b.title = b.domain and s.title <> s.domain)
+        or (b.title = s.title and s.has_tags and not exists (select from blog_tags t where t.blog_id = b.id)))
+    returning b.id, b.url_key, false as is_new`.execute(tx)
+  return rows
+}
+
+/** Only those without tags get some. A tag that staff merged leads to the other one; a blocked one is left out. */
+async function addTags<DB>(tx: Kysely<DB>, sites: SiteToAdd[], written: Written[]) {
+  const tags_of = new Map(sites.map((site) => [site.url_key, site.tags]))
+  const rows = written.flatMap(({ id, url_key }) =>
+    (tags_of.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
+  )
+  if (rows.length === 0) return
+  const values = [...new Set(rows.map((row) => row.value))].sort()
+  await sql`insert into tags (value) select unnest(${values}::text[]) on conflict (value) do nothing`.execute(
+    tx,
+  )
+  await sql`
+    insert into blog_tags (blog_id, tag_id, position)
+    select r.blog_id, coalesce(other.id, t.id), min(r.position)
+    from unnest(${rows.map((row) => row.blog_id)}::int[], ${rows.map((row) => row.value)}::text[],
+        ${rows.map((row) => row.position)}::smallint[]) as r (blog_id, value, position)
+    join tags t on t.value = r.value
+    left join tags other on other.id = t.merged_into
+    where not t.is_blocked and other.is_blocked is not true
+      and not exists (select from blog_tags had where had.blog_id = r.blog_id)
+    group by 1, 2`.execute(tx)
+}
+
+async function newKeys<DB>(db: Kysely<DB>, sites: SiteToAdd[]): Promise<Written[]> {
+  const keys = sites.map((site) => site.url_key)
+  const { rows } = await sql<Written>`
+    select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
+    where not exists (select from blogs b where b.url_key = k.url_key)`.execute(db)
+  return rows
+}
+
+/** Hosts among these that staff do not take (they and everything under them), with the reason. */
+async function refusedHosts<DB>(db: Kysely<DB>, sites: SiteToAdd[]): Promise<Map<string, string>> {
+  const domains = [...new Set(sites.map((site) => site.domain))]
+  const { rows } = await sql<{ domain: string; reason: string }>`
+    select d.domain, r.reason from refused_hosts r
+    join unnest(${domains}::text[]) as d (domain)
+      on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host`.execute(db)
+  return new Map(rows.map((row) => [row.domain, row.reason]))
+}
+
+const asRows = (sites: SiteToAdd[]) => sql`(
+    select * from unnest(
+      ${sites.map((site) => site.url)}::text[], ${sites.map((site) => site.url_key)}::text[],
+      ${sites.map((site) => site.domain)}::text[], ${sites.map((site) => site.title)}::text[],
+      ${sites.map((site) => site.slug)}::text[], ${sites.map((site) => site.description)}::text[],
+      ${sites.map((site) => site.feed_url)}::text[], ${sites.map((site) => site.tags.length > 0)}::bool[]
+    ) with ordinality as given (url, url_key, domain, title, slug, description, feed_url, has_tags, n)
+  ) as s`

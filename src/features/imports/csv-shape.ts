@@ -1,0 +1,47 @@
+import { isFieldName } from './field-names.ts'
+import { looksLikeAddress } from './read-plain.ts'
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/** The sign between fields: the one that makes the most fields that mean something. */
+export function csvDelimiter(line: string): string {
+  const worth = (delimiter: string) => meaning(line, delimiter) * 100 + line.split(delimiter).length
+  return delimiters.reduce((best, next) => (worth(next) > worth(best) ? next : best))
+}
+
+/** How many of a line's fields are the name of a column, or an address. */
+function meaning(line: string, delimiter: string): number {
+  const fields = line.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+  return fields.filter((field) => isFieldName(field) || looksLikeAddress(field)).length
+}
+
+/** Whether a text's first lines are rows of columns: a header that is understood, or addresses among other fields. */
+export function isCsv(lines: string[]): boolean {
+  const header = lines[0] ?? ''
+  const delimiter = csvDelimiter(header)
+  const names = header.split(delimiter).map((field) => field.trim().replace(/^"(.*)"$/, '$1'))
+  if (names.every((name) => name.length < 40) && names.some(isFieldName) && !names.some(looksLikeAddress))
+    return true
+  const rows = lines.filter((line) => line.split(delimiter).length > 1 && meaning(line, delimiter) > 0)
+  return names.length > 1 && rows.length > lines.length / 2
+}
+
+/** Whether a record's last field begins with a quote that is not closed yet. */
+export function openQuote(record: string, delimiter: string): boolean {
+  if (!record.includes('"')) return false
+  let is_open = false
+  let at_start = true
+  for (let index = 0; index < record.length; index++) {
+    const letter = record[index]
+    if (is_open) {
+      if (letter !== '"') continue
+      if (record[index + 1] === '"') index++
+      else is_open = false
+    } else if (letter === '"' && at_start) {
+      is_open = true
+      at_start = false
+    } else if (letter === delimiter || letter === '\n') at_start = true
+    else if (letter !== ' ' && letter !== '\t') at_start = false
+  }
+  return is_open
+}

@@ -1,0 +1,99 @@
+import type { Note } from './entries.ts'
+
+/** Why a file's bytes are no text. */
+export class NoText extends Error {}
+
+const marks: [string, number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/**
+ * Text out of bytes, whatever their encoding: told by a mark, by an XML declaration, or by the bytes themselves.
+ * Broken places become U+FFFD, and `notes` says how many there were. Throws `NoText` for a binary or empty file.
+ */
+export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let broken = 0
+  for await (const chunk of withLongHead(chunks)) {
+    decoder ??= decoderFor(chunk, notes)
+    const text = decoder.decode(chunk, { stream: true })
+    broken += countBroken(text)
+    yield text
+  }
+  if (!decoder) throw new NoText('The file is empty.')
+  const rest = decoder.decode()
+  broken += countBroken(rest)
+  yield rest
+  if (broken > 0)
+    notes.push({
+      note: `${broken} broken ${broken === 1 ? 'character' : 'characters'} in the text replaced.`,
+    })
+}
+
+/** Joins the first chunks, so that what decides about the whole file is not cut short by a slow disk. */
+async function* withLongHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array[] | undefined = []
+  let length = 0
+  for await (const chunk of chunks) {
+    if (!head) yield chunk
+    else {
+      head.push(chunk)
+      length += chunk.length
+      if (length < 16 * 1024) continue
+      yield Buffer.concat(head)
+      head = undefined
+    }
+  }
+  if (head && length > 0) yield Buffer.concat(head)
+}
+
+function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
+  const marked = marks.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte))
+  if (marked) return new TextDecoder(marked[0])
+  const wide = wideOrder(head)
+  if (wide) return new TextDecoder(wide)
+  if (isBinary(head)) throw new NoText('This is a binary file, not a list of sites.')
+  const declared = declaredEncoding(head)
+  if (declared && declared.encoding !== 'utf-8') return declared
+  if (isUtf8(head)) return new TextDecoder()
+  notes.push({ note: 'The text is not UTF-8; it was read as Windows-1252.' })
+  return new TextDecoder('windows-1252')
+}
+
+/** UTF-16 without its mark: every other byte of Western text is zero. */
+function wideOrder(head: Uint8Array): string | undefined {
+  const start = head.subarray(0, 64)
+  if (start.length < 4) return undefined
+  const zeros = [0, 1].map((odd) => start.filter((byte, index) => index % 2 === odd && byte === 0).length)
+  const most = start.length * 0.4
+  if ((zeros[1] ?? 0) > most && zeros[0] === 0) return 'utf-16le'
+  return (zeros[0] ?? 0) > most && zeros[1] === 0 ? 'utf-16be' : undefined
+}
+
+function isBinary(head: Uint8Array): boolean {
+  const controls = head.filter((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte))
+  return controls.includes(0) || controls.length > head.length / 20
+}
+
+function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
+  const start = Buffer.from(head.subarray(0, 200)).toString('latin1')
+  const label = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/i.exec(start)?.[1]
+  try {
+    return label ? new TextDecoder(label) : undefined
+  } catch {
+    return undefined // a name that nobody knows says nothing
+  }
+}
+
+/** Whether the head is UTF-8 but for a few broken places, its cut end aside. */
+function isUtf8(head: Uint8Array): boolean {
+  const text = new TextDecoder().decode(head, { stream: true })
+  const broken = countBroken(text)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
+  const beyond_ascii = text.replace(/[\u0000-\u007f]/g, '').length
+  return broken <= beyond_ascii - broken
+}
+
+const countBroken = (text: string) => (text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0)

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { type AddOptions, addSites, type Outcome } from './add-sites.ts'
+import type { Entry } from './entries.ts'
+import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
+
+export interface FileEntry {
+  file: string
+  entry: Entry
+}
+
+/** What became of one entry, in the order of the list. */
+export interface EntryResult {
+  file: string
+  where: string
+  outcome: 'added' | 'known' | 'refused' | 'note'
+  /** The address, where there is one. */
+  url: string
+  /** The title of what was added, why something was refused, or what a note says. */
+  sentence: string
+  /** What was cleaned to fit the limits; empty for all but added ones. */
+  changes: string[]
+}
+
+export interface ImportTotals {
+  /** Entries read so far, those before `from_row` included: where to go on another time. */
+  seen: number
+  added: number
+  known: number
+  /** Among the known: sites of which this list knew more. */
+  improved: number
+  refused: number
+  cleaned: number
+}
+
+export interface ImportOptions extends AddOptions {
+  /** Entries before this one (counted from 0) were done another time. */
+  from_row?: number
+  /** Ends the import after the batch at work; what is added stays. */
+  signal?: AbortSignal
+  /** Entries a transaction. */
+  batch?: number
+  /** After every batch, once it is stored. */
+  onBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
+}
+
+/** Adds what lists hold, batch by batch; each batch is stored whole or not at all. */
+export async function importEntries<DB>(
+  db: Kysely<DB>,
+  entries: AsyncIterable<FileEntry>,
+  options: ImportOptions = {},
+): Promise<ImportTotals> {
+  const { from_row = 0, signal, batch: size = 500, onBatch } = options
+  const totals: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
+  let batch: FileEntry[] = []
+  const store = async () => {
+    const results = await importBatch(db, batch, options, totals)
+    totals.seen += batch.filter(({ entry }) => !('note' in entry)).length
+    batch = []
+    await onBatch?.(results, totals)
+  }
+  let skipped = 0
+  for await (const read of entries) {
+    if (signal?.aborted) break
+    if (skipped < from_row && !('note' in read.entry)) {
+      skipped += 1
+      totals.seen = skipped
+      continue
+    }
+    batch.push(read)
+    if (batch.length >= size) await store()
+  }
+  if (batch.length > 0 && !signal?.aborted) await store()
+  return totals
+}
+
+async function importBatch<DB>(
+  db: Kysely<DB>,
+  batch: FileEntry[],
+  options: ImportOptions,
+  totals: ImportTotals,
+): Promise<EntryResult[]> {
+  const read = batch.map(({ entry }) => ('note' in entry || 'refused' in entry ? entry : siteToAdd(entry)))
+  const sites = read.filter((one): one is SiteToAdd => 'url_key' in one)
+  const outcomes = (await addSites(db, sites, options)).values()
+  return batch.map(({ file, entry }, index) => {
+    const one = read[index] as (typeof read)[number]
+    const site = 'url_key' in one ? one : undefined
+    const said = 'note' in one ? one.note : 'refused' in one ? one.refused : ''
+    const outcome = site ? outcomes.next().value : undefined
+    const result: EntryResult = {
+      file,
+      where: 'where' in entry ? entry.where : '',
+      url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
+      outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
+      sentence: said || sentenceOf(outcome, site),
+      changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
+    }
+    count(result, outcome, totals)
+    return result
+  })
+}
+
+function sentenceOf(outcome: Outcome | undefined, site: SiteToAdd | undefined): string {
+  if (outcome?.outcome === 'refused') return outcome.refused
+  return outcome?.outcome === 'added' ? (site?.title ?? '') : ''
+}
+
+function count(result: EntryResult, outcome: Outcome | undefined, totals: ImportTotals) {
+  if (result.outcome !== 'note') totals[result.outcome] += 1
+  if (result.changes.length > 0) totals.cleaned += 1
+  if (outcome?.outcome === 'known' && outcome.improved) totals.improved += 1
+}

@@ -1,0 +1,111 @@
+/**
+ * Cuts the entries out of a JSON text that comes in pieces, without keeping more than one of them: each object
+ * that stands in an array, and each text in the outermost one. A single short object stands for itself.
+ * What is longer than `limit` is given as undefined. It cuts generously: whether a slice is sound, JSON.parse says.
+ */
+export class JsonSlices {
+  readonly #limit: number
+  /** The brackets that are open outside of a slice, and inside of it. */
+  #outside = ''
+  #inside = ''
+  #slice = ''
+  #kind: 'none' | 'object' | 'text' = 'none'
+  #in_text = false
+  #escaped = false
+  #is_cut = false
+  /** The last character outside of texts that is no white space. */
+  #last = ''
+  #found = 0
+  /** The whole text while it is short, in case it is one object. */
+  #whole = ''
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  *write(piece: string): Generator<string | undefined> {
+    if (this.#whole.length <= this.#limit) this.#whole += piece
+    let start = 0
+    for (let index = 0; index < piece.length; index++) {
+      const letter = piece.charAt(index)
+      if (this.#breaksOff(letter)) {
+        this.#keep(piece.slice(start, index))
+        yield this.#take()
+      }
+      const was = this.#kind
+      const has_ended = this.#in_text ? this.#stepInText(letter) : this.#step(letter)
+      if (was === 'none' && this.#kind !== 'none') start = index
+      if (!has_ended) continue
+      this.#keep(piece.slice(start, index + 1))
+      yield this.#take()
+    }
+    if (this.#kind !== 'none') this.#keep(piece.slice(start))
+  }
+
+  *end(): Generator<string | undefined> {
+    if (this.#kind !== 'none') yield this.#take()
+    else if (this.#found === 0 && /^\s*\{\s*"/.test(this.#whole)) yield this.#whole
+  }
+
+  /** An object where only a name can stand: the entry before it lacks its end. */
+  #breaksOff(letter: string): boolean {
+    return letter === '{' && !this.#in_text && this.#inside.endsWith('{') && this.#last !== ':'
+  }
+
+  #keep(part: string) {
+    if (this.#slice.length + part.length > this.#limit) this.#is_cut = true
+    else this.#slice += part
+  }
+
+  #take(): string | undefined {
+    const slice = this.#is_cut ? undefined : this.#slice
+    this.#slice = ''
+    this.#inside = ''
+    this.#kind = 'none'
+    this.#in_text = false
+    this.#is_cut = false
+    this.#found += 1
+    return slice
+  }
+
+  /** Looks at one character outside of texts; true when it ends a slice. */
+  #step(letter: string): boolean {
+    if (letter === '"') {
+      this.#in_text = true
+      if (this.#kind === 'none' && this.#outside === '[') this.#kind = 'text'
+    } else if (letter === '{' || letter === '[') this.#opens(letter)
+    else if (letter === '}' || letter === ']') {
+      if (this.#closes(letter === '}' ? '{' : '[')) return true
+    }
+    if (letter > ' ') this.#last = letter
+    return false
+  }
+
+  #opens(bracket: '{' | '[') {
+    if (this.#kind === 'none' && bracket === '{' && this.#outside.endsWith('[')) this.#kind = 'object'
+    if (this.#kind === 'object') this.#inside += bracket
+    else if (this.#outside.length < 1000) this.#outside += bracket
+  }
+
+  /** A closing bracket that fits nothing is passed over. */
+  #closes(opened: '{' | '['): boolean {
+    if (this.#kind === 'object') {
+      if (this.#inside.endsWith(opened)) this.#inside = this.#inside.slice(0, -1)
+      return this.#inside === ''
+    }
+    if (this.#outside.endsWith(opened)) this.#outside = this.#outside.slice(0, -1)
+    return false
+  }
+
+  /** A line's end closes a text that lacks its quote, so that one broken entry does not swallow the next ones. */
+  #stepInText(letter: string): boolean {
+    if (this.#escaped) this.#escaped = false
+    else if (letter === '\\') this.#escaped = true
+    else if (letter === '"' || letter === '\n') {
+      this.#in_text = false
+      this.#last = '"'
+      return this.#kind === 'text'
+    }
+    return false
+  }
+}

@@ -1,0 +1,96 @@
+import { parse } from 'csv-parse/sync'
+import { siteOfFeed } from '#features/blogs/feed-address.ts'
+import { csvDelimiter, openQuote } from './csv-shape.ts'
+import { type Entry, entry_length } from './entries.ts'
+import { isFieldName, listedSite } from './field-names.ts'
+import { type Line, linesOf } from './lines.ts'
+import { looksLikeAddress } from './read-plain.ts'
+
+/** A record may run over several lines where a quote is open: this many at most, then the quote was a slip. */
+const lines_a_record = 50
+const records_at_once = 500
+
+interface Raw {
+  text: string
+  number: number
+}
+
+/** CSV with commas, semicolons, tabs or bars, with odd spacing, with or without a header. */
+export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  let delimiter = ''
+  let columns: string[] | undefined
+  let batch: Raw[] = []
+  const read = function* (): Generator<Entry> {
+    delimiter ||= csvDelimiter(batch[0]?.text ?? '')
+    for (const { fields, number } of recordsOf(batch, delimiter)) {
+      const where = `line ${number}`
+      if (!fields) yield { where, refused: 'This line is not sound CSV.' }
+      else if (columns) yield rowEntry(columns, fields, where)
+      else {
+        columns = fields.some(isFieldName) ? fields : columnsByContent(fields)
+        if (!fields.some(isFieldName)) yield rowEntry(columns, fields, where)
+      }
+    }
+    batch = []
+  }
+  for await (const record of rawRecords(linesOf(pieces, entry_length), () => delimiter)) {
+    batch.push(record)
+    if (batch.length === records_at_once || !columns) yield* read()
+  }
+  yield* read()
+}
+
+/** Joins the lines of one record. */
+async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string): AsyncGenerator<Raw> {
+  let waiting: Raw[] = []
+  for await (const { text, number } of lines) {
+    if (!waiting.length && !text.trim()) continue
+    waiting.push({ text, number })
+    const joined = waiting.map((line) => line.text).join('\n')
+    if (openQuote(joined, delimiter() || csvDelimiter(joined))) {
+      if (waiting.length < lines_a_record && joined.length < entry_length) continue
+      yield* waiting // a quote that nobody closed: every line stands for itself
+    } else yield { text: joined, number: waiting[0]?.number ?? number }
+    waiting = []
+  }
+  yield* waiting
+}
+
+const options = { relax_quotes: true, relax_column_count: true, trim: true, skip_empty_lines: true }
+
+/** All at once because that is fast; one by one where one of them is broken. */
+function recordsOf(batch: Raw[], delimiter: string): { fields?: string[]; number: number }[] {
+  const parsed = parsedOr(batch.map((raw) => raw.text).join('\n'), delimiter)
+  if (parsed?.length === batch.length) {
+    return parsed.map((fields, index) => ({ fields, number: batch[index]?.number ?? 0 }))
+  }
+  return batch.map(({ text, number }) => ({ fields: parsedOr(text, delimiter)?.[0], number }))
+}
+
+function parsedOr(text: string, delimiter: string): string[][] | undefined {
+  try {
+    return parse(text, { ...options, delimiter })
+  } catch {
+    return undefined
+  }
+}
+
+function rowEntry(columns: string[], fields: string[], where: string): Entry {
+  const record = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']))
+  return listedSite(record, where)
+}
+
+/** What the columns are, where no header says it: addresses show themselves, the first other text is the title. */
+function columnsByContent(fields: string[]): string[] {
+  const taken = new Set<string>()
+  const once = (name: string) => {
+    if (taken.has(name)) return ''
+    taken.add(name)
+    return name
+  }
+  return fields.map((field) => {
+    if (!looksLikeAddress(field)) return once('title') || once('description') || once('tags')
+    const is_feed = fields.filter(looksLikeAddress).length > 1 && siteOfFeed(field)
+    return once(is_feed ? 'feed_url' : 'url')
+  })
+}

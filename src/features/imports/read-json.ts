@@ -1,0 +1,55 @@
+import { type Entry, entry_length } from './entries.ts'
+import { listedSite, no_address } from './field-names.ts'
+import { JsonSlices } from './json-slices.ts'
+import { linesOf } from './lines.ts'
+
+/** So many entries show whether a JSON file is a list of sites at all. */
+const first_entries = 20
+
+/** JSON: the objects (or addresses) of an array, wherever the array stands. */
+export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  let held: Entry[] | undefined = []
+  for await (const entry of allEntries(pieces)) {
+    if (!held) yield entry
+    else if (held.push(entry) === first_entries) {
+      if (!listsSites(held)) break
+      yield* held
+      held = undefined
+    }
+  }
+  if (held && listsSites(held)) yield* held
+  else if (held) yield { where: 'the file', refused: 'This JSON holds no list of sites.' }
+}
+
+const listsSites = (entries: Entry[]) => {
+  const without = entries.filter((entry) => 'refused' in entry && entry.refused === no_address).length
+  return entries.length > 0 && without <= entries.length / 2
+}
+
+async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  const slices = new JsonSlices(entry_length)
+  let count = 0
+  for await (const piece of pieces) {
+    for (const slice of slices.write(piece)) yield jsonEntry(slice, `entry ${++count}`)
+  }
+  for (const slice of slices.end()) yield jsonEntry(slice, `entry ${++count}`)
+}
+
+/** JSON Lines: an object (or an address) on every line. */
+export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  for await (const { text, number, is_cut } of linesOf(pieces, entry_length)) {
+    if (text.trim()) yield jsonEntry(is_cut ? undefined : text, `line ${number}`)
+  }
+}
+
+function jsonEntry(slice: string | undefined, where: string): Entry {
+  if (slice === undefined) return { where, refused: 'This entry is too long to be one site.' }
+  try {
+    const value: unknown = JSON.parse(slice)
+    if (typeof value === 'string') return { where, url: value }
+    if (value && typeof value === 'object') return listedSite(value as Record<string, unknown>, where)
+    return { where, refused: 'This entry is neither an object nor an address.' }
+  } catch {
+    return { where, refused: 'This entry is not sound JSON.' }
+  }
+}

@@ -1,0 +1,65 @@
+import { isCsv } from './csv-shape.ts'
+import { decode, NoText } from './decode.ts'
+import type { Entry, Note, Reader } from './entries.ts'
+import { readCsv } from './read-csv.ts'
+import { readFrontMatter } from './read-front-matter.ts'
+import { readJson, readJsonLines } from './read-json.ts'
+import { readOpml } from './read-opml.ts'
+import { holdsAddress, readPlain } from './read-plain.ts'
+
+/**
+ * Reads a list of sites in any format that Wend knows, told apart by content. Memory stays bounded whatever the
+ * size. Whatever is wrong with the file is an entry with a sentence; only a failing disk or network throws.
+ */
+export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
+  const notes: Note[] = []
+  const pieces = decode(chunks, notes)
+  try {
+    const head = await longHead(pieces)
+    const reader = readerFor(head)
+    if (typeof reader === 'string') yield { where: 'the file', refused: reader }
+    else yield* reader(headThenRest(head, pieces))
+  } catch (error) {
+    if (!(error instanceof NoText)) throw error
+    yield { where: 'the file', refused: error.message }
+  }
+  yield* notes
+}
+
+/** Enough text to tell a format by, past any white space before it. */
+async function longHead(pieces: AsyncGenerator<string>): Promise<string> {
+  let head = ''
+  while (head.length < 8 * 1024) {
+    const { value, done } = await pieces.next()
+    if (done) break
+    head = (head + value).replace(/^[\s\ufeff]+/u, (space) => '\n'.repeat(space.split('\n').length - 1))
+  }
+  return head
+}
+
+async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield head
+  yield* rest
+}
+
+/** The reader for a text that begins so, or why there is none. */
+function readerFor(head: string): Reader | string {
+  const start = head.trimStart()
+  if (!start) return 'The file is empty.'
+  if (start.startsWith('<')) return xmlReaderFor(start)
+  if (/^\[\s*[{"[\]]/.test(start)) return readJson
+  if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
+  if (/^---[ \t]*\r?\n/.test(start)) return readFrontMatter
+  const lines = start.split(/\r\n|\n|\r/).filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line))
+  const seen = lines.slice(0, 100)
+  if (isCsv(seen.slice(0, 20))) return readCsv
+  if (seen.filter(holdsAddress).length >= seen.length / 2) return readPlain
+  return 'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
+}
+
+function xmlReaderFor(start: string): Reader | string {
+  if (/<!doctype\s+html|<html[\s>]/i.test(start)) return 'This is a web page, not a list of sites.'
+  if (/<(opml|outline)[\s>]/i.test(start) || /<!entity/i.test(start)) return readOpml
+  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return 'This is a feed, not a list of sites.'
+  return /^<\?xml/i.test(start) || !/^<https?:/i.test(start) ? readOpml : readPlain
+}

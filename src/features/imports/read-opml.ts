@@ -1,0 +1,87 @@
+import { Parser } from 'htmlparser2'
+import { type Entry, entry_length } from './entries.ts'
+import { listedSite } from './field-names.ts'
+
+const deepest = 1000
+
+/**
+ * OPML, also where it is not well-formed XML. Folders become tags of what they hold.
+ * Entities are never expanded: a file that declares some is refused whole.
+ */
+export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  const outlines = new Outlines()
+  for await (const piece of pieces) {
+    for (let from = 0; from < piece.length && !outlines.stopped; from += entry_length) {
+      outlines.write(piece.slice(from, from + entry_length))
+      yield* outlines.taken()
+    }
+    if (outlines.stopped) break
+  }
+  if (!outlines.stopped) outlines.end()
+  yield* outlines.taken()
+  if (outlines.stopped) yield { where: `entry ${outlines.count + 1}`, refused: outlines.stopped }
+  else if (outlines.count === 0) yield { where: 'the file', refused: 'This OPML file lists no sites.' }
+}
+
+/** Collects what the parser finds, and says why it had to stop. */
+class Outlines {
+  count = 0
+  stopped = ''
+  readonly #found: Entry[] = []
+  readonly #folders: string[] = []
+  #silent = 0
+  readonly #parser = new Parser(
+    {
+      onopentag: (name, attributes) => this.#open(name, attributes),
+      onclosetag: (name) => name === 'outline' && this.#folders.pop(),
+      onprocessinginstruction: (name, data) => {
+        this.#silent = 0
+        if (/<!entity/i.test(`<${name}${data}`)) {
+          this.stopped =
+            'This XML declares entities of its own, which can be a trap; such a file is not taken.'
+        }
+      },
+      ontext: () => {
+        this.#silent = 0
+      },
+    },
+    { xmlMode: true, lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  )
+
+  write(piece: string) {
+    this.#silent += piece.length
+    if (this.#silent > 4 * entry_length)
+      this.stopped = 'This entry has no end; the rest of the file was not read.'
+    else this.#parser.write(piece)
+  }
+
+  end() {
+    this.#parser.end()
+  }
+
+  taken(): Entry[] {
+    return this.#found.splice(0)
+  }
+
+  #open(name: string, attributes: Record<string, string>) {
+    this.#silent = 0
+    if (name !== 'outline' || this.stopped) return
+    const folder = this.#folders.at(-1) ?? ''
+    const { text = '', title = '', type = '' } = attributes
+    const has_address = attributes.htmlurl || attributes.xmlurl || attributes.url
+    this.#folders.push(has_address ? folder : text || title)
+    if (this.#folders.length > deepest) {
+      this.stopped = `Outlines are nested more than ${deepest.toLocaleString('en')} levels deep; the rest of the file was not read.`
+    }
+    if (!has_address) return
+    this.count += 1
+    const where = `entry ${this.count}`
+    if (type === 'include' || /\.opml$/i.test(attributes.url ?? '')) {
+      this.#found.push({ where, refused: 'This is the address of another list, not of a site.' })
+      return
+    }
+    const entry = listedSite({ ...attributes, title: title || text }, where)
+    if ('tags' in entry && entry.tags?.length === 0 && folder) entry.tags = [folder]
+    this.#found.push(entry)
+  }
+}

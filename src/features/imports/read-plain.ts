@@ -1,0 +1,40 @@
+import { type Entry, entry_length } from './entries.ts'
+import { linesOf } from './lines.ts'
+import { unescaped } from './unescaped.ts'
+
+/** A line with one address, and perhaps words beside it that serve as its title. */
+export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
+  for await (const { text, number, is_cut } of linesOf(pieces, entry_length)) {
+    const where = `line ${number}`
+    if (is_cut) yield { where, refused: 'This line is too long to be one entry.' }
+    else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)
+  }
+}
+
+/** `https://a.dev # Ann`, `Ann: https://a.dev`, `- [Ann](https://a.dev) writes`, `a.dev`. */
+function plainEntry(line: string, where: string): Entry {
+  const text = withoutBullet(line)
+  const link = /^\[([^\]]*)\]\(\s*<?([^\s)>]+)>?[^)]*\)\s*(.*)$/.exec(text)
+  if (link) return { where, url: link[2], title: words(link[1]), description: words(link[3]) }
+  const first = /^\S+/.exec(text)?.[0] ?? ''
+  const address = looksLikeAddress(first) ? first : (/https?:\/\/\S+/i.exec(text)?.[0] ?? '')
+  if (!address) return { where, url: text }
+  const beside = text.replace(address, ' ').replace(/https?:\/\/\S+/gi, ' ')
+  return { where, url: address.replace(/^<(.*)>$/, '$1').replace(/[,;]$/, ''), title: words(beside) }
+}
+
+/** With a scheme, or a name with a dot in it. */
+export const looksLikeAddress = (word: string) =>
+  /^<?([a-z][a-z0-9+.-]*:\S|\/\/\S)/i.test(word) ||
+  /^<?[^\s@/?#:,]+\.[^\s@/?#:,.]{2,}(:\d+)?([/?#]\S*)?>?,?$/u.test(word)
+
+/** Whether a line is one that `readPlain` would find an address in. */
+export const holdsAddress = (line: string) =>
+  /https?:\/\//i.test(line) || looksLikeAddress(/^\S+/.exec(withoutBullet(line))?.[0] ?? '')
+
+const withoutBullet = (line: string) => line.trim().replace(/^([-*+•]|\d{1,6}[.)])\s+/, '')
+
+const words = (text = '') =>
+  unescaped(text)
+    .replace(/^[\s#|:,;–—-]+|[\s|:,;–—-]+$/gu, '')
+    .trim() || undefined

@@ -1,0 +1,46 @@
+import { slugOf } from '#contract/slug.ts'
+import { cleanSite } from '#features/blogs/clean-site.ts'
+import { feedAddress, siteOfFeed } from '#features/blogs/feed-address.ts'
+import { type NoSite, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
+import type { ListedSite } from './entries.ts'
+
+/** A site ready for the database: everything within its limits. */
+export interface SiteToAdd extends SiteAddress {
+  feed_url: string | null
+  title: string
+  slug: string
+  description: string
+  tags: string[]
+  /** What was changed to fit, in words. */
+  changes: string[]
+}
+
+/** Makes of what a list says what can be stored, or says why it cannot. */
+export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
+  const found = addressesOf(listed)
+  if ('refused' in found) return found
+  const { title, description, tags, changes } = cleanSite(listed, found.site.domain)
+  if (found.lost_feed) changes.push(`feed "${found.lost_feed.slice(0, 60)}" left out: it is no web address`)
+  return { ...found.site, feed_url: found.feed_url, title, slug: slugOf(title), description, tags, changes }
+}
+
+interface Found {
+  site: SiteAddress
+  feed_url: string | null
+  lost_feed?: string
+}
+
+/** A list may give the site, its feed, or both; an address that shows itself to be a feed counts as one. */
+function addressesOf({ url, feed_url }: ListedSite): Found | NoSite {
+  if (url && feed_url) {
+    const site = parseSiteUrl(url)
+    if ('refused' in site) return site
+    const feed = feedAddress(feed_url)
+    return { site, feed_url: feed ?? null, lost_feed: feed ? undefined : feed_url }
+  }
+  const only = url ?? feed_url ?? ''
+  const by_feed = siteOfFeed(only)
+  if (by_feed) return by_feed
+  const site = parseSiteUrl(only)
+  return 'refused' in site ? site : { site, feed_url: url ? null : site.url }
+}
