@@ -8,7 +8,9 @@ async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece)
   }
-  return Array.fromAsync(readList(pieces()))
+  const entries: Entry[] = []
+  for await (const entry of readList(pieces())) entries.push(entry)
+  return entries
 }
 
 const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
