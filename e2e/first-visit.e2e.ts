@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 30)
+})
+afterAll(() => journey.close())
+
+it('lets a visitor look around', async () => {
+  const page = await journey.visitor()
+  await page.goto('/')
+  expect(new URL(page.url()).pathname).toBe('/home')
+  await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText('30 / 5000 Websites Uploaded').waitFor()
+  await page.getByRole('link', { name: 'About', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'About Wend' }).waitFor()
+  expect(await page.title()).toBe('About · Wend')
+  expect(await page.locator('#drawer').isVisible()).toBe(false)
+
+  await page.goto('/blogs/recent')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('link', { name: 'Site 1', exact: true }).click()
+  await page.getByRole('heading', { name: 'Site 1', exact: true }).waitFor()
+  await page.goto('/blog/another-name/1')
+  expect(new URL(page.url()).pathname).toBe('/blog/site-1/1')
+  expect(journey.troubles).toEqual([])
+})
+
+it('leads from unknown paths home', async () => {
+  const page = await journey.visitor()
+  await page.goto('/no/such/page')
+  expect(new URL(page.url()).pathname).toBe('/home')
+})

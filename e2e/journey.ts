@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { inject } from 'vitest'
+import { type Db, openDatabase } from '#server/db.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** A running site with real server processes, and people with real browsers in front of it. */
+export interface Journey {
+  /** The first server's address. */
+  url: string
+  servers: ServerProcess[]
+  db: Db
+  data_dir: string
+  browser: Browser
+  /** Somebody's own browser window; console errors and page errors end up in `troubles`. */
+  visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
+  /** What went wrong in any window so far: script errors, refused content, failed pages. */
+  troubles: string[]
+  /** The mails that were sent, oldest first, as .eml texts. */
+  mails(): Promise<string[]>
+  close(): Promise<void>
+}
+
+const chromium_flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** @param options.processes how many server processes share the database @param options.env an operator's settings */
+export async function startJourney(
+  options: { processes?: number; env?: Record<string, string> } = {},
+): Promise<Journey> {
+  const template = inject('template_url')
+  const database_url = await cloneDatabase(template, nameOf(template))
+  const data_dir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
+  const env = { DATABASE_URL: database_url, DATA_DIR: data_dir, ...options.env }
+  const servers: ServerProcess[] = []
+  for (let n = 0; n < (options.processes ?? 1); n++) servers.push(await startServer(env))
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: chromium_flags,
+  })
+  const database = openDatabase(database_url, { connections: 2 })
+  const troubles: string[] = []
+  const contexts: BrowserContext[] = []
+  return {
+    url: servers[0]?.url ?? '',
+    servers,
+    db: database.db,
+    data_dir,
+    browser,
+    troubles,
+    visitor: async ({ server = 0, ...context_options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: servers[server]?.url ?? '',
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...context_options,
+      })
+      contexts.push(context)
+      context.setDefaultTimeout(60_000)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
+      page.on('console', (message) => {
+        // A refused call (4xx) is part of many journeys; a script error or a broken policy is part of none.
+        const is_refused_call = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !is_refused_call) troubles.push(`${page.url()}: ${message.text()}`)
+      })
+      return page
+    },
+    mails: async () => {
+      const outbox = join(data_dir, 'outbox')
+      const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+      return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
+    },
+    close: async () => {
+      for (const context of contexts) await context.close()
+      await browser.close()
+      await database.close()
+      for (const server of servers) await server.stop()
+      await dropDatabase(database_url)
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** `npm start` as a process of its own. */
+export interface ServerProcess {
+  url: string
+  pid: number
+  /** What it has printed so far. */
+  output(): string
+  /** Ends it and waits until it is gone. */
+  stop(signal?: NodeJS.Signals): Promise<void>
+}
+
+/** A port that nobody uses just now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+/** Starts the server and waits until it is ready. @param env settings as an operator gives them */
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const child: ChildProcess = spawn(process.execPath, ['src/server/start.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '0',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const gone = once(child, 'exit')
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended at once:\n${output}`)
+    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (ready?.ok) break
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal)
+        await gone
+      }
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['test/postgres-for-tests.ts', 'e2e/build-for-journeys.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    reporters: process.env.CI ? ['dot'] : ['default'],
+    pool: 'forks',
+    maxWorkers: 2,
+  },
+})
