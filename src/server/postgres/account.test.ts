@@ -48,6 +48,18 @@ test.runIf(isRoot)('a data folder below one that only root enters keeps its data
   await second.stop()
 })
 
+test.runIf(isRoot)('data that root took over, with modes as after a copy, is made usable again', async () => {
+  const dataDir = await makeDataDir()
+  await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
+  const cluster = join(dataDir, 'postgres')
+  for (const name of ['', ...(await readdir(cluster, { recursive: true }))])
+    await chown(join(cluster, name), 0, 0)
+  await chmod(cluster, 0o755)
+  const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect((await stat(cluster)).mode & 0o777).toBe(0o700)
+  await again.stop()
+})
+
 test.runIf(isRoot)(
   'programs that the account cannot read are copied, with their links, where it can',
   async () => {

@@ -1,4 +1,4 @@
-import { access, chown, constants, readFile, stat } from 'node:fs/promises'
+import { access, constants, lchown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PostgresUnavailable } from './errors.ts'
 
@@ -44,7 +44,7 @@ export async function canReach(path: string, account: Account | undefined): Prom
 export async function giveAway(paths: string[], account: Account | undefined): Promise<void> {
   if (!account) return
   for (const path of paths)
-    await chown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
+    await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
       throw new PostgresUnavailable(
         `PostgreSQL does not run as root, and root cannot hand ${path} to uid ${account.uid} here (${error.code}): run Wend as an ordinary user, or set DATABASE_URL.`,
       )

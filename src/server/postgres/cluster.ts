@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Account, giveAway } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
@@ -28,11 +28,23 @@ const majorVersion = '18'
 /** Makes the cluster unless there is one: beside its final place first, then moved there in one step. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
-  if (version === undefined) return createCluster(cluster)
-  if (version !== majorVersion)
+  if (version === undefined) await createCluster(cluster)
+  else if (version !== majorVersion)
     throw new PostgresUnavailable(
       `The data in ${cluster.dir} was written by PostgreSQL ${version} and this Wend brings PostgreSQL ${majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.`,
     )
+  await own(cluster)
+}
+
+// A folder that root copied or took over, as with chown -R, is made its account's own again.
+async function own({ dir, account }: Cluster): Promise<void> {
+  const { uid, mode } = await stat(dir)
+  if (account && uid === 0)
+    await giveAway(
+      [dir, ...(await readdir(dir, { recursive: true })).map((name) => join(dir, name))],
+      account,
+    )
+  if ((mode & 0o077) !== 0) await chmod(dir, 0o700)
 }
 
 /** The cluster's passwords. */
@@ -89,7 +101,10 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await configure(fresh, access, cluster.account)
     // The loser of two starts at once finds the place taken, and uses what the winner made.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
-      if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) throw error
+      if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
+      throw new PostgresUnavailable(
+        `The database folder cannot be moved to ${cluster.dir} (${error.code}): if that is a mount, mount the folder above it.`,
+      )
     })
     await flush(dirname(cluster.dir))
   } finally {

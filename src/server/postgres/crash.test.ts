@@ -105,6 +105,14 @@ test('a killed server that nobody buries does not lock its data', {
   careless.kill()
 })
 
+test('a program that forgets to stop its server ends all the same, and the server with it', async () => {
+  const dataDir = await makeDataDir()
+  const holder = await hold(dataDir, 'refuse', { env: { FORGET: '1' } })
+  const pid = await serverOf(dataDir)
+  await holder.letGo()
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000 })
+})
+
 test('a stop under load loses nothing that was acknowledged', async () => {
   const dataDir = await makeDataDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })

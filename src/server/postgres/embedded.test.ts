@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
@@ -83,10 +83,29 @@ test('the server is durable, checks its pages, and keeps a fixed order of letter
 test('a setting of the operator in postgresql.conf stays and wins', async () => {
   const dataDir = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
-  const file = join(dataDir, 'postgres', 'postgresql.conf')
-  await writeFile(file, `${await readFile(file, 'utf8')}max_connections = 23\n`)
+  await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect(await ask(server.url, 'show max_connections')).toEqual([{ max_connections: '23' }])
+  await server.stop()
+})
+
+test('a mistake of the operator in postgresql.conf is told with its line', async () => {
+  const dataDir = await makeDataDir()
+  await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
+  await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
+  const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  await expect(refused).rejects.toThrow(
+    /unrecognized configuration parameter "max_conections" in file .* line 4/,
+  )
+})
+
+test('a database folder that is a link to another disk is followed', async () => {
+  const dataDir = await makeDataDir()
+  const disk = await makeDataDir()
+  await (await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'refuse' })).stop()
+  await symlink(join(disk, 'postgres'), join(dataDir, 'postgres'))
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  expect(await ask(server.url, 'select 1 as fine')).toEqual([{ fine: 1 }])
   await server.stop()
 })
 

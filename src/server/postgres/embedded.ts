@@ -1,5 +1,5 @@
 import { mkdir, realpath } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
@@ -115,14 +115,16 @@ async function locateCluster(given: string): Promise<Cluster> {
     throw new PostgresUnavailable(`The data folder ${given} cannot be made (${error.code}).`)
   })
   const dataDir = await realpath(given)
-  const dir = join(dataDir, 'postgres')
+  // A link to a folder on another disk is fine; one whose folder is missing stays as it is.
+  const place = join(dataDir, 'postgres')
+  const dir = await realpath(place).catch(() => place)
   const account = await findAccount(dataDir, dir)
   const binaries = await prepareBinaries(dataDir, account)
   // The account may own a folder that it cannot walk to, as under /root; it can stand in it, though.
-  const reachable = await canReach(dataDir, account)
+  const reachable = await canReach(dirname(dir), account)
   if (!reachable && process.platform !== 'linux')
     throw new PostgresUnavailable(
-      `The account that runs PostgreSQL for root cannot reach ${dataDir}: set DATA_DIR to a folder outside of private ones.`,
+      `The account that runs PostgreSQL for root cannot reach ${dir}: set DATA_DIR to a folder outside of private ones.`,
     )
   return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
 }

@@ -2,14 +2,21 @@ import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
 /** The environment of PostgreSQL's programs: none of Wend's, so that no PG… variable bends them. */
-export const programEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const programEnv =
+  process.platform === 'win32' ? onWindows() : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Runs a program to its end; output is both its streams. Rejects when it cannot be started. */
 export async function runProgram(
   [program = '', ...args]: string[],
   { cwd, account }: { cwd: string; account: Account | undefined },
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(program, args, { cwd, env: programEnv, stdio: ['ignore', 'pipe', 'pipe'], ...account })
+  const child = spawn(program, args, {
+    cwd,
+    env: programEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    windowsHide: true,
+    ...account,
+  })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -19,4 +26,9 @@ export async function runProgram(
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, output }))
   })
+}
+
+function onWindows(): NodeJS.ProcessEnv {
+  const { SystemRoot, PATH, TEMP, TMP } = process.env
+  return { SystemRoot, PATH, TEMP, TMP, LC_ALL: 'C', TZ: 'UTC' }
 }

@@ -39,14 +39,18 @@ export async function startServer(
     // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
     // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
     detached: !windows,
+    windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     ...cluster.account,
   })
   const [, output, errors, leash] = child.stdio as unknown as [null, Readable, Readable, Writable]
 
   let lastWords = ''
+  let lastLine = ''
   createInterface(errors).on('line', (line) => {
-    if (/FATAL:|PANIC:/.test(line) || lastWords === '') lastWords = line
+    if (/FATAL:.*configuration file/.test(line)) lastWords = `${lastLine}; ${line}`
+    else if (/FATAL:|PANIC:/.test(line) || lastWords === '') lastWords = line
+    lastLine = line
     log(line)
   })
   let gone = false

@@ -10,7 +10,8 @@ try {
     log: (line) => console.error(line),
   })
   console.log(JSON.stringify({ url, adopted }))
-  process.stdin.resume().once('end', stop)
+  process.stdin.resume()
+  if (!process.env.FORGET) process.stdin.once('end', stop)
 } catch (error) {
   const { name, message } = error as Error
   console.log(JSON.stringify({ name, message }))

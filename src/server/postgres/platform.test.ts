@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { PostgresUnavailable } from './errors.ts'
+import { findNative } from './platform.ts'
+
+test.each([
+  [
+    'a system without binaries',
+    'freebsd-x64',
+    undefined,
+    /no embedded PostgreSQL for freebsd-x64: set DATABASE_URL/,
+  ],
+  ['Alpine', 'linux-x64', '/lib64/no-such-loader.so', /needs glibc, which Alpine .* lack: .* DATABASE_URL/],
+  [
+    'a platform whose package npm left out',
+    'win32-x64',
+    undefined,
+    /windows-x64 .* is not installed: run npm ci/,
+  ],
+])('%s is told in one sentence with a way out', (_, platform, loader, sentence) => {
+  expect(() => findNative(platform, loader)).toThrow(PostgresUnavailable)
+  expect(() => findNative(platform, loader)).toThrow(sentence)
+})
