@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
 export type Outcome =
@@ -18,11 +19,7 @@ export interface AddOptions {
  * Adds sites (some hundreds at most) in one transaction, each once: four to six statements however many there are.
  * The answer has an outcome for each site, in the same order.
  */
-export async function addSites<DB>(
-  db: Kysely<DB>,
-  sites: SiteToAdd[],
-  options: AddOptions = {},
-): Promise<Outcome[]> {
+export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
   const refused = await refusedHosts(db, sites)
   const first = new Map<string, number>()
@@ -48,7 +45,7 @@ interface Written {
   is_new: boolean
 }
 
-async function write<DB>(db: Kysely<DB>, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
+async function write(db: Db, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
   if (sites.length === 0) return []
   return db.transaction().execute(async (tx) => {
     // One import writes at a time: two that meet the same sites in different orders would lock each other out.
@@ -64,11 +61,7 @@ async function write<DB>(db: Kysely<DB>, sites: SiteToAdd[], user_id: number | n
   })
 }
 
-async function insertSites<DB>(
-  tx: Kysely<DB>,
-  sites: SiteToAdd[],
-  user_id: number | null,
-): Promise<Written[]> {
+async function insertSites(tx: Tx, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
   const { rows } = await sql<Written>`
     insert into blogs (url, url_key, domain, title, slug, description, feed_url, user_id)
     select url, url_key, domain, title, slug, description, feed_url, ${user_id}::int
@@ -79,7 +72,7 @@ async function insertSites<DB>(
 }
 
 /** A site that only a feed list knew so far gets the title, description and feed that another list has for it. */
-async function improveSites<DB>(tx: Kysely<DB>, sites: SiteToAdd[]): Promise<Written[]> {
+async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<Written[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
   if (telling.length === 0) return []
   const { rows } = await sql<Written>`
@@ -94,7 +87,7 @@ async function improveSites<DB>(tx: Kysely<DB>, sites: SiteToAdd[]): Promise<Wri
 }
 
 /** Only those without tags get some. A tag that staff merged leads to the other one; a blocked one is left out. */
-async function addTags<DB>(tx: Kysely<DB>, sites: SiteToAdd[], written: Written[]) {
+async function addTags(tx: Tx, sites: SiteToAdd[], written: Written[]) {
   const tags_of = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = written.flatMap(({ id, url_key }) =>
     (tags_of.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
@@ -116,7 +109,7 @@ async function addTags<DB>(tx: Kysely<DB>, sites: SiteToAdd[], written: Written[
     group by 1, 2`.execute(tx)
 }
 
-async function newKeys<DB>(db: Kysely<DB>, sites: SiteToAdd[]): Promise<Written[]> {
+async function newKeys(db: Db, sites: SiteToAdd[]): Promise<Written[]> {
   const keys = sites.map((site) => site.url_key)
   const { rows } = await sql<Written>`
     select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
@@ -125,7 +118,7 @@ async function newKeys<DB>(db: Kysely<DB>, sites: SiteToAdd[]): Promise<Written[
 }
 
 /** Hosts among these that staff do not take (they and everything under them), with the reason. */
-async function refusedHosts<DB>(db: Kysely<DB>, sites: SiteToAdd[]): Promise<Map<string, string>> {
+async function refusedHosts(db: Db, sites: SiteToAdd[]): Promise<Map<string, string>> {
   const domains = [...new Set(sites.map((site) => site.domain))]
   const { rows } = await sql<{ domain: string; reason: string }>`
     select d.domain, r.reason from refused_hosts r

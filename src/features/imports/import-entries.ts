@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Db } from '#server/db.ts'
 import { type AddOptions, addSites, type Outcome } from './add-sites.ts'
 import type { Entry } from './entries.ts'
 import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
@@ -44,8 +44,8 @@ export interface ImportOptions extends AddOptions {
 }
 
 /** Adds what lists hold, batch by batch; each batch is stored whole or not at all. */
-export async function importEntries<DB>(
-  db: Kysely<DB>,
+export async function importEntries(
+  db: Db,
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
@@ -73,8 +73,8 @@ export async function importEntries<DB>(
   return totals
 }
 
-async function importBatch<DB>(
-  db: Kysely<DB>,
+async function importBatch(
+  db: Db,
   batch: FileEntry[],
   options: ImportOptions,
   totals: ImportTotals,

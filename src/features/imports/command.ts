@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util'
+import { type Config, readConfig, WrongSettings } from '#server/config.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { PostgresUnavailable } from '#server/postgres/errors.ts'
+import { importEntries } from './import-entries.ts'
+import { entriesOf, findFiles } from './list-files.ts'
+import { linesReport, summaryOf, terminalReport } from './report.ts'
+
+// `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
+
+const usage = `npm run import -- [--dry-run] [--quiet] FILE…
+
+Adds the sites that the files hold: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address
+(of a site or of its feed) a line; a folder stands for the lists in it. Running it again adds nothing.
+
+  --dry-run  only says what would happen
+  --quiet    tells of entries that were refused or cleaned only`
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help || positionals.length === 0) {
+    console.log(usage)
+    return values.help ? 0 : 1
+  }
+  return importFiles(readConfig(process.env), positionals, {
+    dry_run: values['dry-run'] ?? false,
+    quiet: values.quiet ?? false,
+  })
+}
+
+async function importFiles(
+  config: Config,
+  paths: string[],
+  { dry_run, quiet }: { dry_run: boolean; quiet: boolean },
+): Promise<number> {
+  const stopping = stopOnSignal()
+  const files = await findFiles(paths)
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt' })
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const report = process.stdout.isTTY
+    ? terminalReport(process.stdout, bytes, quiet)
+    : linesReport((text) => void process.stdout.write(text), quiet)
+  const started = performance.now()
+  try {
+    const totals = await importEntries(
+      database.db,
+      entriesOf(files, (more) => report.bytesRead(more)),
+      { dry_run, signal: stopping, onBatch: report.stored },
+    )
+    report.end()
+    const summary = summaryOf(totals, files.length, (performance.now() - started) / 1000)
+    console.log(`${summary}${dry_run ? ' (nothing was written)' : ''}.`)
+    if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
+    console.log('Stopped. What was added stays; run it again to go on.')
+    return 130
+  } finally {
+    report.end()
+    await database.close()
+  }
+}
+
+/** Ctrl-C ends the import after the batch at work; pressed again, at once. */
+function stopOnSignal(): AbortSignal {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(130)
+      stopping.abort()
+    })
+  }
+  return stopping.signal
+}
+
+/** A mistake of whoever runs it, or a database that cannot be had: a sentence is enough. */
+const isForOperator = (error: unknown) =>
+  error instanceof WrongSettings ||
+  error instanceof PostgresUnavailable ||
+  (error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS|^ECONN|^57P|^08/.test(String(error.code)))
+
+process.stdout.on('error', () => process.exit(0)) // whoever read along has gone, as with `| head`
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(isForOperator(error) ? (error as Error).message : error)
+  process.exitCode = 1
+}
