@@ -12,6 +12,8 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
+  /** Of the sender's address, for ids of mails. */
+  domain: string
   /** Resolves once the server, or the disk, has taken the mail. @throws MailFailure */
   send(mail: Mail): Promise<void>
   /** Ends idle connections. */
@@ -46,9 +48,11 @@ function asMessage(mail: Mail, from: string) {
 
 /** Sends mails by SMTP, or puts them into the outbox folder; neither ever appears in a log. */
 export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
+  const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
   if (!smtp_url) {
     const bytes = bytesTransport()
     return {
+      domain,
       send: async (mail) => {
         const { message } = await bytes.sendMail(asMessage(mail, mail_from))
         await putIntoOutbox(outbox_dir, message as Buffer)
@@ -58,6 +62,7 @@ export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions)
   }
   const smtp = smtpTransport(smtp_url)
   return {
+    domain,
     send: async (mail) => {
       try {
         await smtp.sendMail(asMessage(mail, mail_from))

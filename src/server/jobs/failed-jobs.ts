@@ -1,0 +1,68 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Pool } from 'pg'
+import { defineJob, type Task, task } from './job.ts'
+
+/** A job that was given up after its last attempt; what it was about stays out of sight. */
+export interface FailedJob {
+  id: string
+  name: string
+  attempts: number
+  last_error: string
+  created_on: Date | string
+  failed_on: Date | string
+}
+
+/** Jobs that were given up, the latest first. */
+export async function failedJobs(db: QueryExecutorProvider, limit = 100): Promise<FailedJob[]> {
+  const { rows } = await sql<FailedJob>`
+    select id::text as id, task_identifier as name, attempts::int as attempts,
+      coalesce(split_part(last_error, E'\\n', 1), '') as last_error,
+      created_at as created_on, updated_at as failed_on
+    from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null
+    order by updated_at desc, jobs.id desc
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+export interface JobCounts {
+  /** Due or to come, without any failed attempt. */
+  waiting: number
+  running: number
+  /** Failed at least once, to be tried again. */
+  retrying: number
+  /** Given up. */
+  failed: number
+}
+
+/** How many jobs there are, for the staff's overview and the metrics. */
+export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select
+      count(*) filter (where locked_at is null and attempts = 0)::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts between 1 and max_attempts - 1)::int as retrying,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as failed
+    from graphile_worker.jobs`.execute(db)
+  return rows[0] ?? { waiting: 0, running: 0, retrying: 0, failed: 0 }
+}
+
+/** Gives a failed job all its attempts once more, from now. @returns whether there was such a job */
+export async function retryFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.reschedule_jobs(
+      array(select id from graphile_worker.jobs where id = ${id}::bigint and attempts >= max_attempts),
+      run_at => now(), attempts => 0)`.execute(db)
+  return rows.length > 0
+}
+
+/** Forgets jobs that were given up a month ago: what they hold may be about people. */
+export const sweep_failed_jobs = defineJob<object>('sweep_failed_jobs', 3)
+
+export const sweepFailedJobsTask = (pool: Pool): Task =>
+  task(sweep_failed_jobs, async () => {
+    await pool.query(`
+      select graphile_worker.complete_jobs(array(
+        select id from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '30 days'))`)
+  })

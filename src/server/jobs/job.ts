@@ -1,0 +1,43 @@
+declare const payload_of: unique symbol
+
+/** A kind of job, as an endpoint is a kind of call: its name, and what it needs to know. */
+export interface Job<Payload extends object> {
+  name: string
+  /** Attempts before it is given up and shown to staff. */
+  max_attempts: number
+  readonly [payload_of]?: Payload
+}
+
+/** What a task learns about the attempt it makes. */
+export interface Attempt {
+  /** Stays the same for all attempts at one job. */
+  job_id: string
+  /** From 1. */
+  number: number
+  /** Aborted when the process is about to stop: give up and throw, another attempt follows. */
+  signal: AbortSignal
+}
+
+/** A kind of job together with the function that does it. */
+export interface Task {
+  name: string
+  run: (payload: unknown, attempt: Attempt) => Promise<void>
+}
+
+/**
+ * Declares a kind of job. The name is kept in the database: never give an old one a new meaning.
+ * The usual 25 attempts reach over three days, at first after seconds, at last every six hours.
+ */
+export const defineJob = <Payload extends object>(name: string, max_attempts = 25): Job<Payload> => ({
+  name,
+  max_attempts,
+})
+
+/**
+ * Binds a kind of job to the function that does it. It may run more than once for one job, for instance
+ * when a process is killed, and must come to the same end; when it throws, it is tried again later.
+ */
+export const task = <Payload extends object>(
+  job: Job<Payload>,
+  run: (payload: Payload, attempt: Attempt) => Promise<void>,
+): Task => ({ name: job.name, run: (payload, attempt) => run(payload as Payload, attempt) })

@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startOwnPostgres } from '#test/own-postgres.ts'
+import { addJob } from './add-job.ts'
+import { countJobs, failedJobs, retryFailedJob, sweepFailedJobsTask } from './failed-jobs.ts'
+import { defineJob, type Task, task } from './job.ts'
+import { migrateJobs } from './migrate-jobs.ts'
+import { runDueJobs } from './run-due-jobs.ts'
+import { startWorker } from './start-worker.ts'
+import { hang, note } from './testing/kinds.ts'
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+const patient = { timeout: 30_000, interval: 50 }
+
+let url: string
+let stop: () => Promise<void>
+let pool: pg.Pool
+let db: Kysely<{ notes: { text: string; by: string } }>
+
+beforeAll(async () => {
+  ;({ url, stop } = await startOwnPostgres())
+  pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}))
+  db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  // Several processes start at once.
+  await Promise.all([migrateJobs(pool), migrateJobs(pool), migrateJobs(pool)])
+  await pool.query(`create table notes (text text, "by" text)`)
+})
+afterAll(async () => {
+  await pool.end()
+  await stop()
+})
+beforeEach(() =>
+  pool.query('truncate notes, graphile_worker._private_jobs, graphile_worker._private_job_queues'),
+)
+
+const lines: { level: string; message: string; details: object }[] = []
+const at = (level: string) => (details: object, message: string) =>
+  void lines.push({ level, message, details })
+const log = { debug: at('debug'), warn: at('warn'), error: at('error') }
+beforeEach(() => void lines.splice(0))
+
+const noteTask = task(note, async ({ text }) => {
+  await db.insertInto('notes').values({ text, by: 'here' }).execute()
+})
+const texts = async () =>
+  (await db.selectFrom('notes').select('text').orderBy('text').execute()).map((row) => row.text)
+
+async function withWorker(tasks: Task[], story: () => Promise<unknown>): Promise<void> {
+  const worker = await startWorker({ connection_string: url, tasks, log })
+  try {
+    await story()
+  } finally {
+    await worker.stop()
+  }
+}
+
+describe('a job', () => {
+  it('is done soon after the transaction that wrote it, and never without', async () => {
+    await withWorker([noteTask], async () => {
+      await db.transaction().execute((tx) => addJob(tx, note, { text: 'kept' }))
+      const taken_back = db.transaction().execute(async (tx) => {
+        await addJob(tx, note, { text: 'taken back' })
+        throw new Error('no')
+      })
+      await expect(taken_back).rejects.toThrow('no')
+      await vi.waitFor(async () => expect(await texts()).toEqual(['kept']), patient)
+    })
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
+    expect(await texts()).toEqual(['kept'])
+  })
+
+  it('waits for its time, and gives way to a later one of the same key', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await addJob(db, note, { text: 'late' }, { run_at: tomorrow })
+    await addJob(db, note, { text: 'first' }, { key: 'one' })
+    await addJob(db, note, { text: 'second' }, { key: 'one' })
+    await addJob(db, note, { text: 'early' }, { key: 'two', run_at: tomorrow })
+    await addJob(db, note, { text: 'still late' }, { key: 'two', keeps_time: true })
+    await runDueJobs(pool, [noteTask])
+    expect(await texts()).toEqual(['second'])
+    expect(await countJobs(db)).toMatchObject({ waiting: 2 })
+  })
+
+  it('that fails is tried again later, each time later still, under the same id', async () => {
+    const seen: { job_id: string; number: number }[] = []
+    const stumble = defineJob<{ text: string }>('stumble')
+    const stumbling = task(stumble, async ({ text }, { job_id, number }) => {
+      seen.push({ job_id, number })
+      if (number < 3) throw new Error(`no ${text}`)
+      await db.insertInto('notes').values({ text, by: 'here' }).execute()
+    })
+    await addJob(db, stumble, { text: 'ada@example.com' })
+    const waits: number[] = []
+    for (let round = 0; round < 3; round++) {
+      await runDueJobs(pool, [stumbling])
+      const { rows } = await pool.query(
+        `with due as (select id, run_at from graphile_worker._private_jobs)
+         update graphile_worker._private_jobs j set run_at = now() from due where due.id = j.id
+         returning extract(epoch from due.run_at - now())::float as wait`,
+      )
+      waits.push(...rows.map((row) => row.wait as number))
+    }
+    expect(await texts()).toEqual(['ada@example.com'])
+    expect(seen.map(({ number }) => number)).toEqual([1, 2, 3])
+    expect(new Set(seen.map(({ job_id }) => job_id)).size).toBe(1)
+    expect(waits).toHaveLength(2)
+    expect(waits[1]).toBeGreaterThan(waits[0] as number)
+  })
+
+  it('that is given up is told and listed, and can be tried once more', async () => {
+    const doomed = defineJob<{ secret: string }>('doomed', 1)
+    let works = false
+    const doomedTask = task(doomed, async () => {
+      if (!works) throw new Error('The other side is closed')
+    })
+    await withWorker([doomedTask], async () => {
+      await addJob(db, doomed, { secret: 's3cret' })
+      await vi.waitFor(async () => expect(await countJobs(db)).toMatchObject({ failed: 1 }), patient)
+    })
+    const [failed] = await failedJobs(db)
+    expect(failed).toMatchObject({ name: 'doomed', attempts: 1, last_error: 'The other side is closed' })
+    expect(lines).toContainEqual({
+      level: 'error',
+      message: 'a job is given up',
+      details: { job: 'doomed', job_id: failed?.id, attempt: 1, why: 'The other side is closed' },
+    })
+    expect(JSON.stringify([failed, lines])).not.toContain('s3cret')
+
+    works = true
+    expect(await retryFailedJob(db, failed?.id ?? '')).toBe(true)
+    expect(await retryFailedJob(db, failed?.id ?? '')).toBe(false)
+    await runDueJobs(pool, [doomedTask])
+    expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
+  })
+
+  it('that was given up is forgotten after a month', async () => {
+    await addJob(db, note, { text: 'old' })
+    await addJob(db, note, { text: 'new' })
+    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
+    await pool.query(
+      `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where payload->>'text' = 'old'`,
+    )
+    await sweepFailedJobsTask(pool).run({}, { job_id: '1', number: 1, signal: AbortSignal.timeout(1000) })
+    expect(await countJobs(db)).toMatchObject({ failed: 1 })
+  })
+})
+
+describe('a worker', () => {
+  it('lets a running job end when it is told to stop', async () => {
+    let began: () => void = () => {}
+    const has_begun = new Promise<void>((resolve) => {
+      began = resolve
+    })
+    const slow = task(note, async ({ text }) => {
+      began()
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await db.insertInto('notes').values({ text, by: 'here' }).execute()
+    })
+    await withWorker([slow], async () => {
+      await addJob(db, note, { text: 'ended' })
+      await has_begun
+    })
+    expect(await texts()).toEqual(['ended'])
+  })
+
+  it('goes on after the database broke all its connections', async () => {
+    await withWorker([noteTask], async () => {
+      await addJob(db, note, { text: 'before' })
+      await vi.waitFor(async () => expect(await texts()).toEqual(['before']), patient)
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'wend-jobs'`.execute(
+        db,
+      )
+      await addJob(db, note, { text: 'behind' })
+      await vi.waitFor(async () => expect(await texts()).toEqual(['before', 'behind']), patient)
+    })
+  })
+})
+
+describe('several processes', () => {
+  const script = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
+  const children: ChildProcess[] = []
+  afterAll(() => {
+    for (const child of children) child.kill('SIGKILL')
+  })
+
+  async function startProcess(name: string) {
+    const child = spawn(process.execPath, [script, url, name], { stdio: ['ignore', 'pipe', 'inherit'] })
+    children.push(child)
+    const said = createInterface(child.stdout)[Symbol.asyncIterator]()
+    expect((await said.next()).value).toBe('ready')
+    return { child, said }
+  }
+
+  it('share the jobs, each done once', async () => {
+    const one = await startProcess('one')
+    const two = await startProcess('two')
+    const expected = Array.from({ length: 300 }, (_, number) => `note ${String(number).padStart(3, '0')}`)
+    await db.transaction().execute(async (tx) => {
+      for (const text of expected) await addJob(tx, note, { text })
+    })
+    await vi.waitFor(async () => expect(await texts()).toEqual(expected), patient)
+    const by = await db.selectFrom('notes').select('by').distinct().execute()
+    expect(by.map((row) => row.by).sort()).toEqual(['one', 'two'])
+    for (const { child } of [one, two]) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      expect(child.exitCode).toBe(0)
+    }
+  })
+
+  it('take over what a killed one held, and leave alone what a living one holds', async () => {
+    const killed = await startProcess('killed')
+    await addJob(db, hang, {})
+    expect((await killed.said.next()).value).toBe('hangs')
+
+    const heir = await startProcess('heir')
+    // The heir has looked for abandoned jobs by now, and more than once.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect((await pool.query('select attempts from graphile_worker.jobs')).rows).toEqual([{ attempts: 1 }])
+
+    killed.child.kill('SIGKILL')
+    expect((await heir.said.next()).value).toBe('hangs')
+    heir.child.kill('SIGKILL')
+  })
+})

@@ -1,0 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { Task } from './job.ts'
+import { taskList } from './start-worker.ts'
+
+/** Works off what is due now, and what that adds, then returns: for tests and one-off commands. */
+export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    taskList: taskList(tasks),
+    noHandleSignals: true,
+    logger: new Logger(() => () => {}),
+  })
+  // The library returns a moment before it has written down how the last job ended.
+  for (let tries = 0; tries < 100; tries++) {
+    const { rowCount } = await pool.query(
+      `select from graphile_worker._private_jobs where locked_by like 'otpool-%' limit 1`,
+    )
+    if (rowCount === 0) return
+    await wait(10)
+  }
+}

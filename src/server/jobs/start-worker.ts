@@ -1,0 +1,115 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { sweep_failed_jobs, sweepFailedJobsTask } from './failed-jobs.ts'
+import type { Job, Task } from './job.ts'
+import { startSignOfLife, type TakeoverPace } from './sign-of-life.ts'
+import { chatterTo, failuresTo, type Log } from './worker-log.ts'
+
+/** A job that comes round by itself, once for all processes. */
+export interface Recurring {
+  job: Job<object>
+  /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is four at night. */
+  at: string
+}
+
+export interface WorkerOptions {
+  connection_string: string
+  tasks: Task[]
+  recurring?: Recurring[]
+  log: Log
+  /** Jobs at once in this process. */
+  concurrency?: number
+  /** How soon the jobs of a killed worker are taken over. */
+  takeover?: TakeoverPace
+}
+
+export interface Worker {
+  /** Takes no more jobs, lets running ones end for some seconds, then gives them back for another attempt. */
+  stop(): Promise<void>
+}
+
+/** Running jobs get this long to end, then half of it more after they were told to give up. */
+const grace_ms = 4000
+
+/** The tasks as the library calls them. */
+export const taskList = (tasks: Task[]): TaskList =>
+  Object.fromEntries(
+    tasks.map(({ name, run }) => [
+      name,
+      (payload: unknown, { job, abortSignal }) =>
+        run(payload, { job_id: job.id, number: job.attempts, signal: abortSignal }),
+    ]) satisfies [string, TaskList[string]][],
+  )
+
+const cronItem = ({ job, at }: Recurring): CronItem => ({
+  task: job.name,
+  match: at,
+  options: { maxAttempts: job.max_attempts, jobKey: `recurring ${job.name}` },
+})
+
+/**
+ * Works off jobs in this process, on connections of its own, until it is stopped. The database may go away
+ * and come back. Any number of processes may do so; PostgreSQL gives each job to one of them.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { connection_string, log, concurrency = 4 } = options
+  const pool = new pg.Pool({
+    connectionString: connection_string,
+    max: concurrency + 2,
+    application_name: 'wend-jobs',
+    connectionTimeoutMillis: 5000,
+  })
+  const onLost = (error: Error) => log.warn({ why: error.message }, 'the worker lost a connection')
+  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost))
+  const life = startSignOfLife(connection_string, options.takeover, (workers) =>
+    log.warn({ workers }, 'took over the jobs of workers that are gone'),
+  )
+  const events = failuresTo(log)
+  events.on('pool:create', ({ workerPool }) => life.showFor(workerPool.id))
+
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
+      parsedCronItems: parseCronItems(
+        [...(options.recurring ?? []), { job: sweep_failed_jobs, at: '23 4 * * *' }].map(cronItem),
+      ),
+      concurrency,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: grace_ms,
+      logger: chatterTo(log),
+      events,
+    })
+
+  let is_stopping = false
+  let runner = await begin()
+  // The library gives up when it cannot write down how a job ended; then it is begun anew.
+  const watched = (async () => {
+    while (!is_stopping) {
+      await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))
+      if (is_stopping) return
+      await wait(1000)
+      const next = await begin().catch((error: Error) => {
+        log.warn({ why: error.message }, 'the worker could not begin again')
+      })
+      if (next) runner = next
+      if (next && is_stopping) await next.stop()
+    }
+  })()
+
+  return {
+    async stop() {
+      is_stopping = true
+      const ended = runner.stop().catch(() => {})
+      const is_done = await Promise.race([
+        ended.then(() => true),
+        wait(grace_ms * 1.5, false, { ref: false }),
+      ])
+      if (!is_done) await runner.kill().catch(() => {})
+      await watched.catch(() => {})
+      await life.stop()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+// Run by the tests as a process of its own: works off `note` and `hang` jobs until it is ended.
+// Says "ready" once it works, and "hangs" when it sits in a job that never ends.
+import pg from 'pg'
+import { task } from '../job.ts'
+import { startWorker } from '../start-worker.ts'
+import { hang, note } from './kinds.ts'
+
+const [connection_string = '', name = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString: connection_string, max: 2 })
+const silent = { debug() {}, warn() {}, error() {} }
+
+const worker = await startWorker({
+  connection_string,
+  log: silent,
+  takeover: { interval_ms: 100, patience_s: 0.2 },
+  tasks: [
+    task(note, async ({ text }) => {
+      await pool.query('insert into notes (text, by) values ($1, $2)', [text, name])
+    }),
+    task(hang, async () => {
+      console.log('hangs')
+      await new Promise(() => {})
+    }),
+  ],
+})
+process.once('SIGTERM', async () => {
+  await worker.stop()
+  await pool.end()
+})
+console.log('ready')

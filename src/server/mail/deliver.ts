@@ -1,0 +1,46 @@
+import { type Attempt, defineJob, type Task, task } from '#server/jobs/job.ts'
+import { type Mail, MailFailure } from './mail.ts'
+import type { Mailer } from './mailer.ts'
+
+/** What delivering needs of a log; pino's and Fastify's fit. */
+export interface MailLog {
+  warn(details: object, message: string): void
+}
+
+/** A mail that waits in the database, for everything that is no secret. */
+export interface QueuedMail extends Omit<Mail, 'id'> {
+  /** Not worth sending after this time (ISO 8601), as when the link in it is dead by then. */
+  useless_after?: string
+}
+
+/**
+ * Sends one mail from within a job. When it may work later this throws, and the job is tried again; a mail
+ * that was refused for good or has lost its use is told to the log and left.
+ *
+ * Mails with a secret link are made inside their own job, which then calls this: what waits in the
+ * database, and in a backup of it, must not open an account.
+ */
+export async function deliver(
+  mailer: Mailer,
+  log: MailLog,
+  mail: QueuedMail,
+  attempt: Attempt,
+): Promise<void> {
+  const { useless_after, ...rest } = mail
+  if (useless_after && Date.parse(useless_after) < Date.now()) {
+    log.warn({ job_id: attempt.job_id }, 'a mail came too late to be sent')
+    return
+  }
+  try {
+    await mailer.send({ ...rest, id: `wend-${attempt.job_id}@${mailer.domain}` })
+  } catch (error) {
+    if (!(error instanceof MailFailure && error.kind === 'permanent')) throw error
+    log.warn({ job_id: attempt.job_id, why: error.message }, 'a mail was refused for good')
+  }
+}
+
+/** Sends one mail, which waits in the database until then. */
+export const send_mail = defineJob<QueuedMail>('send_mail')
+
+export const sendMailTask = (mailer: Mailer, log: MailLog): Task =>
+  task(send_mail, (mail, attempt) => deliver(mailer, log, mail, attempt))

@@ -1,0 +1,19 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+
+/** A PostgreSQL that belongs to one test file, for those that end connections or stop it. */
+export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
+  await chmod(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  return {
+    url: server.url,
+    dataDir,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
