@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { focusFirstInvalid } from '#ui/form-error.tsx'
+import { useApi } from './api-context.ts'
+
+interface FormOptions<E extends Endpoint> {
+  /** Fields that nobody types: ids, values of other controls. */
+  fixed?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
+  onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
+  /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
+  words?: (refusal: Refusal) => string
+}
+
+/**
+ * A form that sends one call of the API. Names of fields are checked against the endpoint; what the server refuses
+ * stands under its field, the rest above the form; what was typed stays.
+ */
+export function useForm<E extends Endpoint>(endpoint: E, { fixed, onReply, words }: FormOptions<E>) {
+  const api = useApi()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [is_busy, setBusy] = useState(false)
+  const [named] = useState(() => new Set<string>())
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (is_busy) return
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form))
+    const more = typeof fixed === 'function' ? fixed() : fixed
+    setBusy(true)
+    try {
+      const reply = await api(endpoint, { ...typed, ...(more as object) } as InputOf<E>)
+      setRefusal(undefined)
+      await onReply(reply, form)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      setRefusal(error)
+      requestAnimationFrame(() => focusFirstInvalid(form))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Name and error of one field. */
+  function field(name: keyof InputOf<E> & string) {
+    named.add(name)
+    return { name, error: refusal?.problem(name) ?? '' }
+  }
+
+  /** What belongs to no field that is shown. */
+  function problem(): string {
+    if (!refusal) return ''
+    if ([...named].some((name) => refusal.problem(name))) return ''
+    return words?.(refusal) ?? refusal.message
+  }
+
+  return { onSubmit, field, problem: problem(), is_busy, refusal, setRefusal }
+}

@@ -1,0 +1,109 @@
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import features from './features-in-order.json' with { type: 'json' }
+
+// Who may import whom, as docs/decisions/0001 says. Reads every import of src.
+
+const src = fileURLToPath(new URL('../src/', import.meta.url))
+
+interface Import {
+  from: string
+  to: string
+  is_type: boolean
+}
+
+async function imports(): Promise<Import[]> {
+  const found: Import[] = []
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    const text = await readFile(src + file, 'utf8')
+    for (const [, type, name = ''] of text.matchAll(
+      /(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/g,
+    )) {
+      found.push({ from: file, to: resolve(file, name), is_type: type !== undefined })
+    }
+    for (const [, name = ''] of text.matchAll(/import\(\s*'([^']+)'\s*\)/g)) {
+      found.push({ from: file, to: resolve(file, name), is_type: false })
+    }
+  }
+  return found
+}
+
+/** A path inside of src, or the name of a package. */
+function resolve(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  return name
+}
+
+const all = await imports()
+const isOurs = (path: string) => /^(contract|features|pages|web|ui|server|demo|test)\//.test(path)
+const within = (room: string) => (path: string) => path.startsWith(`${room}/`)
+const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+const said = ({ from, to }: Import) => `${from} imports ${to}`
+const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
+
+/** What a browser loads: everything that is reached from the pages' entry. */
+function reachedByBrowsers(): Set<string> {
+  const reached = new Set(['web/client.tsx', 'web/mark-member.ts'])
+  for (const file of reached) {
+    for (const one of all) if (one.from === file && !one.is_type) reached.add(one.to)
+  }
+  return reached
+}
+
+it('keeps the contract to itself and zod', () => {
+  expect(
+    breaking(({ from, to }) => within('contract')(from) && !within('contract')(to) && to !== 'zod'),
+  ).toEqual([])
+})
+
+it('keeps the user interface free of everything of ours', () => {
+  expect(breaking(({ from, to }) => within('ui')(from) && isOurs(to) && !within('ui')(to))).toEqual([])
+})
+
+it("lets a feature's contract see only contracts", () => {
+  const isContract = (path: string) =>
+    within('contract')(path) || /^features\/[^/]+\/contract\.ts$/.test(path)
+  expect(breaking(({ from, to }) => /\/contract\.ts$/.test(from) && isOurs(to) && !isContract(to))).toEqual(
+    [],
+  )
+})
+
+it('lets a feature lean on earlier ones only', () => {
+  const place = (path: string) => features.indexOf(featureOf(path) ?? '')
+  const isBack = ({ from, to }: Import) =>
+    within('features')(from) && within('features')(to) && place(to) > place(from)
+  expect(breaking(isBack)).toEqual([])
+})
+
+it('knows every feature', () => {
+  const unknown = new Set(
+    all.map(({ from }) => featureOf(from)).filter((name) => name && !features.includes(name)),
+  )
+  expect([...unknown]).toEqual([])
+})
+
+it('keeps features out of the machinery, but for the one place where they meet', () => {
+  const meeting = ['server/compose.ts']
+  const isWrong = ({ from, to, is_type }: Import) =>
+    within('server')(from) && within('features')(to) && !is_type && !meeting.includes(from)
+  expect(breaking(isWrong)).toEqual([])
+})
+
+it('lets pages see contracts and components only', () => {
+  expect(breaking(({ from, to }) => within('pages')(from) && within('server')(to))).toEqual([])
+})
+
+it('lets nothing that a browser loads reach the server', () => {
+  const reached = [...reachedByBrowsers()]
+  const wrong = reached.filter(
+    (path) =>
+      within('server')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
+  )
+  expect(wrong).toEqual([])
+  // Guards the guard: an empty walk would find nothing wrong.
+  expect(reached.length).toBeGreaterThan(50)
+})

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from './wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('has an index for every foreign key', async () => {
+  const { rows } = await sql<{ missing: string }>`
+    select c.conrelid::regclass || ' ' || c.conname as missing
+    from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace
+      and not exists (select from pg_index i
+        where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])`.execute(wend.db)
+  expect(rows.map((row) => row.missing)).toEqual([])
+})
+
+it('is what the type checker takes it for', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'`.execute(
+    wend.db,
+  )
+  const types = await readFile(new URL('../src/server/tables.ts', import.meta.url), 'utf8')
+  const missing = rows.map((row) => row.name).filter((name) => !new RegExp(`^  ${name}: `, 'm').test(types))
+  expect(missing).toEqual([])
+})
