@@ -1,0 +1,22 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { Pictures } from '#server/media/pictures.ts'
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+
+/**
+ * Makes a picture of ours out of one that a page names; answers its address (see contract/media.ts), or null
+ * when it cannot be fetched (2 MB at most) or used. A store that is down still refuses with 503.
+ */
+export async function adoptPicture(
+  fetcher: GuardedFetcher,
+  pictures: Pictures,
+  url: string,
+): Promise<string | null> {
+  const answer = await fetcher.fetchPage(url, { accept: 'image' })
+  if (answer.outcome !== 'fetched') return null
+  try {
+    return await pictures.addPicture(answer.bytes)
+  } catch (error) {
+    if (error instanceof Refusal && error.status < 500) return null
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+/** What schema.org data in a page says, each with what was said first. */
+export interface LinkedData {
+  title: string[]
+  description: string[]
+  image: string[]
+  keywords: string[]
+}
+
+type Node = Record<string, unknown>
+
+/** The kinds that speak of the page or site itself, most telling first; crumbs, products and the like do not. */
+const kinds = [
+  'Blog',
+  'WebSite',
+  'BlogPosting',
+  'Article',
+  'NewsArticle',
+  'ProfilePage',
+  'AboutPage',
+  'CollectionPage',
+  'WebPage',
+  'Person',
+  'Organization',
+]
+const deepest = 4
+
+/** Reads JSON-LD blocks; what is no sound JSON is passed over. */
+export function readLinkedData(blocks: string[]): LinkedData {
+  const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0))
+  const telling = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
+  const all = (...names: string[]) => telling.flatMap((node) => names.flatMap((name) => texts(node[name])))
+  return {
+    title: all('name', 'headline'),
+    description: all('description'),
+    image: all('image', 'thumbnailUrl', 'logo'),
+    keywords: all('keywords'),
+  }
+}
+
+function parsed(block: string): unknown {
+  try {
+    return JSON.parse(block.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function nodesIn(value: unknown, depth: number): Node[] {
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => nodesIn(item, depth + 1))
+  const node = value as Node
+  return [node, ...nodesIn(node['@graph'], depth + 1), ...nodesIn(node.mainEntity, depth + 1)]
+}
+
+/** Texts in a value: itself, the items of a list, or an object's own address or name. */
+function texts(value: unknown, depth = 0): string[] {
+  if (typeof value === 'string') return value.trim() ? [value.trim()] : []
+  if (depth > deepest || typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => texts(item, depth + 1))
+  const { url, contentUrl, name } = value as Node
+  return texts(url ?? contentUrl ?? name, depth + 1)
+}

@@ -1,0 +1,109 @@
+import { Parser } from 'htmlparser2'
+
+export interface PageLink {
+  rel: string[]
+  href: string
+  type: string
+  title: string
+  /** The larger side in pixels that an icon claims, 0 where it does not. */
+  size: number
+}
+
+/** What a page says of itself, as it says it: nothing cleaned, nothing chosen. */
+export interface PageFacts {
+  title: string
+  /** `<base href>`, where there is one. */
+  base: string | undefined
+  /** All contents by lower-case name, property or itemprop, in order. */
+  metas: Map<string, string[]>
+  links: PageLink[]
+  /** Where links in the text lead that look like feeds. */
+  feedAnchors: string[]
+  /** Where the page sends its visitors at once (`<meta http-equiv="refresh">`). */
+  refresh: string | undefined
+  jsonLd: string[]
+}
+
+/** More of anything than a sound page has is not read. */
+const most = { metas: 300, links: 300, anchors: 20, jsonLd: 20, text: 200_000 }
+
+const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
+
+/** The parser's work grows with the square of the depth. Browsers stop nesting here too. */
+const deepest = 512
+const portion = 16_384
+
+/** Reads a page in one pass, without building a tree, and stops where it is nested beyond all sense. */
+export function readPageFacts(html: string): PageFacts {
+  const facts: PageFacts = {
+    title: '',
+    base: undefined,
+    metas: new Map(),
+    links: [],
+    feedAnchors: [],
+    refresh: undefined,
+    jsonLd: [],
+  }
+  let inside: 'title' | 'json-ld' | undefined
+  let text = ''
+  let drawings = 0
+  let metaCount = 0
+  let depth = 0
+
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      depth++
+      if (name === 'svg') drawings++
+      else if (name === 'title' && !drawings && !facts.title) inside = 'title'
+      else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
+        inside = 'json-ld'
+      else if (name === 'meta' && metaCount++ < most.metas) readMeta(facts, attributes)
+      else if (name === 'link' && facts.links.length < most.links) readLink(facts, attributes)
+      else if (name === 'a' && facts.feedAnchors.length < most.anchors) readAnchor(facts, attributes)
+      else if (name === 'base') facts.base ??= attributes.href
+      text = ''
+    },
+    ontext(more) {
+      if (inside && text.length < most.text) text += more
+    },
+    onclosetag(name) {
+      depth--
+      if (name === 'svg') drawings = Math.max(0, drawings - 1)
+      if (inside === 'title' && name === 'title') facts.title = text
+      if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd)
+        facts.jsonLd.push(text)
+      if (name === 'title' || name === 'script') inside = undefined
+    },
+  })
+  for (let start = 0; start < html.length && depth < deepest; start += portion) {
+    parser.write(html.slice(start, start + portion))
+  }
+  parser.end()
+  return facts
+}
+
+type Attributes = Record<string, string>
+
+function readMeta(facts: PageFacts, attributes: Attributes) {
+  const content = attributes.content?.trim()
+  if (!content) return
+  if (attributes['http-equiv']?.toLowerCase() === 'refresh') {
+    facts.refresh ??= /^[0-5](?:\.\d+)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
+  }
+  for (const key of [attributes.property, attributes.name, attributes.itemprop]) {
+    const name = key?.trim().toLowerCase()
+    if (name) facts.metas.set(name, [...(facts.metas.get(name) ?? []), content])
+  }
+}
+
+function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = '', sizes = '' }: Attributes) {
+  if (!href.trim()) return
+  const size = Math.max(0, ...[...sizes.matchAll(/\d{1,5}/g)].map(Number))
+  const link = { href: href.trim(), type: type.trim().toLowerCase(), title, size }
+  facts.links.push({ ...link, rel: rel.toLowerCase().split(/\s+/) })
+}
+
+function readAnchor(facts: PageFacts, { href = '' }: Attributes) {
+  const path = href.trim().split(/[?#]/)[0] ?? ''
+  if (feedPath.test(path)) facts.feedAnchors.push(href.trim())
+}

@@ -1,0 +1,75 @@
+import { limits } from '#contract/limits.ts'
+import type { LinkedData } from './json-ld.ts'
+import type { PageFacts, PageLink } from './page-facts.ts'
+import { parseSiteUrl } from './site-address.ts'
+
+/** A link as an absolute http(s) address; undefined for anything else or too long a one. */
+export function absolute(href: string, base: URL): string | undefined {
+  const url = URL.parse(href.trim(), base)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
+    return undefined
+  return url.href
+}
+
+/**
+ * The address that the page gives itself, in the spelling we keep. A canonical address counts where it stays on
+ * the host and does not turn a page into its site's front door, as careless templates do.
+ */
+export function ownAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
+  const here = parseSiteUrl(fetchedFrom)
+  if ('refused' in here) return null
+  const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
+  for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
+    const own = href && absolute(href, base)
+    const parsed = own && parseSiteUrl(own)
+    if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
+    if (parsed.url_key === here.url_key) return here.url
+    if (new URL(parsed.url).pathname !== '/') return parsed.url
+  }
+  return here.url
+}
+
+const drawnOrTiny = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
+
+/** The picture that stands for the page: what it names for sharing, else its largest icon. */
+export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string | null {
+  const meta = (name: string) => facts.metas.get(name) ?? []
+  const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
+  const icons = [
+    ...linksTo('apple-touch-icon'),
+    ...linksTo('apple-touch-icon-precomposed'),
+    ...linksTo('icon'),
+  ]
+  const candidates = [
+    ...['og:image:secure_url', 'og:image', 'og:image:url', 'twitter:image', 'twitter:image:src'].flatMap(
+      meta,
+    ),
+    ...linked.image,
+    ...linksTo('image_src').map(({ href }) => href),
+    ...meta('image'),
+    ...meta('thumbnail'),
+    ...icons.sort(byWorth).map(({ href }) => href),
+  ]
+  const usable = candidates.map((href) => absolute(href, base)).find((url) => url && !drawnOrTiny.test(url))
+  return usable ?? null
+}
+
+/** Icons for home screens are 180 pixels unless they say otherwise. */
+const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
+const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
+
+const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)$/
+const ofComments = /comment|kommentar|commentaire|comentario/i
+
+/** The page's feed: what it declares, posts before comments; else a link in its text that looks like one. */
+export function feedOf(facts: PageFacts, base: URL): string | null {
+  const declared = facts.links.filter(
+    ({ rel, type }) => rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)),
+  )
+  const posts = declared.filter(({ href, title }) => !ofComments.test(`${href} ${title}`))
+  const anchors = facts.feedAnchors.filter((href) => !ofComments.test(href) && isHere(href, base))
+  const hrefs = [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, ''))
+  return [...hrefs, ...anchors].map((href) => absolute(href, base)).find(Boolean) ?? null
+}
+
+const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

@@ -1,0 +1,31 @@
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import type { PageFacts } from './page-facts.ts'
+import { absolute } from './page-links.ts'
+
+/** Asks the oEmbed address that a page names, if it names one, for what the page itself leaves out. */
+export async function askOembed(
+  fetcher: GuardedFetcher,
+  facts: PageFacts,
+  base: URL,
+  timeout: number,
+): Promise<{ title?: string; image?: string | undefined }> {
+  const link = facts.links.find(({ type }) => type === 'application/json+oembed')
+  const address = link && absolute(link.href, base)
+  if (!address) return {}
+  const answer = await fetcher.fetchPage(address, { accept: 'json', timeout, maxBytes: 256 * 1024 })
+  if (answer.outcome !== 'fetched') return {}
+  const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
+  return {
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof thumbnail_url === 'string' ? { image: absolute(thumbnail_url, base) } : {}),
+  }
+}
+
+function objectIn(json: string): Record<string, unknown> {
+  try {
+    const told: unknown = JSON.parse(json)
+    return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

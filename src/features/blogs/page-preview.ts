@@ -1,0 +1,116 @@
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { type CleanSite, cleanSite } from './clean-site.ts'
+import { siteOfFeed } from './feed-address.ts'
+import { type LinkedData, readLinkedData } from './json-ld.ts'
+import { decodePage } from './page-charset.ts'
+import { type PageFacts, readPageFacts } from './page-facts.ts'
+import { feedOf, imageOf, ownAddressOf } from './page-links.ts'
+import { askOembed } from './page-oembed.ts'
+import { cleanTitle, isNotThePage, plainText } from './page-titles.ts'
+import { parseSiteUrl } from './site-address.ts'
+
+/** What a page says of itself; null where that is not known. */
+export interface PagePreview {
+  url: string | null
+  title: string | null
+  description: string | null
+  tags: string[] | null
+  image: string | null
+  feed_url: string | null
+}
+
+const nothing: PagePreview = {
+  url: null,
+  title: null,
+  description: null,
+  tags: null,
+  image: null,
+  feed_url: null,
+}
+
+/** Milliseconds for everything, so that the form hears something within three seconds. */
+const patience = 2600
+/** A page's head lies in here; the rest is not read. */
+const enough = 1024 * 1024
+
+/** Milliseconds that are left; 1 when none are, so that a fetch gives up at once. */
+type TimeLeft = () => number
+
+/** Reads what the page at an address says of itself, within three seconds. Never an error: nulls instead. */
+export async function previewSite(fetcher: GuardedFetcher, typed: string): Promise<PagePreview> {
+  const end = performance.now() + patience
+  const left = () => Math.max(1, Math.floor(end - performance.now()))
+  const site = parseSiteUrl(typed)
+  if ('refused' in site) return nothing
+  const answer = await previewOf(fetcher, site.url, left)
+  if (answer.read) return answer.preview
+  const feed = siteOfFeed(typed)
+  if (answer.because === 'type' && feed) {
+    const { preview } = await previewOf(fetcher, feed.site.url, left)
+    return { ...preview, feed_url: feed.feed_url }
+  }
+  const assumed = !/^\s*https?:/i.test(typed) && site.url.startsWith('https:')
+  if (answer.because !== 'unreachable' || !assumed) return nothing
+  return (await previewOf(fetcher, site.url.replace('https:', 'http:'), left)).preview
+}
+
+async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, hop = 0) {
+  const page = await fetcher.fetchPage(url, { accept: 'html', timeout: left(), maxBytes: enough })
+  if (page.outcome !== 'fetched')
+    return {
+      read: false,
+      because: page.outcome === 'refused' ? page.because : page.outcome,
+      preview: nothing,
+    }
+  const html = decodePage(page.bytes, page.charset)
+  const facts = readPageFacts(html)
+  const base = URL.parse(facts.base ?? '', page.url) ?? new URL(page.url)
+  const onward = facts.refresh && URL.parse(facts.refresh, base)
+  if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
+  const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')]
+  const preview = isNotThePage(html, titles) ? nothing : previewFrom(facts, base, page.url)
+  if (preview.url && !(preview.title && preview.image)) {
+    const told = await askOembed(fetcher, facts, base, left())
+    preview.title ??= titleOf(told.title ? [told.title] : [])
+    preview.image ??= told.image ?? null
+  }
+  return { read: true, because: undefined, preview }
+}
+
+const said = (facts: PageFacts, ...names: string[]) => names.flatMap((name) => facts.metas.get(name) ?? [])
+
+function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePreview {
+  const linked = readLinkedData(facts.jsonLd)
+  const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
+  return {
+    url: ownAddressOf(facts, base, fetchedFrom),
+    title: titleOf([
+      ...said(facts, 'og:title', 'twitter:title'),
+      facts.title,
+      ...said(facts, 'og:site_name', 'application-name', 'apple-mobile-web-app-title'),
+      ...linked.title,
+    ]),
+    description: words.description || null,
+    tags: words.tags.length ? words.tags : null,
+    image: imageOf(facts, linked, base),
+    feed_url: feedOf(facts, base),
+  }
+}
+
+/** The first of several titles that names something, fit to be a site's. */
+function titleOf(titles: string[]): string | null {
+  const title = titles.map(cleanTitle).find((text) => text !== undefined)
+  const fitting: CleanSite = cleanSite({ title: title ?? '' }, '')
+  return fitting.title || null
+}
+
+function descriptionOf(facts: PageFacts, linked: LinkedData): string {
+  const told = said(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
+  const texts = [...told, ...linked.description].map(plainText)
+  return texts.find((text) => text && !/^just another wordpress/i.test(text)) ?? ''
+}
+
+function tagsOf(facts: PageFacts, linked: LinkedData): string[] {
+  const told = said(facts, 'article:tag', 'og:article:tag', 'keywords', 'news_keywords', 'dc.subject')
+  return [...told, ...linked.keywords].map(plainText)
+}
