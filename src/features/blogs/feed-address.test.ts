@@ -63,6 +63,10 @@ it.each(
   https://dev.to/feed/ann                                https://dev.to/ann
   https://listed.to/@ann/feed.rss                        https://listed.to/@ann/
   https://social.ada.dev/@ann.rss                        https://social.ada.dev/@ann
+  https://status.ada.dev/users/ann.atom                  https://status.ada.dev/users/ann
+  https://ada.dev/users/feed.xml                         https://ada.dev/users/
+  https://ada.dev/_feed/index.xml                        https://ada.dev/
+  https://ann.libsyn.com/rss                             https://ann.libsyn.com/
   https://www.youtube.com/feeds/videos.xml?channel_id=UCa1   https://www.youtube.com/channel/UCa1
   https://www.youtube.com/feeds/videos.xml?user=ann      https://www.youtube.com/user/ann
   https://www.youtube.com/feeds/videos.xml?playlist_id=P1    https://www.youtube.com/playlist?list=P1

@@ -54,10 +54,17 @@ function withoutFeedEnding(url: URL): string | undefined {
   if (told) return told[1]
   if (start === undefined) return `${url.origin}${url.pathname.replace(/\/index(\.\w+)?$/, '/')}`
   const kept = parts.slice(0, start)
-  while (technical_folder.test(kept.at(-1) ?? '')) kept.pop()
+  while (technical_folder.test(kept.at(-1) ?? '') || feed_name.test(kept.at(-1) ?? '')) kept.pop()
   if (/^index\.\w+$/.test(kept.at(-1) ?? '')) kept.pop()
-  const person = /^(@.+)\.(?:rss|atom|json)$/i.exec(parts.at(-1) ?? '')?.[1]
-  return [url.origin, ...kept, person ?? ''].join('/')
+  return [url.origin, ...kept, personOf(parts) ?? ''].join('/')
+}
+
+/** On a host of many, `/@ann.rss` and `/users/ann.atom` are feeds of one of them. */
+function personOf(parts: string[]): string | undefined {
+  const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
+  const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
+  if (name === file || feed_name.test(name)) return undefined
+  return name.startsWith('@') || /^(users?|people|members|authors?)$/i.test(folder) ? name : undefined
 }
 
 /** Where in a path the part begins that speaks of the feed. */

@@ -1,6 +1,6 @@
 /** Services that pass on the feeds of others: nothing in the address tells the site itself. */
 const forwarders =
-  /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.me|feedpress\.it|feeds?\.[a-z]+\.fm|rss\.app|libsyn\.com|buzzsprout\.com|simplecast\.com|megaphone\.fm|acast\.com|blogger\.com|standard-reader\.app)$/
+  /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.(me|it)|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|rsshub\.app|kill-the-newsletter\.com)$/
 
 /**
  * The site behind a feed at an address that follows a service's own pattern, undefined for all others.
