@@ -15,7 +15,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         sourcemap: true,
-        rolldownOptions: { input: ['src/web/client.tsx', 'src/web/mark-member.ts'] },
+        // The styles are an entry of their own: they fix the order of the cascade layers, so they come first.
+        rolldownOptions: { input: ['src/ui/styles.css', 'src/web/client.tsx', 'src/web/mark-member.ts'] },
       },
     },
     ssr: {

@@ -40,7 +40,7 @@ export async function builtPages(): Promise<RunningPages> {
 /** Everything that a page needs at once: its own chunk, what that imports, and their styles. */
 function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   const files = new Set<string>()
-  const styles = new Set<string>()
+  const styles = new Set([`/${manifest['src/ui/styles.css']?.file}`])
   const seen = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]

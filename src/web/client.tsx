@@ -1,4 +1,3 @@
-import '#ui/styles.css'
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
