@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Cluster } from './cluster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
-import { isSomethingElse } from './process-state.ts'
-import { programEnv, runProgram } from './program.ts'
-import { supervisor } from './supervisor.ts'
+import { runProgram } from './program.ts'
+import { spawnServer } from './spawn-server.ts'
 
 /** A PostgreSQL that this process started. */
 export interface ServerProcess {
@@ -28,48 +24,20 @@ export async function startServer(
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
-  const program = join(cluster.binaries, 'bin', 'postgres')
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [program, '-D', cluster.serverDir, ...options]
-  const windows = process.platform === 'win32'
-  const [shell = '', ...args] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
-  const child = spawn(shell, args, {
-    cwd: cluster.dir,
-    env: { ...programEnv, ...(await overlook(cluster)) },
-    // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
-    // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
-    detached: !windows,
-    windowsHide: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    ...cluster.account,
-  })
-  const [, output, errors, leash] = child.stdio as unknown as [null, Readable, Readable, Writable]
-
-  let lastWords = ''
-  let lastLine = ''
-  createInterface(errors).on('line', (line) => {
-    if (/FATAL:.*configuration file/.test(line)) lastWords = `${lastLine}; ${line}`
-    else if (/FATAL:|PANIC:/.test(line) || lastWords === '') lastWords = line
-    lastLine = line
-    log(line)
-  })
+  const spawned = await spawnServer(cluster, settings, log)
   let gone = false
-  const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
-    child.once('close', (code) => resolve(lastWords || `exit code ${code}`))
-  }).finally(() => {
+  const ended = spawned.ended.finally(() => {
     gone = true
   })
-  const told = new Promise<number>((resolve) => {
-    if (windows) resolve(child.pid ?? 0)
-    else createInterface(output).once('line', (line) => resolve(Number(line)))
-  })
-  const pid = await Promise.race([told, ended])
-  if (typeof pid === 'string') throw new ServerEnded(pid)
+  const pid = await spawned.pid
+  while (!gone && !(await isReady(cluster, pid))) await wait(20)
+  if (pid === undefined || gone) throw new ServerEnded(await ended)
 
+  // A program that forgets to stop the server can still end, and the server with it.
+  spawned.keepNode(false)
   const stop = async () => {
     if (gone) return
-    child.ref()
+    spawned.keepNode(true)
     const signal = (name: 'INT' | 'QUIT' | 'KILL') => sendSignal(cluster, pid, name)
     signal('INT')
     const harder = setTimeout(signal, 6000, 'QUIT')
@@ -78,29 +46,12 @@ export async function startServer(
     clearTimeout(harder)
     clearTimeout(hardest)
   }
-  const early = await Promise.race([untilReady(cluster, pid, () => gone), ended])
-  if (early !== undefined) throw new ServerEnded(early)
-
-  // A program that forgets to stop the server can still end; the supervisor then stops it.
-  child.unref()
-  for (const stream of [output, errors, leash]) (stream as { unref?: () => void }).unref?.()
   return { ended, stop }
 }
 
-// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL overlooks
-// its grandparent there, which this variable names, and still looks for the old server's shared memory.
-async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
-  const old = await readPostmasterPid(cluster.dir)
-  if (!old || !(await isSomethingElse(old.pid, cluster.dir))) return {}
-  return { PG_GRANDPARENT_PID: `${old.pid}` }
-}
-
-async function untilReady(cluster: Cluster, pid: number, gone: () => boolean): Promise<undefined> {
-  for (;;) {
-    const state = await readPostmasterPid(cluster.dir)
-    if (gone() || (state?.pid === pid && state.ready)) return
-    await wait(20)
-  }
+async function isReady(cluster: Cluster, pid: number | undefined): Promise<boolean> {
+  const state = await readPostmasterPid(cluster.dir)
+  return state !== undefined && state.pid === pid && state.ready
 }
 
 function sendSignal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT' | 'KILL'): void {

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import type { Cluster } from './cluster.ts'
+import { readPostmasterPid } from './postmaster-pid.ts'
+import { isSomethingElse } from './process-state.ts'
+import { programEnv } from './program.ts'
+import { supervisor } from './supervisor.ts'
+
+/** A server process that was just begun, or the failed attempt. */
+export interface Spawned {
+  /** The server's process id; undefined when it never began. */
+  pid: Promise<number | undefined>
+  /** Settles with the last words of the server when it and all its streams have ended. */
+  ended: Promise<string>
+  /** Whether Node waits for the server before it ends by itself. */
+  keepNode(waiting: boolean): void
+}
+
+/** Begins a server, on a leash: when Node ends, however it ends, the server stops. */
+export async function spawnServer(
+  cluster: Cluster,
+  settings: Record<string, string>,
+  log: (line: string) => void,
+): Promise<Spawned> {
+  const program = join(cluster.binaries, 'bin', 'postgres')
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const command = [program, '-D', cluster.serverDir, ...options]
+  const windows = process.platform === 'win32'
+  const [first = '', ...rest] = windows ? command : ['/bin/sh', '-c', supervisor, 'wend-postgres', ...command]
+  const child = spawn(first, rest, {
+    cwd: cluster.dir,
+    env: { ...programEnv, ...(await overlook(cluster)) },
+    // Its own session: Ctrl-C reaches Wend alone, which stops the server when its work is done.
+    // On Windows an attached child ends with Node, which is what the supervisor does elsewhere.
+    detached: !windows,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    ...cluster.account,
+  })
+  const streams = child.stdio.slice(1) as (Readable & { ref?(): void; unref?(): void })[]
+  const [output, errors] = streams as [Readable, Readable]
+
+  const lastWords = listen(errors, log)
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('close', (code) => resolve(lastWords() || `exit code ${code}`))
+  })
+  const told = new Promise<number | undefined>((resolve) => {
+    if (windows) resolve(child.pid)
+    else createInterface(output).once('line', (line) => resolve(Number(line)))
+  })
+  return {
+    pid: Promise.race([told, ended.then(() => undefined)]),
+    ended,
+    keepNode: (waiting) => {
+      for (const handle of [child, ...streams]) waiting ? handle.ref?.() : handle.unref?.()
+    },
+  }
+}
+
+// What a server says last, when it gives up, is why; of a mistake in its files the line before tells more.
+function listen(errors: Readable, log: (line: string) => void): () => string {
+  let words = ''
+  let before = ''
+  createInterface(errors).on('line', (line) => {
+    if (/FATAL:.*configuration file/.test(line)) words = `${before}; ${line}`
+    else if (/FATAL:|PANIC:/.test(line) || words === '') words = line
+    before = line
+    log(line)
+  })
+  return () => words
+}
+
+// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL overlooks
+// its grandparent there, which this variable names, and still looks for the old server's shared memory.
+async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
+  const old = await readPostmasterPid(cluster.dir)
+  if (!old || !(await isSomethingElse(old.pid, cluster.dir))) return {}
+  return { PG_GRANDPARENT_PID: `${old.pid}` }
+}
