@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -9,6 +10,8 @@ export default defineConfig({
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
   },
+  // While developing, faces and styles come straight from node_modules, which may be a link to another checkout.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   environments: {
     client: {
       build: {
