@@ -3,7 +3,7 @@ import { listRecentBlogs } from '#features/blogs/contract.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Page, Shelf } from '#ui/page-parts.tsx'
+import { Page, Shelf, Stack } from '#ui/page-parts.tsx'
 import { ask } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
 import { useCommunity } from '#web/layout/use-community.ts'
@@ -23,20 +23,22 @@ export const page = screen('/home', {
         />
         <LandingPreview blogs={recent.results} message="Reconnect with the Internet's Authentic Side" />
         <Page>
-          {recent.results.length === 0 ? (
-            <EmptyState
-              title="No sites yet"
-              action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
-            >
-              Upload the first: an old favourite, or your own.
-            </EmptyState>
-          ) : (
-            <Shelf title="Recent" href="/blogs/recent">
-              {recent.results.map((blog) => (
-                <BlogCard key={blog.id} blog={blog} />
-              ))}
-            </Shelf>
-          )}
+          <Stack gap="section">
+            {recent.results.length === 0 ? (
+              <EmptyState
+                title="No sites yet"
+                action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
+              >
+                Upload the first: an old favourite, or your own.
+              </EmptyState>
+            ) : (
+              <Shelf title="Recent" href="/blogs/recent">
+                {recent.results.map((blog) => (
+                  <BlogCard key={blog.id} blog={blog} />
+                ))}
+              </Shelf>
+            )}
+          </Stack>
         </Page>
       </>
     )

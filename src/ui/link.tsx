@@ -16,5 +16,7 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
 export function Link({ href, newTab, reload, keepScroll, ...rest }: LinkProps) {
   if (newTab) return <a {...rest} href={href} target="_blank" rel={rest.rel ?? 'noopener'} />
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return <a {...rest} href={href} />
-  return <RouterLink {...rest} discover="none" to={href} reloadDocument={reload} preventScrollReset={keepScroll} />
+  return (
+    <RouterLink {...rest} discover="none" to={href} reloadDocument={reload} preventScrollReset={keepScroll} />
+  )
 }

@@ -1,8 +1,9 @@
 import { ArrowRight } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { Children, isValidElement, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import c from './page-parts.module.css'
+import { SkeletonCards } from './skeleton.tsx'
 
 type Gap = 's' | 'm' | 'l' | 'section'
 
@@ -40,11 +41,18 @@ export function PageHead({ title, text, aside }: { title: ReactNode; text?: Reac
   )
 }
 
-/** Cards in as many columns as fit; children are `<li>`. */
+/** Each child as a list item; those that are list items already stay. */
+function items(children: ReactNode): ReactNode {
+  return Children.map(children, (child) =>
+    isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards) ? child : <li>{child}</li>,
+  )
+}
+
+/** Cards in as many columns as fit. */
 export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={c.grid} aria-label={label}>
-      {children}
+      {items(children)}
     </ul>
   )
 }
@@ -55,7 +63,7 @@ type ShelfProps = {
   href?: string
   /** Beside the title, e.g. a "Surprise me" button. */
   aside?: ReactNode
-  /** `<li>` each. */
+  /** A card each. */
   children: ReactNode
 }
 
@@ -74,7 +82,7 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
         )}
       </div>
       <ul className={c.row} aria-labelledby={id}>
-        {children}
+        {items(children)}
       </ul>
     </section>
   )

@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import type { Blog } from '#contract/shapes.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Cluster, Page } from '#ui/page-parts.tsx'
 import { Time } from '#ui/time.tsx'
 import { Head } from '#web/head.tsx'
 import { blogAddress, tagAddress } from './addresses.ts'
@@ -21,22 +22,29 @@ export function BlogView({ blog }: { blog: Blog }) {
         image={blog.image_blog_page}
         type="article"
       />
-      <div className={c.picture}>
-        <BlogPicture blog={blog} sizes="(min-width: 60rem) 40rem, 100vw" priority />
-      </div>
-      <PageHead title={blog.title} text={blog.domain} />
-      <p className={c.description}>{blog.description}</p>
-      <ChipList tags={blog.tags} href={tagAddress} />
-      <p>
-        <Link href={blog.url} newTab rel="noopener ugc">
-          Visit site <Icon of={ExternalLink} />
-        </Link>
-      </p>
-      <p className={c.about}>
-        Submitted{blog.user ? ' by ' : ' '}
-        {blog.user && <Link href={`/user/${blog.user.username}`}>{blog.user.username}</Link>} on{' '}
-        <Time value={blog.created_on} />
-      </p>
+      <article className={c.plate}>
+        <div className={c.picture}>
+          <BlogPicture blog={blog} sizes="(min-width: 54rem) 42rem, 100vw" priority />
+        </div>
+        <div className={c.words}>
+          <div className={c.head}>
+            <h1>{blog.title}</h1>
+            <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+          </div>
+          {blog.description && <p className={c.description}>{blog.description}</p>}
+          <ChipList tags={blog.tags} href={tagAddress} />
+          <Cluster>
+            <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
+              Visit site <Icon of={ExternalLink} />
+            </ButtonLink>
+          </Cluster>
+          <p className={c.about}>
+            Submitted{blog.user ? ' by ' : ' '}
+            {blog.user && <Link href={`/user/${blog.user.username}`}>{blog.user.username}</Link>} on{' '}
+            <Time value={blog.created_on} />
+          </p>
+        </div>
+      </article>
     </Page>
   )
 }

@@ -28,16 +28,14 @@ export function LandingPreview({ blogs, message }: { blogs: Blog[]; message: str
     <section className={c.preview} aria-label="Some of the sites">
       {top}
       <div className={c.message}>
-        <h1>{message}</h1>
+        <h1 className="display">{message}</h1>
+        {blogs.length > 0 && (
+          <Button look="plain" className={c.pause} onClick={() => setPaused(!is_paused)}>
+            <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Let them drift' : 'Pause'}
+          </Button>
+        )}
       </div>
       {bottom}
-      {blogs.length > 0 && (
-        <div className={c.pause}>
-          <Button look="plain" onClick={() => setPaused(!is_paused)} aria-pressed={is_paused}>
-            <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Move' : 'Pause'}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }

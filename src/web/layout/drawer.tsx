@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { navigationStore, showDrawer } from '../navigation.ts'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
@@ -48,7 +49,9 @@ export function Drawer() {
       onToggle={(event) => showDrawer(event.newState === 'open')}
     >
       <p className={c.logo}>
-        <Link href="/home">{site_name}</Link>
+        <Link href="/home">
+          <Wordmark name={site_name} />
+        </Link>
       </p>
       <ul className={c.items}>
         {item('/home', 'Home')}

@@ -7,20 +7,22 @@ export function Footer() {
   const { site_name } = useCommunity()
   return (
     <footer className={c.footer}>
-      <p>{site_name}: the small web, by the people who make it.</p>
-      <ul>
-        <li>
-          <Link href="/about">About</Link>
-        </li>
-        <li>
-          <Link href="/upload-blog" reload>
-            Upload a Site
-          </Link>
-        </li>
-        <li>
-          <Link href="/blogs/recent">Recent sites</Link>
-        </li>
-      </ul>
+      <div className={c.inner}>
+        <p>{site_name}: the small web, by the people who make it.</p>
+        <ul className={c.links}>
+          <li>
+            <Link href="/about">About</Link>
+          </li>
+          <li>
+            <Link href="/upload-blog" reload>
+              Upload a Site
+            </Link>
+          </li>
+          <li>
+            <Link href="/blogs/recent">Recent sites</Link>
+          </li>
+        </ul>
+      </div>
     </footer>
   )
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { drawer_id } from './drawer.tsx'
@@ -19,7 +20,9 @@ export function Header() {
         <Icon of={Menu} />
       </button>
       <p className={c.name}>
-        <Link href="/home">{site_name}</Link>
+        <Link href="/home">
+          <Wordmark name={site_name} />
+        </Link>
       </p>
       <SearchBox />
       <Who />
