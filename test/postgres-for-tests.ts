@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db.ts'
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
 import { migrate } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
@@ -29,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template_url = await cloneDatabase(given ?? server?.url ?? '', 'template0')
   const database = openDatabase(template_url)
   await migrate(database.db)
+  await migrateJobs(database.pool)
   await database.close()
   project.provide('template_url', template_url)
   return async () => {

@@ -5,9 +5,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { product } from '#server/compose.ts'
+import { jobs, product } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
 import type { Pages } from '#server/page-routes.ts'
@@ -38,6 +39,8 @@ export interface Wend {
   anyone: Caller
   /** Calls with a token. */
   as(token: string): Caller
+  /** Works off the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
+  runJobs(): Promise<void>
   /** Counts the SQL statements of what is done meanwhile. */
   countStatements(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
@@ -101,6 +104,7 @@ export async function startWend(
     db: site.db,
     anyone: call(),
     as: (token) => call(token),
+    runJobs: () => runDueJobs(database.pool, jobs(site).tasks),
     countStatements: async (work) => {
       const before = statements
       await work()

@@ -4,7 +4,12 @@ import { communityHandlers } from '#features/community/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
 import type { Handled } from './answer.ts'
 import type { Product } from './app.ts'
+import type { Task } from './jobs/job.ts'
+import type { Recurring } from './jobs/start-worker.ts'
+import { sendMailTask } from './mail/deliver.ts'
 import type { Pages } from './page-routes.ts'
+import { sweep_rate_limits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
+import type { Site } from './site.ts'
 
 // The one place where machinery and features meet.
 
@@ -15,4 +20,10 @@ export const product = (pages: Pages): Product => ({
   authenticate,
   pages,
   routes: [],
+})
+
+/** What the workers of a site do, and what of it comes round by itself. */
+export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => ({
+  tasks: [sendMailTask(site.mailer, site.log), sweepRateLimitsTask(site.db)],
+  recurring: [{ job: sweep_rate_limits, at: '7 * * * *' }],
 })

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
+import { migrateJobs } from './jobs/migrate-jobs.ts'
 import { migrate } from './migrate.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 
@@ -28,6 +29,7 @@ export async function openConfiguredDatabase(
   )
   try {
     await migrate(database.db)
+    await migrateJobs(database.pool)
   } catch (error) {
     await database.close()
     await embedded?.stop()

@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Changes, listenForChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { createMailer } from './mail/mailer.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { Site } from './site.ts'
 
 /** The machinery of one process around an open database: the server, the commands and the tests all start here. */
@@ -9,13 +12,17 @@ export async function openSite(config: Config, log: FastifyBaseLogger, database:
   const changes: Changes = await listenForChanges(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
+  const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
   return {
     config,
     log,
     database,
     db: database.db,
     changes,
+    mailer,
+    limits: createRateLimits(database.pool, config.rate_limit_scale),
     close: async () => {
+      mailer.close()
       await changes.close()
     },
   }

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
 export interface Site {
@@ -10,6 +12,8 @@ export interface Site {
   database: Database
   db: Db
   changes: Changes
+  mailer: Mailer
+  limits: RateLimits
   /** Lets go of everything but the database, which whoever opened it closes. */
   close(): Promise<void>
 }

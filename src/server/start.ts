@@ -1,7 +1,8 @@
 import { buildPages, isBuilt } from '#web/build.ts'
 import { buildApp } from './app.ts'
-import { product } from './compose.ts'
+import { jobs, product } from './compose.ts'
 import { readConfig, WrongSettings } from './config.ts'
+import { startWorker } from './jobs/start-worker.ts'
 import { createLog } from './log.ts'
 import { openConfiguredDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
@@ -30,6 +31,9 @@ async function start(): Promise<void> {
   const site = await openSite(config, log, database)
   const pages = is_dev ? await devPages() : await builtPages()
   const app = await buildApp(site, product(pages))
+  const worker = config.jobs
+    ? await startWorker({ connection_string: database.url, log, ...jobs(site) })
+    : undefined
 
   let is_stopping = false
   async function stop(signal: string): Promise<void> {
@@ -37,7 +41,7 @@ async function start(): Promise<void> {
     is_stopping = true
     log.info({ signal }, 'stopping')
     const deadline = setTimeout(() => process.exit(0), patience_ms)
-    await app.close()
+    await Promise.all([app.close(), worker?.stop()])
     await pages.close()
     await site.close()
     await database.close()

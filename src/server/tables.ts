@@ -214,6 +214,7 @@ export interface Tables {
     created_on: Made
     updated_on: Made
   }
+  rate_limits: { key: string; points: WithDefault<number>; expire: number | null }
   settings: { name: string; value: JSONColumnType<object> }
   stripe_events: { id: string; type: string; received_on: Made }
   donations: {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { smtpRefusal, startMailServer } from '#test/mail-server.ts'
+import { mailsIn } from '#test/outbox.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import { createMailer } from './mailer.ts'
 
@@ -149,6 +150,23 @@ describe('a mailer with a mail server', () => {
 })
 
 describe('a mailer without a mail server', () => {
+  it('writes mails that can be read back', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
+    cleanups.push(() => rm(data, { recursive: true }))
+    const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
+    const written = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
+    await createMailer({ mail_from, outbox_dir: join(data, 'outbox') }).send(written)
+    expect(await mailsIn(data)).toMatchObject([
+      {
+        to: 'ada@example.com',
+        subject: written.subject,
+        text,
+        html: '<p>Hello</p>',
+        links: [`https://wend.example/${'x'.repeat(120)}?a=1&b=2`],
+      },
+    ])
+  })
+
   it('makes each mail a file that only its owner reads, in order of time', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))

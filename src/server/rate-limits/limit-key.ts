@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import type { Policy } from './policies.ts'
+
+/**
+ * Who is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented
+ * machine has that whole; a name or mail address whatever its case.
+ */
+function asOne(by: Policy['by'], who: string): string {
+  if (by === 'account' || !ipaddr.isValid(who)) return who.normalize('NFKC').toLowerCase()
+  const address = ipaddr.process(who)
+  if (address.kind() === 'ipv4') return address.toString()
+  return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
+}
+
+/** What is kept instead of addresses and names, and always short. */
+export const limitKey = (by: Policy['by'], who: string): string =>
+  createHash('sha256').update(asOne(by, who)).digest('base64url').slice(0, 22)

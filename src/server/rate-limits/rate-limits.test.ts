@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { Refusal } from '#contract/refusal.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { refusalFor } from '#server/refusals.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { policies } from './policies.ts'
+import { createRateLimits } from './rate-limits.ts'
+import { sweepRateLimitsTask } from './sweep.ts'
+
+let database: Database
+beforeAll(async () => {
+  const template = inject('template_url')
+  database = openDatabase(await cloneDatabase(template, nameOf(template)), { connections: 4 })
+})
+afterAll(async () => {
+  await database.close()
+  await dropDatabase(database.url)
+})
+beforeEach(() => database.db.deleteFrom('rate_limits').execute())
+
+const limits = (scale = 1) => createRateLimits(database.pool, scale)
+
+/** How many of so many deeds in a row are let through. */
+async function allowed(times: number, deed: () => Promise<void>): Promise<number> {
+  let through = 0
+  for (let time = 0; time < times; time++) {
+    const problem = await deed().then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (problem === undefined) through++
+    else expect(problem).toBeInstanceOf(Refusal)
+  }
+  return through
+}
+
+describe('rate limits', () => {
+  it('let through what the policy allows, then say how long to wait', async () => {
+    const { take } = limits()
+    const { points, seconds } = policies.reset_by_account
+    expect(await allowed(points + 3, () => take('reset_by_account', 'ada@example.com'))).toBe(points)
+    const refusal = await take('reset_by_account', 'ada@example.com').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({ status: 429 })
+    const { retry_after = 0 } = refusal as Refusal
+    expect(retry_after).toBeGreaterThan(seconds - 60)
+    expect(retry_after).toBeLessThanOrEqual(seconds)
+  })
+
+  it('count each policy and each person apart', async () => {
+    const { take } = limits(0.1)
+    await take('contact', 1)
+    await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
+    await take('contact', 2)
+    await take('report', 1)
+  })
+
+  it('take a person for one whatever the case, and a network for one', async () => {
+    const { take } = limits(1 / 100)
+    await take('log_in_by_account', 'Ada@Example.com')
+    await expect(take('log_in_by_account', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '2001:db8:1:2:3:4:5:6')
+    await expect(take('sign_up', '2001:db8:1:2::7')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '2001:db8:1:3::7')
+    await take('sign_up', '203.0.113.7')
+    await expect(take('sign_up', '::ffff:203.0.113.7')).rejects.toMatchObject({ status: 429 })
+    await take('sign_up', '203.0.113.8')
+  })
+
+  it('take a deed back', async () => {
+    const { take, giveBack } = limits(1 / 20)
+    for (let time = 0; time < 5; time++) {
+      await take('log_in_by_account', 'ada')
+      await giveBack('log_in_by_account', 'ada')
+    }
+    await take('log_in_by_account', 'ada')
+    await expect(take('log_in_by_account', 'ada')).rejects.toMatchObject({ status: 429 })
+  })
+
+  it('begin anew when the time is over, and forget what is over', async () => {
+    const { take } = limits(0.1)
+    await take('contact', 1)
+    await take('contact', 2)
+    await database.db
+      .updateTable('rate_limits')
+      .set({ expire: Date.now() - 1 })
+      .execute()
+    await take('contact', 1)
+    const attempt = { job_id: '1', number: 1, signal: AbortSignal.timeout(10_000) }
+    await sweepRateLimitsTask(database.db).run({}, attempt)
+    expect(await database.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }])
+  })
+
+  it('are multiplied, and turned off by 0', async () => {
+    expect(await allowed(25, () => limits(2).take('contact', 1))).toBe(20)
+    expect(await allowed(50, () => limits(0).take('contact', 1))).toBe(50)
+  })
+
+  it('keep neither addresses nor names', async () => {
+    await limits().take('log_in_by_account', 'ada@example.com')
+    await limits().take('sign_up', '203.0.113.7')
+    const rows = JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())
+    expect(rows).not.toMatch(/ada|203/)
+  })
+
+  it('hold over several processes that ask at once', async () => {
+    const script = fileURLToPath(new URL('testing/limited-process.ts', import.meta.url))
+    const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
+    const through = await Promise.all([take(), take(), take()])
+    const sum = through.reduce((total, { stdout }) => total + Number(stdout), 0)
+    expect(sum).toBe(policies.log_in_by_account.points)
+  })
+
+  it('let a database that is gone be told as such', async () => {
+    const gone = openDatabase('postgres://wend@127.0.0.1:1/wend')
+    const error = await createRateLimits(gone.pool, 1)
+      .take('contact', 1)
+      .catch((problem: unknown) => problem)
+    expect(refusalFor(error)).toMatchObject({ status: 503 })
+    await gone.close()
+  })
+})

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A mail as a test looks at it. */
+export interface MailInOutbox {
+  /** By lower-case name. */
+  headers: Record<string, string>
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Every address that the text names. */
+  links: string[]
+}
+
+const fromQuotedPrintable = (body: string) =>
+  Buffer.from(
+    body
+      .replaceAll(/=\r?\n/g, '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8')
+
+/** Encoded words (RFC 2047) as nodemailer writes them. */
+const decoded = (header: string) =>
+  header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, kind: string, words: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(words, 'base64').toString('utf8')
+        : fromQuotedPrintable(words.replaceAll('_', ' ')),
+    )
+
+function parted(source: string): { headers: Record<string, string>; body: string } {
+  const [, head = '', body = ''] = /^([\s\S]*?)\r\n\r\n([\s\S]*)$/.exec(source) ?? []
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  const headers = lines.map((line) => /^([^:]+):\s*(.*)$/.exec(line) ?? ['', '', ''])
+  return {
+    headers: Object.fromEntries(
+      headers.map(([, name = '', value = '']) => [name.toLowerCase(), decoded(value)]),
+    ),
+    body,
+  }
+}
+
+/** A mail out of its bytes. */
+export function readMail(source: string): MailInOutbox {
+  const { headers, body } = parted(source)
+  const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
+  const parts = boundary ? body.split(`--${boundary}`).map((part) => parted(part.replace(/^\r\n/, ''))) : []
+  const partOf = (type: string) => {
+    const part = parts.find((one) => one.headers['content-type']?.startsWith(type))
+    const encoding = part?.headers['content-transfer-encoding']
+    const words = part?.body ?? ''
+    const plain =
+      encoding === 'base64'
+        ? Buffer.from(words, 'base64').toString('utf8')
+        : encoding === 'quoted-printable'
+          ? fromQuotedPrintable(words)
+          : words
+    return plain.replaceAll('\r\n', '\n').trim()
+  }
+  const text = partOf('text/plain')
+  return {
+    headers,
+    to: headers.to ?? '',
+    subject: headers.subject ?? '',
+    text,
+    html: partOf('text/html'),
+    links: text.match(/https?:\/\/\S+/g) ?? [],
+  }
+}
+
+/** The mails that were put into the outbox of a data folder, oldest first. */
+export async function mailsIn(data_dir: string): Promise<MailInOutbox[]> {
+  const folder = join(data_dir, 'outbox')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
+}
