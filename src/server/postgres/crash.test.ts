@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -103,6 +103,22 @@ test('a killed server that nobody buries does not lock its data', {
   const again = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await again.stop()
   careless.kill()
+})
+
+// A container as seen by its processes: the same ids each time, and all killed at once.
+const container = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child=SIGKILL']
+const hasContainers = spawnSync(container[0] ?? '', [...container.slice(1), 'true']).status === 0
+
+test.runIf(hasContainers)('a container that is killed starts again, with the same process ids', async () => {
+  const dataDir = await makeDataDir()
+  for (let round = 0; round < 5; round++) {
+    const holder = await hold(dataDir, 'refuse', { wrapper: container })
+    expect(holder).toMatchObject({ adopted: false })
+    if (round === 0) await ask(holder.url, note)
+    else expect(await ask(holder.url, 'select * from notes')).toEqual(noted)
+    holder.process.kill('SIGKILL')
+    await once(holder.process, 'close')
+  }
 })
 
 test('a program that forgets to stop its server ends all the same, and the server with it', async () => {

@@ -8,6 +8,8 @@ export interface PostmasterPid {
   /** As the server names it; empty when it has no socket. */
   socketDir: string
   ready: boolean
+  /** All it says; no two runs of a server say the same. */
+  text: string
 }
 
 /** Undefined when there is no such file, as after a clean stop. */
@@ -20,5 +22,6 @@ export async function readPostmasterPid(clusterDir: string): Promise<PostmasterP
     port: Number(lines[3] ?? 5432),
     socketDir: lines[4] ?? '',
     ready: lines[7]?.trim() === 'ready',
+    text,
   }
 }

@@ -24,13 +24,19 @@ export async function startServer(
   settings: Record<string, string>,
   log: (line: string) => void,
 ): Promise<ServerProcess> {
+  const before = await readPostmasterPid(cluster.dir)
   const spawned = await spawnServer(cluster, settings, log)
   let gone = false
   const ended = spawned.ended.finally(() => {
     gone = true
   })
   const pid = await spawned.pid
-  while (!gone && !(await isReady(cluster, pid))) await wait(20)
+  for (;;) {
+    const state = await readPostmasterPid(cluster.dir)
+    // What a killed server left may name the same process id, as after the restart of a container.
+    if (gone || (state?.ready && state.pid === pid && state.text !== before?.text)) break
+    await wait(20)
+  }
   if (pid === undefined || gone) throw new ServerEnded(await ended)
 
   // A program that forgets to stop the server can still end, and the server with it.
@@ -47,11 +53,6 @@ export async function startServer(
     clearTimeout(hardest)
   }
   return { ended, stop }
-}
-
-async function isReady(cluster: Cluster, pid: number | undefined): Promise<boolean> {
-  const state = await readPostmasterPid(cluster.dir)
-  return state !== undefined && state.pid === pid && state.ready
 }
 
 function sendSignal(cluster: Cluster, pid: number, name: 'INT' | 'QUIT' | 'KILL'): void {
