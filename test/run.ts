@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// `npm test`: everything that CI runs, step by step, and one line at the end that says how it went.
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+/** Runs a program from node_modules to its end; its output is shown. */
+function run(program: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
+    child.on('exit', (code) => resolve(code === 0))
+  })
+}
+
+/** Runs one of the two test suites. */
+async function suite(config: string): Promise<Counts & { is_ok: boolean }> {
+  const folder = await mkdtemp(join(tmpdir(), 'wend-results-'))
+  const results = join(folder, 'results.json')
+  const is_ok = await run(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--config=${config}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+  )
+  const text = await readFile(results, 'utf8').catch(() => '{}')
+  await rm(folder, { recursive: true, force: true })
+  const {
+    numPassedTests = 0,
+    numFailedTests = 0,
+    numPendingTests = 0,
+  } = JSON.parse(text) as Record<string, number>
+  return { is_ok, passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests }
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const broken: string[] = []
+
+async function step(name: string, work: () => Promise<boolean>): Promise<void> {
+  console.log(`\n── ${name}`)
+  if (!(await work())) broken.push(name)
+}
+
+async function tests(config: string): Promise<boolean> {
+  const { is_ok, passed, failed, skipped } = await suite(config)
+  total.passed += passed
+  total.failed += failed
+  total.skipped += skipped
+  return is_ok && passed > 0
+}
+
+await step('format and lint', () => run('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
+await step('types', () => run('node_modules/typescript/bin/tsc', '--noEmit'))
+await step('build', () => run('src/web/build.ts'))
+await step('tests', () => tests('vitest.config.ts'))
+if (existsSync(chromium)) {
+  await step('journeys in a browser', () => tests('e2e/vitest.config.ts'))
+} else {
+  console.warn(`\n!! No browser at ${chromium}: the journeys are SKIPPED. Install Chromium or set CHROMIUM.`)
+  if (process.env.CI) broken.push('journeys in a browser (no Chromium)')
+}
+
+if (broken.length > 0) console.error(`\nNot well: ${broken.join(', ')}`)
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+process.exit(broken.length > 0 ? 1 : 0)
