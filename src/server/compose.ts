@@ -7,6 +7,7 @@ import type { Product } from './app.ts'
 import type { Task } from './jobs/job.ts'
 import type { Recurring } from './jobs/start-worker.ts'
 import { sendMailTask } from './mail/deliver.ts'
+import { serveMedia } from './media/serve-media.ts'
 import type { Pages } from './page-routes.ts'
 import { sweep_rate_limits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
 import type { Site } from './site.ts'
@@ -19,7 +20,7 @@ export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [],
+  routes: [(app, site) => serveMedia(app, site.media)],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */

@@ -4,6 +4,7 @@ import { type Changes, listenForChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { createMailer } from './mail/mailer.ts'
+import { openMedia } from './media/open-media.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { Site } from './site.ts'
 
@@ -13,6 +14,7 @@ export async function openSite(config: Config, log: FastifyBaseLogger, database:
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
+  const { store, pictures, close: closeMedia } = await openMedia(config)
   return {
     config,
     log,
@@ -20,9 +22,12 @@ export async function openSite(config: Config, log: FastifyBaseLogger, database:
     db: database.db,
     changes,
     mailer,
+    media: store,
+    pictures,
     limits: createRateLimits(database.pool, config.rate_limit_scale),
     close: async () => {
       mailer.close()
+      closeMedia()
       await changes.close()
     },
   }

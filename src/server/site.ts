@@ -3,6 +3,8 @@ import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MediaStore } from './media/media-store.ts'
+import type { Pictures } from './media/pictures.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
@@ -13,6 +15,10 @@ export interface Site {
   db: Db
   changes: Changes
   mailer: Mailer
+  /** Files of pictures. */
+  media: MediaStore
+  /** Makes pictures out of uploads. */
+  pictures: Pictures
   limits: RateLimits
   /** Lets go of everything but the database, which whoever opened it closes. */
   close(): Promise<void>
