@@ -69,12 +69,14 @@ export async function pageRoutes(
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let finished: Finished
     try {
-      finished = await replies.document(request.url, async () => {
+      const make = async () => {
         const made = await render(request.url)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
         Object.assign(made.value.headers, headersOf(reply))
         return made
-      })
+      }
+      // While developing, every reload shows the sources as they are now.
+      finished = pages.is_dev ? (await make()).value : await replies.document(request.url, make)
     } catch (error) {
       throw refusalFor(error) ?? error
     }
