@@ -13,7 +13,6 @@ const dist = new URL('../../dist/', import.meta.url)
 
 interface Chunk {
   file: string
-  css?: string[]
   imports?: string[]
   assets?: string[]
 }
@@ -40,14 +39,12 @@ export async function builtPages(): Promise<RunningPages> {
 /** Everything that a page needs at once: its own chunk, what that imports, and their styles. */
 function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   const files = new Set<string>()
-  const styles = new Set([`/${manifest['src/ui/styles.css']?.file}`])
   const seen = new Set<string>()
   const visit = (name: string) => {
     const chunk = manifest[name]
     if (!chunk || seen.has(name)) return
     seen.add(name)
     for (const one of chunk.imports ?? []) visit(one)
-    for (const css of chunk.css ?? []) styles.add(`/${css}`)
     files.add(`/${chunk.file}`)
   }
   const entry = 'src/web/client.tsx'
@@ -55,11 +52,14 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   if (module) visit(module)
   const script = `/${manifest[entry]?.file}`
   files.delete(script)
-  const fonts = Object.values(manifest).filter(({ file }) => /-preload.*\.woff2$/.test(file))
+  // The faces that every page shows; the others are fetched where they are needed.
+  const fonts = Object.values(manifest).filter(({ file }) =>
+    /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
+  )
   return {
     scripts: [script],
     first: `/${manifest['src/web/mark-member.ts']?.file}`,
-    styles: [...styles],
+    styles: [`/${manifest['style.css']?.file}`],
     preloads: [...files],
     fonts: fonts.map(({ file }) => `/${file}`),
   }

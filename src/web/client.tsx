@@ -1,3 +1,4 @@
+import '#ui/styles.css'
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
