@@ -1,6 +1,6 @@
 /**
  * Cuts the entries out of a JSON text that comes in pieces, without keeping more than one of them: each object
- * that stands in an array, and each text in the outermost one. A single short object stands for itself.
+ * that stands in an array, and each text in the outermost one. A single short object with a `url` stands for itself.
  * What is longer than `limit` is given as undefined. It cuts generously: whether a slice is sound, JSON.parse says.
  */
 export class JsonSlices {
@@ -44,7 +44,8 @@ export class JsonSlices {
 
   *end(): Generator<string | undefined> {
     if (this.#kind !== 'none') yield this.#take()
-    else if (this.#found === 0 && /^\s*\{\s*"/.test(this.#whole)) yield this.#whole
+    else if (this.#found === 0 && /^\s*\{/.test(this.#whole) && this.#whole.includes('"url"'))
+      yield this.#whole
   }
 
   /** An object where only a name can stand: the entry before it lacks its end. */

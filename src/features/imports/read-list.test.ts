@@ -275,6 +275,9 @@ describe('text in any encoding', () => {
   })
 })
 
+const no_list =
+  'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
+
 describe('what is no list', () => {
   it.each([
     ['', 'The file is empty.'],
@@ -285,10 +288,15 @@ describe('what is no list', () => {
       'This is a binary file, not a list of sites.',
     ],
     ['<!doctype html><html><body>x</body></html>', 'This is a web page, not a list of sites.'],
+    [
+      '{"version": "https://jsonfeed.org/version/1.1", "items": [{"url": "https://a.dev/1"}]}',
+      'This is a feed, not a list of sites.',
+    ],
     ['<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'This is a feed, not a list of sites.'],
     [
-      'Dear friends,\nI went for a walk.\nIt was fine.',
-      'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.',
+      'Read this first, because it tells you how the list is made:\n- https://a.dev\n- https://b.dev\n- https://c.dev',
+      no_list,
     ],
+    ['Dear friends,\nI went for a walk.\nIt was fine.', no_list],
   ])('%j', async (content, sentence) => expect(refusals(await read(content))).toEqual([sentence]))
 })

@@ -5,7 +5,7 @@ import { readCsv } from './read-csv.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { readJson, readJsonLines } from './read-json.ts'
 import { readOpml } from './read-opml.ts'
-import { holdsAddress, readPlain } from './read-plain.ts'
+import { isPlainList, readPlain } from './read-plain.ts'
 
 /**
  * Reads a list of sites in any format that Wend knows, told apart by content. Memory stays bounded whatever the
@@ -42,18 +42,22 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
   yield* rest
 }
 
+/** A JSON Feed: its items are posts, not sites. */
+const json_feed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
+
 /** The reader for a text that begins so, or why there is none. */
 function readerFor(head: string): Reader | string {
   const start = head.trimStart()
   if (!start) return 'The file is empty.'
   if (start.startsWith('<')) return xmlReaderFor(start)
+  if (/^[[{]/.test(start) && json_feed.test(start)) return 'This is a feed, not a list of sites.'
   if (/^\[\s*[{"[\]]/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   if (/^---[ \t]*\r?\n/.test(start)) return readFrontMatter
   const lines = start.split(/\r\n|\n|\r/).filter((line) => line.trim() && !/^\s*(#|\/\/)/.test(line))
   const seen = lines.slice(0, 100)
   if (isCsv(seen.slice(0, 20))) return readCsv
-  if (seen.filter(holdsAddress).length >= seen.length / 2) return readPlain
+  if (isPlainList(seen)) return readPlain
   return 'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
 }
 

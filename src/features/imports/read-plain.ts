@@ -28,9 +28,19 @@ export const looksLikeAddress = (word: string) =>
   /^<?([a-z][a-z0-9+.-]*:\S|\/\/\S)/i.test(word) ||
   /^<?[^\s@/?#:,]+\.[^\s@/?#:,.]{2,}(:\d+)?([/?#]\S*)?>?,?$/u.test(word)
 
-/** Whether a line is one that `readPlain` would find an address in. */
-export const holdsAddress = (line: string) =>
-  /https?:\/\//i.test(line) || looksLikeAddress(/^\S+/.exec(withoutBullet(line))?.[0] ?? '')
+/** Whether lines are a list of addresses, some of them wrong perhaps, rather than prose with links in it. */
+export function isPlainList(lines: string[]): boolean {
+  const addresses = lines.filter(isAddressLine)
+  const prose = lines.filter((line) => !isAddressLine(line) && line.trim().split(/\s+/).length > 6)
+  return addresses.length >= lines.length / 2 && prose.length <= lines.length / 10
+}
+
+/** An address first, or one after a few words. */
+function isAddressLine(line: string): boolean {
+  const words = withoutBullet(line).split(/\s+/)
+  if (looksLikeAddress(words[0] ?? '') || /^\[[^\]]*\]\([^)]*\)/.test(withoutBullet(line))) return true
+  return words.length <= 10 && words.filter((word) => /^<?https?:\/\//i.test(word)).length === 1
+}
 
 const withoutBullet = (line: string) => line.trim().replace(/^([-*+•]|\d{1,6}[.)])\s+/, '')
 

@@ -5,7 +5,8 @@ import type { EntryResult, ImportTotals } from './import-entries.ts'
 export interface Report {
   bytesRead(bytes: number): void
   stored(results: EntryResult[], totals: ImportTotals): void
-  end(): void
+  /** Puts the terminal back in order; a second time does nothing. */
+  end(): unknown
 }
 
 /** A line an entry; `quiet` leaves out what was simply added or known. */
@@ -37,7 +38,7 @@ export function terminalReport(stream: NodeJS.WritableStream, bytes: number, qui
       if (text) bars.log(text)
       bars.update()
     },
-    end: () => bars.stop(),
+    end: () => bar.isActive && bars.stop(),
   }
 }
 

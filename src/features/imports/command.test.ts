@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-lists-'))
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Runs the command as an operator would, on the database of this test. */
+function runImport(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: wend.site.database.url, DATA_DIR: folder }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['src/features/imports/command.ts', ...args],
+      { env, cwd: folder_of_code },
+      (error, out, err) => {
+        resolve({
+          code: typeof error?.code === 'number' ? error.code : 0,
+          lines: `${out}${err}`.trim().split('\n'),
+        })
+      },
+    )
+  })
+}
+const folder_of_code = new URL('../../../', import.meta.url)
+
+const file = async (name: string, content: string | Buffer) => {
+  const path = join(folder, name)
+  await writeFile(path, content)
+  return path
+}
+
+it('says of each entry what became of it, and again that it is known', async () => {
+  const list = await file(
+    'list.txt',
+    'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',
+  )
+  const first = await runImport(list)
+  expect(first.code).toBe(0)
+  expect(first.lines).toEqual([
+    'added    https://ann.dev/ ann.dev',
+    `refused  ${list}, line 2: file:///etc/passwd: Only http and https addresses are taken, not "file:".`,
+    'added    https://ben.dev/ Ben[2J writes',
+    expect.stringMatching(
+      /^3 entries of 1 list: 2 added, 0 known already, 1 refused, 0 cleaned to the limits, in [\d.]+ seconds\.$/,
+    ),
+  ])
+  const again = await runImport('--quiet', list)
+  expect(again.lines[0]).toMatch(/^refused/)
+  expect(again.lines[1]).toMatch(/^3 entries of 1 list: 0 added, 2 known already, 1 refused/)
+})
+
+it('takes a folder, and what cannot be read does not stop the rest', async () => {
+  await mkdir(join(folder, 'lists/more'), { recursive: true })
+  await file('lists/a.md', '---\ntitle: Cleo\nurl: https://cleo.dev\n---\n')
+  await file('lists/more/b.opml', '<opml><outline text="Dora" htmlUrl="https://dora.dev"/></opml>')
+  await file('lists/picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]))
+  await file('lists/empty.csv', '')
+  await file('lists/notes.pdf', 'not looked at')
+  const { code, lines } = await runImport(join(folder, 'lists'), join(folder, 'nowhere.txt'))
+  expect(code).toBe(1)
+  expect(lines.slice(0, -1)).toEqual([
+    'added    https://cleo.dev/ Cleo',
+    `refused  ${join(folder, 'lists/empty.csv')}, the file: The file is empty.`,
+    'added    https://dora.dev/ Dora',
+    `refused  ${join(folder, 'lists/picture.txt')}, the file: This is a binary file, not a list of sites.`,
+    `refused  ${join(folder, 'nowhere.txt')}, the file: There is no such file.`,
+  ])
+})
+
+it.skipIf(process.getuid?.() === 0)('says that it may not read a file', async () => {
+  const secret = await file('secret.txt', 'https://eve.dev')
+  await chmod(secret, 0)
+  expect((await runImport(secret)).lines[0]).toContain('This file may not be read by this account.')
+})
+
+it('writes nothing when it is only asked what would happen', async () => {
+  const { lines } = await runImport('--dry-run', await file('dry.txt', 'https://fay.dev'))
+  expect(lines.at(-1)).toMatch(/1 added.*\(nothing was written\)\.$/)
+  expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)
+})
+
+it('explains itself', async () => {
+  const nothing = await runImport()
+  expect(nothing).toMatchObject({ code: 1 })
+  expect(nothing.lines[0]).toContain('npm run import -- ')
+  expect(await runImport('--help')).toMatchObject({ code: 0 })
+  expect((await runImport('--wrong')).lines[0]).toContain("Unknown option '--wrong'")
+})
