@@ -17,6 +17,12 @@ export function Link({ href, newTab, reload, keepScroll, ...rest }: LinkProps) {
   if (newTab) return <a {...rest} href={href} target="_blank" rel={rest.rel ?? 'noopener'} />
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return <a {...rest} href={href} />
   return (
-    <RouterLink {...rest} discover="none" to={href} reloadDocument={reload} preventScrollReset={keepScroll} />
+    <RouterLink
+      {...rest}
+      discover="none"
+      to={href}
+      reloadDocument={reload}
+      state={keepScroll ? { keepScroll } : undefined}
+    />
   )
 }

@@ -1,13 +1,17 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { HydrationState } from 'react-router'
+
+/** Why a page cannot be shown. */
+export interface Failure {
+  status: number
+  message: string
+}
 
 /** What a rendered page hands to the browser. */
 export interface PageData {
   /** Replies that the page was made of, for the browser's cache. */
   queries: DehydratedState
-  /** What went wrong, by route. */
-  errors: HydrationState['errors']
+  failure: Failure | null
   assets: Assets
 }
 

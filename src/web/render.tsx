@@ -1,10 +1,14 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router'
+import { StaticRouter } from 'react-router'
 import type { Api } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { App } from './app.tsx'
-import type { Assets, PageData } from './document.tsx'
-import { moduleOf, routes } from './routes.tsx'
+import { isList, listQueryOf, queryOf } from './asks.ts'
+import type { Assets, Failure, PageData } from './document.tsx'
+import { loadLayout } from './layout/load-layout.ts'
+import { matchEntry } from './routes.tsx'
+import type { Page, Place } from './screen.tsx'
 
 export interface Rendered {
   status: number
@@ -13,42 +17,62 @@ export interface Rendered {
 }
 
 /**
- * Renders an address as an anonymous visitor sees it.
+ * Renders an address as an anonymous visitor sees it. Everything lives for this one request, so that no visitor's
+ * data reaches another.
  * @param assetsOf files to load for a page, given the module that it lives in
+ * @throws what is a bug; a Refusal becomes a page with its status
  */
 export async function render(
   url: URL,
   api: Api,
-  assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
+  assetsOf: (module: string) => Assets | Promise<Assets>,
 ): Promise<Rendered> {
+  const match = matchEntry(url.pathname)
+  if (!match) return { status: 302, html: '', location: '/home' }
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
+    },
   })
-  const table = routes({ api, queries, is_server: true })
-  const { query, dataRoutes } = createStaticHandler(table)
-  const context = await query(new Request(url))
-  if (context instanceof Response) {
-    return { status: context.status, html: '', location: context.headers.get('location') ?? '/home' }
-  }
-  for (const error of Object.values(context.errors ?? {})) {
-    // A bug is no page: it is logged and answered by the server.
-    if (error instanceof Error) throw error
-  }
-  const path = matchRoutes(table, url.pathname)?.at(-1)?.route.path
+  const page = match.entry.page ?? (await match.entry.load())
+  const place = { params: match.params, url }
+  const [failed] = await Promise.all([load(page, place, api, queries), loadLayout(api, queries)])
+  if (typeof failed === 'string') return { status: 301, html: '', location: failed }
   const data: PageData = {
     queries: dehydrate(queries),
-    errors: context.errors,
-    assets: await assetsOf(path === undefined ? undefined : moduleOf(path)),
+    failure: failed,
+    assets: await assetsOf(match.entry.module),
   }
   const html = renderToString(
-    <App api={api} queries={queries} data={data}>
-      <StaticRouterProvider
-        router={createStaticRouter(dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
-    </App>,
+    <StaticRouter location={url.pathname + url.search}>
+      <App api={api} queries={queries} data={data} />
+    </StaticRouter>,
   )
   queries.clear()
-  return { status: context.statusCode, html: `<!doctype html>${html}` }
+  return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
+}
+
+/** Fetches what a page asks. @returns the address to go to instead, or why it cannot be shown */
+async function load(
+  page: Page,
+  place: Place,
+  api: Api,
+  queries: QueryClient,
+): Promise<string | Failure | null> {
+  const asks = Object.entries(page.asks(place))
+  try {
+    const replies = await Promise.all(
+      asks.map(async ([name, one]) => {
+        if (isList(one)) {
+          await queries.fetchInfiniteQuery(listQueryOf(api, one))
+          return [name, one]
+        }
+        return [name, await queries.fetchQuery(queryOf(api, one))]
+      }),
+    )
+    return asks.length > 0 ? (page.elsewhere(Object.fromEntries(replies), place) ?? null) : null
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { status: error.status, message: error.message }
+  }
 }

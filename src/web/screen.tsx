@@ -1,17 +1,16 @@
-import { type QueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { data, Navigate, type RouteObject, redirect, useLocation, useParams } from 'react-router'
-import type { Api, PathParam, ReplyOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Navigate, useLocation, useParams } from 'react-router'
+import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from './api-context.ts'
-import { type Ask, isList, type ListAsk, listQueryOf, queryOf } from './asks.ts'
+import { type Ask, isList, type ListAsk, listKeyOf, listQueryOf, queryOf } from './asks.ts'
 import { loginAddress } from './return-to.ts'
-import { readSession, useSession } from './session.ts'
+import { useSession } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Where somebody is: the parameters of the path, and the whole address. */
-export interface Place<Path extends string> {
+/** Where somebody is: the parameters of the path, and path and query of the address. */
+export interface Place<Path extends string = string> {
   params: Record<PathParam<Path>, string>
   url: URL
 }
@@ -34,17 +33,14 @@ interface Screen<Path extends string, A extends Asks> {
   view: (props: Replies<NoInfer<A>> & Place<Path>) => ReactNode
 }
 
-/** What the router needs of a page; made anew for each request, so that no visitor's data reaches another. */
+/** A page as the router and the server's renderer see it. */
 export interface Page<Path extends string = string> {
   path: Path
-  route(shell: Shell): Pick<RouteObject, 'loader' | 'Component'>
-}
-
-export interface Shell {
-  api: Api
-  queries: QueryClient
-  /** On the server nobody is logged in: public HTML is the same for everybody. */
-  is_server: boolean
+  /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
+  asks(place: Place): Asks
+  /** The address to go to instead, given the replies by name. */
+  elsewhere(replies: Record<string, unknown>, place: Place): string | undefined
+  View: ComponentType
 }
 
 /** Declares a page: its address, what it loads, how it looks. */
@@ -53,77 +49,68 @@ export function screen<const Path extends string, A extends Asks = Record<never,
   spec: Screen<Path, A>,
 ): Page<Path> {
   const visitors = spec.for ?? 'anyone'
-  const asksAt = (place: Place<Path>) => (spec.load?.(place) ?? {}) as A
+  const asksAt = (place: Place): Asks => spec.load?.(place as Place<Path>) ?? {}
+  const elsewhere = (replies: Record<string, unknown>, place: Place) =>
+    spec.elsewhere?.(replies as Replies<A>, place as Place<Path>)
 
   // biome-ignore-start lint/correctness/noComponentHookFactories: made once a page, when its module is loaded
   function Loaded() {
-    const api = useApi()
-    const place = usePlace<Path>()
-    const asks = Object.entries(asksAt(place))
-    const single = asks.filter(([, one]) => !isList(one))
-    const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOf(api, one)) })
-    const replies = Object.fromEntries([
-      ...asks.filter(([, one]) => isList(one)),
-      ...single.map(([name], at) => [name, found[at]?.data]),
-    ]) as Replies<A>
+    const place = usePlace()
+    const replies = useReplies(asksAt(place))
+    const address = elsewhere(replies, place)
+    if (address !== undefined) return <Navigate to={address} replace />
     const View = spec.view as ComponentType<object>
     return <View {...replies} {...place} />
   }
 
   function Guarded() {
-    const place = useLocation()
+    const { pathname, search } = useLocation()
     const is_hydrated = useHydrated()
     const session = useSession()
-    if (!is_hydrated) return <Spinner />
-    if (visitors === 'guest') return session ? <Navigate to="/home" replace /> : <Loaded />
+    if (visitors === 'guest') return is_hydrated && session ? <Navigate to="/home" replace /> : <Loaded />
+    // The server knows nobody: it sends the frame, and the browser fills it.
+    if (!is_hydrated) return <Spinner page />
     if (!session || (visitors === 'staff' && !session.is_staff)) {
-      return <Navigate to={loginAddress(place.pathname + place.search)} replace />
+      return <Navigate to={loginAddress(pathname + search)} replace />
     }
     return (
-      <Suspense fallback={<Spinner />}>
+      <Suspense fallback={<Spinner page />}>
         <Loaded />
       </Suspense>
     )
   }
   // biome-ignore-end lint/correctness/noComponentHookFactories: see above
 
+  const is_public = visitors === 'anyone' || visitors === 'guest'
   return {
     path,
-    route: ({ api, queries, is_server }) => ({
-      loader: async ({ params, request }) => {
-        const url = new URL(request.url)
-        const session = is_server ? null : readSession()
-        if (visitors === 'member' || visitors === 'staff') {
-          if (is_server) return null
-          if (!session || (visitors === 'staff' && !session.is_staff)) {
-            return redirect(loginAddress(url.pathname + url.search))
-          }
-        }
-        if (visitors === 'guest' && session) return redirect('/home')
-        const place = { params: params as Record<PathParam<Path>, string>, url }
-        const asks = asksAt(place)
-        try {
-          const replies = await Promise.all(
-            Object.entries(asks).map(async ([name, one]) => {
-              if (!isList(one)) return [name, await queries.ensureQueryData(queryOf(api, one))]
-              await queries.fetchInfiniteQuery({ ...listQueryOf(api, one), staleTime: 60_000 })
-              return [name, one]
-            }),
-          )
-          const elsewhere = spec.elsewhere?.(Object.fromEntries(replies) as Replies<A>, place)
-          return elsewhere ? redirect(elsewhere, 301) : null
-        } catch (error) {
-          throw error instanceof Refusal ? data(error.message, { status: error.status || 503 }) : error
-        }
-      },
-      Component: visitors === 'anyone' ? Loaded : Guarded,
-    }),
+    asks: (place) => (is_public ? asksAt(place) : {}),
+    elsewhere,
+    View: visitors === 'anyone' ? Loaded : Guarded,
   }
 }
 
-function usePlace<Path extends string>(): Place<Path> {
-  const location = useLocation()
-  const params = useParams() as Record<PathParam<Path>, string>
+/** Everything that was asked, fetched together; suspends until it is there. */
+function useReplies(asks: Asks): Record<string, unknown> {
+  const api = useApi()
+  const queries = useQueryClient()
+  const entries = Object.entries(asks)
+  for (const [, one] of entries) {
+    if (isList(one) && !queries.getQueryState(listKeyOf(one))) {
+      void queries.prefetchInfiniteQuery(listQueryOf(api, one))
+    }
+  }
+  const single = entries.filter(([, one]) => !isList(one))
+  const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOf(api, one)) })
+  return Object.fromEntries([
+    ...entries.filter(([, one]) => isList(one)),
+    ...single.map(([name], at) => [name, found[at]?.data]),
+  ])
+}
+
+function usePlace(): Place {
+  const { pathname, search } = useLocation()
+  const params = useParams() as Place['params']
   // Only path and query matter: pages are the same under every host.
-  return { params, url: new URL(location.pathname + location.search, 'http://localhost') }
+  return { params, url: new URL(pathname + search, 'http://localhost') }
 }

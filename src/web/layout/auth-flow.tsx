@@ -4,7 +4,9 @@ import { Outlet, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { enterFlow } from '../navigation.ts'
+import { ScrollMemory } from '../scroll-memory.tsx'
 import c from './flow.module.css'
+import { PageBoundary } from './page-boundary.tsx'
 import { useCommunity } from './use-community.ts'
 
 /** Only a way back and a heading: nothing leads away from logging in. */
@@ -21,8 +23,11 @@ export function AuthFlow() {
         <p className={c.name}>{site_name}</p>
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </main>
+      <ScrollMemory />
     </>
   )
 }

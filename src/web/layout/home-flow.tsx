@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet } from 'react-router'
 import { enterFlow } from '../navigation.ts'
+import { ScrollMemory } from '../scroll-memory.tsx'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere but where people log in. */
 export function HomeFlow() {
@@ -17,10 +19,12 @@ export function HomeFlow() {
       <Header />
       <Drawer />
       <main id="main" tabIndex={-1} className={c.main}>
-        <Outlet />
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollMemory />
     </>
   )
 }

@@ -1,17 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoint.ts'
 import { countBlogs } from '#features/blogs/contract.ts'
 import { getCommunity } from '#features/community/contract.ts'
 import { ask, queryOf } from '../asks.ts'
-import type { Shell } from '../screen.tsx'
 
 export const community = ask(getCommunity, {})
 export const total_blogs = ask(countBlogs, {})
 
 /** What every page needs besides its own: the names of the site, and how far the community goal is. */
-export async function loadLayout({ api, queries }: Shell): Promise<null> {
+export async function loadLayout(api: Api, queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(queryOf(api, community)),
     // The goal is no reason to show nothing: without it the bar stays empty.
     queries.prefetchQuery(queryOf(api, total_blogs)),
   ])
-  return null
 }

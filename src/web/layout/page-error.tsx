@@ -1,26 +1,25 @@
-import { isRouteErrorResponse, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
+import type { Failure } from '../document.tsx'
 
-/** Stands in for a page that could not be loaded. */
-export function PageError() {
-  const error = useRouteError()
-  const navigate = useNavigate()
-  const { revalidate, state } = useRevalidator()
-  const is_refusal = isRouteErrorResponse(error)
-  const message =
-    is_refusal && error.status === 404 ? 'This page is not here. It may have been removed.' : undefined
-  function retry() {
-    if (is_refusal && error.status === 404) navigate('/home')
-    else void revalidate()
+/** Stands in for a page that cannot be shown. */
+export function PageError({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
+  if (failure?.status === 404) {
+    return (
+      <>
+        <title>Not found</title>
+        <meta name="robots" content="noindex" />
+        <EmptyState title="This page is not here" action={<ButtonLink href="/home">Home</ButtonLink>}>
+          It may have been removed, or its address may be wrong.
+        </EmptyState>
+      </>
+    )
   }
   return (
     <>
-      <title>Not found</title>
-      <ErrorState
-        message={message ?? 'Something went wrong on the way here.'}
-        onRetry={retry}
-        busy={state === 'loading'}
-      />
+      <title>Something went wrong</title>
+      <ErrorState message={failure?.message ?? 'Something went wrong on the way here.'} onRetry={onRetry} />
     </>
   )
 }

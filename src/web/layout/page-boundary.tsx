@@ -1,0 +1,52 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, use, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { FirstFailure } from '../first-failure.ts'
+import { PageError } from './page-error.tsx'
+
+interface CatchProps {
+  children: ReactNode
+  /** Forgets what failed, so that it is fetched again. */
+  onRetry: () => void
+}
+
+/** Catches what a page throws while it is rendered, loading included. React has no hook for this. */
+class Catch extends Component<CatchProps, { error?: unknown }> {
+  override state: { error?: unknown } = {}
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: undefined })
+    }
+    const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
+    return <PageError failure={failure} onRetry={retry} />
+  }
+}
+
+/** Holds a page that waits or fails, so that header and drawer stay. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key, pathname } = useLocation()
+  const failure = use(FirstFailure)
+  const first = useRef(pathname)
+  if (failure && pathname === first.current) {
+    return <PageError failure={failure} onRetry={() => location.reload()} />
+  }
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Catch key={key} onRetry={reset}>
+          <Suspense fallback={<Spinner page />}>{children}</Suspense>
+        </Catch>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+
+const remembered = new Map<string, number>()
+
+/**
+ * Puts a reader where they expect to be: at the top of a new page, at the named part of it, or where they were when
+ * they come back. A new page also gets the focus, so that keyboards and screen readers start there.
+ */
+export function ScrollMemory() {
+  const { key, pathname, hash, state } = useLocation()
+  const how = useNavigationType()
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+  useEffect(() => {
+    const remember = () => remembered.set(key, scrollY)
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [key])
+  useLayoutEffect(() => {
+    const is_new_page = shown.current !== pathname
+    shown.current = pathname
+    const keeps_place = (state as { keepScroll?: boolean } | null)?.keepScroll === true
+    if (how === 'POP') {
+      const place = remembered.get(key)
+      if (place !== undefined) scrollTo(0, place)
+    } else if (!hash && !keeps_place) {
+      scrollTo(0, 0)
+    }
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+    else if (is_new_page) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key, pathname, hash, how, state])
+  return null
+}

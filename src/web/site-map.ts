@@ -1,0 +1,40 @@
+import type { Page } from './screen.tsx'
+
+export interface Entry {
+  path: string
+  flow: 'home-flow' | 'auth-flow'
+  /** Where the page lives, for the files that a browser should load early. */
+  module: string
+  load: () => Promise<Page>
+  /** The page, once it is loaded. */
+  page?: Page
+}
+
+/** One line of the site map. The page names its own address too, and the type checker compares the two. */
+function at<const Path extends string>(
+  path: Path,
+  name: string,
+  load: () => Promise<{ page: Page<Path> }>,
+  flow: Entry['flow'] = 'home-flow',
+): Entry {
+  const entry: Entry = {
+    path,
+    flow,
+    module: `src/pages/${name}.tsx`,
+    load: async () => {
+      const { page } = await load()
+      entry.page = page as Page
+      return entry.page
+    },
+  }
+  return entry
+}
+
+/** Every screen of Wend, each in a file that is loaded when it is visited. */
+export const site_map: Entry[] = [
+  at('/home', 'home', () => import('#pages/home.tsx')),
+  at('/blogs/:list_slug', 'blogs', () => import('#pages/blogs.tsx')),
+  at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
+  at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
+  at('/about', 'about', () => import('#pages/about.tsx')),
+]
