@@ -11,6 +11,7 @@ import { serveMedia } from './media/serve-media.ts'
 import type { Pages } from './page-routes.ts'
 import { sweep_rate_limits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
 import type { Site } from './site.ts'
+import { serveIcons } from './site-icons/serve-icons.ts'
 
 // The one place where machinery and features meet.
 
@@ -20,7 +21,7 @@ export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [(app, site) => serveMedia(app, site.media)],
+  routes: [(app, site) => serveMedia(app, site.media), serveIcons],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */

@@ -16,8 +16,8 @@ type Props = {
   children?: ReactNode
   /** Picture at the side; for dense lists. */
   row?: boolean
-  /** The level its title has in the page. */
-  heading?: 'h2' | 'h3'
+  /** The level its title has in the page; `p` where cards are decoration before the first heading. */
+  heading?: 'h2' | 'h3' | 'p'
 }
 
 /** An index card: all of it leads to `href`, what is in `children` stays clickable. */

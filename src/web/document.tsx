@@ -35,6 +35,11 @@ export function Document({ data, children }: { data: PageData; children: ReactNo
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f2e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15171b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <script src={assets.first} />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

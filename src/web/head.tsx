@@ -6,7 +6,7 @@ interface HeadProps {
   description: string
   /** The address under which the page is known, when it is not the present one. */
   canonical?: string
-  /** A picture for link previews: an address of this site. */
+  /** A picture for link previews: an address of this site; else the one of the whole site. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** For pages that only their reader should see. */
@@ -39,8 +39,8 @@ export function Head({
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
-      {image && <meta property="og:image" content={public_url + image} />}
-      {image && <meta name="twitter:card" content="summary_large_image" />}
+      <meta property="og:image" content={public_url + (image ?? '/link-preview.png')} />
+      <meta name="twitter:card" content="summary_large_image" />
       {feeds && <FeedLinks {...feeds} />}
     </>
   )

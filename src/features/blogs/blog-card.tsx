@@ -13,6 +13,8 @@ interface BlogCardProps {
   tags_lead?: boolean
   /** Shown at once rather than when it comes near the window. */
   priority?: boolean
+  /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
+  heading?: 'h2' | 'h3' | 'p'
   /** Why it is here, or anything else that belongs under it. */
   children?: ReactNode
 }
@@ -23,6 +25,7 @@ export function BlogCard({
   tag_limit = 12,
   tags_lead = true,
   priority = false,
+  heading = 'h3',
   children,
 }: BlogCardProps) {
   return (
@@ -32,6 +35,7 @@ export function BlogCard({
       title={blog.title}
       place={blog.domain}
       text={blog.description}
+      heading={heading}
     >
       {blog.tags.length > 0 && (
         <ChipList tags={blog.tags} limit={tag_limit} {...(tags_lead ? { href: tagAddress } : {})} />

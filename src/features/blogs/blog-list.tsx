@@ -32,7 +32,7 @@ export function BlogList<E extends Endpoint>({ list, page_address, empty, label 
     <>
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
-          <BlogCard key={blog.id} blog={blog} priority={place < 4} />
+          <BlogCard key={blog.id} blog={blog} priority={place < 4} heading="h2" />
         ))}
       </CardGrid>
       {hasNextPage && (

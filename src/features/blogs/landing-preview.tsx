@@ -18,7 +18,7 @@ export function LandingPreview({ blogs, message }: { blogs: Blog[]; message: str
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
-            <BlogCard blog={blog} tag_limit={3} tags_lead={false} />
+            <BlogCard blog={blog} tag_limit={3} tags_lead={false} heading="p" />
           </div>
         ))}
       </div>

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Site } from '../site.ts'
+
+/** Public address → file beside this one, media type. */
+const icons = {
+  '/favicon.svg': ['favicon.svg', 'image/svg+xml'],
+  // Asked for by everything that does not read the page.
+  '/favicon.ico': ['icon-192.png', 'image/png'],
+  '/apple-touch-icon.png': ['apple-touch-icon.png', 'image/png'],
+  '/icon-192.png': ['icon-192.png', 'image/png'],
+  '/icon-512.png': ['icon-512.png', 'image/png'],
+  '/icon-maskable-512.png': ['icon-maskable-512.png', 'image/png'],
+  '/link-preview.png': ['link-preview.png', 'image/png'],
+} as const
+
+const a_day = 'public, max-age=86400'
+
+/** The sign of the site in the sizes that browsers and phones ask for, and the manifest that names them. */
+export function serveIcons(app: FastifyInstance, site: Site): void {
+  for (const [path, [file, type]] of Object.entries(icons)) {
+    const bytes = readFile(new URL(file, import.meta.url))
+    app.get(path, async (_, reply) =>
+      reply
+        .type(type)
+        .header('cache-control', a_day)
+        .send(await bytes),
+    )
+  }
+  app.get('/manifest.webmanifest', (_, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', a_day)
+      .send(manifest(site.config.site_name)),
+  )
+}
+
+/** How the site installs on a phone: opens at home, and takes shared links for upload. */
+function manifest(site_name: string): Record<string, unknown> {
+  return {
+    name: site_name,
+    short_name: site_name,
+    description: 'Independent personal blogs and sites, shared by the people who read them.',
+    start_url: '/home',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f2e6',
+    theme_color: '#f7f2e6',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Upload a Site', url: '/upload-blog' },
+      { name: 'Recent sites', url: '/blogs/recent' },
+    ],
+    share_target: {
+      action: '/upload-blog',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  }
+}

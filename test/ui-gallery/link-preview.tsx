@@ -1,0 +1,30 @@
+import { createRoot } from 'react-dom/client'
+import { Cover } from '#ui/cover.tsx'
+import { Mark } from '#ui/wordmark.tsx'
+import '#ui/styles.css'
+import c from './link-preview.module.css'
+
+const names =
+  'north radio|ember tide|heron lamp|quiet moss|Étoile|pine paper|river owl|salt field|Ribbonfarm|moss heron|Zettel|tide owl'.split(
+    '|',
+  )
+
+/** 1200 × 630, photographed into src/server/site-icons/link-preview.png. */
+function LinkPreview() {
+  return (
+    <div className={c.sheet}>
+      <div className={c.wall}>
+        {names.map((name) => (
+          <Cover key={name} name={name} />
+        ))}
+      </div>
+      <p className={c.message}>
+        <Mark />
+        Reconnect with the Internet’s Authentic Side
+      </p>
+    </div>
+  )
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<LinkPreview />)
