@@ -79,12 +79,21 @@ function stopOnSignal(): AbortSignal {
 const isForOperator = (error: unknown) =>
   error instanceof WrongSettings ||
   error instanceof PostgresUnavailable ||
-  (error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS|^ECONN|^57P|^08/.test(String(error.code)))
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
+/** The database went away on the way. */
+const isLost = (error: unknown) =>
+  error instanceof Error &&
+  (/^Connection terminated/.test(error.message) ||
+    ('code' in error && /^(ECONN|EPIPE|57P|08)/.test(String(error.code))))
 
 process.stdout.on('error', () => process.exit(0)) // whoever read along has gone, as with `| head`
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  console.error(isForOperator(error) ? (error as Error).message : error)
+  if (isForOperator(error)) console.error((error as Error).message)
+  else if (isLost(error))
+    console.error('The database is gone. What was added stays; run the import again to go on.')
+  else console.error(error)
   process.exitCode = 1
 }

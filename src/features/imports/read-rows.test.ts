@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusals, urls } from '#test/read-lists.ts'
+
+describe('a plain list', () => {
+  it('has one address a line, and perhaps a title beside it', async () => {
+    const entries = await read(`# a comment
+https://a.dev
+  https://b.dev/feed.xml # Ben &amp; Co https://b.dev
+* <https://c.dev>
+- [Cleo](https://d.dev "x") - writes about tea
+Eve: https://e.dev
+f.dev/blog,
+https://g.dev/rss/blog,notes
+javascript:alert(1)`)
+    expect(entries).toMatchObject([
+      { where: 'line 2', url: 'https://a.dev' },
+      { where: 'line 3', url: 'https://b.dev/feed.xml', title: 'Ben & Co' },
+      { where: 'line 4', url: 'https://c.dev' },
+      { where: 'line 5', url: 'https://d.dev', title: 'Cleo', description: 'writes about tea' },
+      { where: 'line 6', url: 'https://e.dev', title: 'Eve' },
+      { where: 'line 7', url: 'f.dev/blog' },
+      { where: 'line 8', url: 'https://g.dev/rss/blog,notes' },
+      { where: 'line 9', url: 'javascript:alert(1)' },
+    ])
+  })
+
+  it('may end its lines in any way', async () => {
+    expect(urls(await read('https://a.dev\r\nhttps://b.dev\rhttps://c.dev\n\n\r\nhttps://d.dev', 1))).toEqual(
+      ['https://a.dev', 'https://b.dev', 'https://c.dev', 'https://d.dev'],
+    )
+  })
+
+  it('loses only a line that is absurdly long', async () => {
+    const entries = await read(`https://a.dev\n${'x'.repeat(300_000)}\nhttps://b.dev`, 65536)
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(refusals(entries)).toEqual(['This line is too long to be one entry.'])
+  })
+})
+
+describe('CSV', () => {
+  it('is read by its header, whatever its spacing, quotes and separators', async () => {
+    const comma =
+      'Introduction, Address, RSS feed, tags\nAnn, https://a.dev, https://a.dev/feed, tea; art\n"B, C", https://b.dev, ,'
+    expect(await read(comma)).toMatchObject([
+      {
+        where: 'line 2',
+        title: 'Ann',
+        url: 'https://a.dev',
+        feed_url: 'https://a.dev/feed',
+        tags: ['tea; art'],
+      },
+      { where: 'line 3', title: 'B, C', url: 'https://b.dev', tags: [] },
+    ])
+    expect(await read('URL;Site Name\nhttps://a.dev;"Ann ""A"" B"')).toMatchObject([{ title: 'Ann "A" B' }])
+    expect(await read('name\turl\nAnn\thttps://a.dev')).toMatchObject([
+      { title: 'Ann', url: 'https://a.dev' },
+    ])
+    expect(urls(await read('url\nhttps://a.dev\nb.dev'))).toEqual(['https://a.dev', 'b.dev'])
+  })
+
+  it('does without a header', async () => {
+    expect(await read('Ann,https://a.dev,https://a.dev/feed.xml,writes\nBen,https://b.dev,,')).toMatchObject([
+      { title: 'Ann', url: 'https://a.dev', feed_url: 'https://a.dev/feed.xml', description: 'writes' },
+      { title: 'Ben', url: 'https://b.dev' },
+    ])
+  })
+
+  it('may have line ends in its quotes, and loses little to a quote that nobody closed', async () => {
+    expect(await read('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
+      { where: 'line 2', description: 'one\ntwo' },
+      { where: 'line 4', url: 'https://b.dev' },
+    ])
+    const many = Array.from({ length: 120 }, (_, n) => `https://s${n}.dev,fine`).join('\n')
+    const entries = await read(`url,description\nhttps://a.dev,"never closed\n${many}`, 4096)
+    expect(urls(entries).length).toBeGreaterThanOrEqual(120)
+  })
+
+  it('refuses a row without an address, and takes the others', async () => {
+    const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
+    expect(urls(entries)).toEqual(['https://b.dev'])
+    expect(refusals(entries)).toEqual([
+      'There is no address in this entry.',
+      'There is no address in this entry.',
+    ])
+  })
+})

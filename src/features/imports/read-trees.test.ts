@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { read, refusals, urls } from '#test/read-lists.ts'
+
+describe('JSON', () => {
+  it('is a list of objects wherever the list stands', async () => {
+    const list =
+      '[{"name":"Ann","url":"https://a.dev","tags":["Tea",""],"hnp":3},{"url":"https://b.dev","furl":"b.dev/rss"}]'
+    const expected = [
+      { where: 'entry 1', title: 'Ann', url: 'https://a.dev', tags: ['Tea'] },
+      { where: 'entry 2', url: 'https://b.dev', feed_url: 'b.dev/rss' },
+    ]
+    expect(await read(list)).toMatchObject(expected)
+    expect(await read(`{"made": "now", "tags": ["x"], "data": ${list}}`)).toMatchObject(expected)
+    expect(await read('["https://a.dev", "https://b.dev"]')).toMatchObject([
+      { url: 'https://a.dev' },
+      { url: 'https://b.dev' },
+    ])
+    expect(await read('{\n "url": "https://a.dev",\n "nsfw": true }')).toMatchObject([
+      { url: 'https://a.dev', tags: ['nsfw'] },
+    ])
+  })
+
+  it('loses only its broken entries', async () => {
+    const entries = await read(`[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"
+      , {"url": "https://c.dev"}}, {"url": "no quote}
+      , {"url": "https://d.dev", "extra": {"url": "x", "list": [{"url": "y"}]}}, 7, {"url": "https://e.dev"`)
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev', 'https://d.dev'])
+    expect(refusals(entries)).toEqual(Array(4).fill('This entry is not sound JSON.'))
+  })
+
+  it('loses only an entry that is too long', async () => {
+    const entries = await read(
+      `[{"url":"https://a.dev","x":"${'y'.repeat(600_000)}"},{"url":"https://b.dev"}]`,
+      65536,
+    )
+    expect(urls(entries)).toEqual(['https://b.dev'])
+    expect(refusals(entries)).toEqual(['This entry is too long to be one site.'])
+  })
+
+  it('may be JSON Lines', async () => {
+    const entries = await read(
+      '{"url":"https://a.dev"}\n{"url": oops}\n\n{"url":"https://b.dev","tags":"x, y"}\n[]\n3',
+    )
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(refusals(entries)).toHaveLength(3)
+  })
+
+  it('is refused whole when it is about something else', async () => {
+    const orders = JSON.stringify(Array.from({ length: 30 }, (_, n) => ({ order: n, price: 3 })))
+    for (const other of [orders, '{"a": {"b": 1}}', '[]', '[{}, 2]']) {
+      expect(refusals(await read(other))).toEqual(['This JSON holds no list of sites.'])
+    }
+  })
+})
+
+describe('OPML', () => {
+  it('gives sites, feeds and folders as tags', async () => {
+    const entries = await read(`<?xml version="1.0"?><opml version="2.0"><head><title>T</title></head><body>
+      <outline text="Tea"><outline text="Ann &amp; co" htmlUrl="https://a.dev" xmlUrl="https://a.dev/feed" description="d"/>
+      <outline title="Ben" xmlUrl="https://b.dev/rss"></outline></outline>
+      <outline text="Cleo" htmlUrl="https://c.dev" category="art,ink"/>
+      <outline text="more" type="include" url="https://d.dev/x.opml"/></body></opml>`)
+    expect(entries).toMatchObject([
+      {
+        where: 'entry 1',
+        title: 'Ann & co',
+        url: 'https://a.dev',
+        feed_url: 'https://a.dev/feed',
+        tags: ['Tea'],
+        description: 'd',
+      },
+      { where: 'entry 2', title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
+      { where: 'entry 3', title: 'Cleo', tags: ['art,ink'] },
+      { where: 'entry 4', refused: 'This is the address of another list, not of a site.' },
+    ])
+  })
+
+  it('need not be well-formed', async () => {
+    const entries = await read(`<opml><body><outline text="R & D <3" htmlurl="https://a.dev?a=1&b=2">
+      <OUTLINE TEXT='Ben' HTMLURL='https://b.dev'/></wrong><outline text="Cleo" htmlUrl=https://c.dev>`)
+    expect(urls(entries)).toEqual(['https://a.dev?a=1&b=2', 'https://b.dev', 'https://c.dev'])
+  })
+
+  it('is refused whole where it declares entities', async () => {
+    const bomb = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY lol "lol"><!ENTITY lol2 "&lol;&lol;&lol;">]>
+      <opml><body><outline text="&lol2;" htmlUrl="https://a.dev"/></body></opml>`
+    const entries = await read(bomb)
+    expect(urls(entries)).toEqual([])
+    expect(refusals(entries)).toEqual([
+      'This XML declares entities of its own, which can be a trap; such a file is not taken.',
+    ])
+  })
+
+  it('is read as far as its depth is sane', async () => {
+    const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
+    const entries = await read(deep, 65536)
+    expect(urls(entries)).toEqual(['https://a.dev'])
+    expect(refusals(entries)).toEqual([
+      'Outlines are nested more than 1,000 levels deep; the rest of the file was not read.',
+    ])
+    const nested = `<opml><body>${'<outline text="x">'.repeat(900)}<outline htmlUrl="https://b.dev" text="B"/>`
+    expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
+  })
+
+  it('does not wait for ever for the end of a quote', async () => {
+    const entries = await read(
+      `<opml><outline htmlUrl="https://a.dev"/><outline text="${'x'.repeat(3_000_000)}`,
+      65536,
+    )
+    expect(urls(entries)).toEqual(['https://a.dev'])
+    expect(refusals(entries)).toEqual(['This entry has no end; the rest of the file was not read.'])
+  })
+
+  it('that lists nothing says so', async () => {
+    expect(refusals(await read('<opml><body/></opml>'))).toEqual(['This OPML file lists no sites.'])
+  })
+})
+
+describe('Markdown with front matter', () => {
+  it('names one site', async () => {
+    const entries = await read(
+      `---\ntitle: "Ann's"\nurl: 'https://a.dev'\ntags: ['Tea', "Art"]\nupdatesFeed: https://a.dev/feed\nnsfw: true\n---\n# Hello`,
+    )
+    expect(entries).toMatchObject([
+      { title: "Ann's", url: 'https://a.dev', feed_url: 'https://a.dev/feed', tags: ['Tea', 'Art', 'nsfw'] },
+    ])
+  })
+
+  it('that is broken, endless, or a bomb is refused', async () => {
+    const bomb = `---\na: &a [x,x]\nb: &b [*a,*a]\ntags: [*b,*b]\nurl: https://a.dev\n---\n`
+    for (const text of [
+      bomb,
+      '---\nurl: [\n---\n',
+      '---\nurl: https://a.dev\n',
+      '---\n---\n',
+      '---\n- a\n---\n',
+    ]) {
+      expect(refusals(await read(text)), text).toHaveLength(1)
+    }
+  })
+})
