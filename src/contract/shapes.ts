@@ -9,7 +9,7 @@ import { normalizeTag } from './tag.ts'
 const largest = 2_147_483_647
 
 export const Id = z
-  .union([z.number(), z.string().regex(/^\d+$/)], {
+  .union([z.number(), z.string().regex(/^\d+$/, 'A valid integer is required.')], {
     error: ({ input }) => (input === undefined ? 'This field is required.' : 'A valid integer is required.'),
   })
   .transform(Number)

@@ -1,7 +1,10 @@
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
+import { discussionsHandlers } from '#features/discussions/api.ts'
+import { notificationHandlers } from '#features/notifications/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
+import { upvoteHandlers } from '#features/upvotes/api.ts'
 import type { Handled } from './answer.ts'
 import type { Product } from './app.ts'
 import type { Task } from './jobs/job.ts'
@@ -15,7 +18,14 @@ import { serveIcons } from './site-icons/serve-icons.ts'
 
 // The one place where machinery and features meet.
 
-export const handlers: Handled[] = [...blogHandlers, ...communityHandlers, ...tagHandlers]
+export const handlers: Handled[] = [
+  ...blogHandlers,
+  ...communityHandlers,
+  ...tagHandlers,
+  ...discussionsHandlers,
+  ...upvoteHandlers,
+  ...notificationHandlers,
+]
 
 export const product = (pages: Pages): Product => ({
   handlers,

@@ -149,8 +149,13 @@ export interface Tables {
     joins: string | null
     joined: WithDefault<number>
     is_read: WithDefault<boolean>
+    in_app: WithDefault<boolean>
+    wants_mail: WithDefault<boolean>
+    actor_ids: WithDefault<number[]>
     created_on: Made
   }
+  unsubscribe_keys: { user_id: number; key: string }
+  list_blocks: { list: string; of_id: number; first_id: number; taken: number; n: number }
   notification_settings: {
     user_id: number
     kind: NotificationKind

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  site = await makeSite(wend, { title: 'Long Talks' })
+})
+afterAll(() => wend.close())
+
+/** A discussion with many comments, some of which are gone or hidden again. */
+async function longThread(comments: number): Promise<string> {
+  const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Long', content: '' })
+  await sql`insert into comments (discussion_id, user_id, content, content_html)
+    select ${body.id}, ${ada.id}, n::text, '' from generate_series(1, ${comments}::integer) n`.execute(
+    wend.db,
+  )
+  return `/api/blogs/${site}/discussions/${body.id}/`
+}
+const idOf = (path: string) => Number(path.split('/').at(-2))
+const contents = (body: { results: { content: string }[] }) => body.results.map((one) => Number(one.content))
+
+describe('a thread of 3,000 comments with holes', () => {
+  it('shows every page, its last one included, as counting one by one would', async () => {
+    const path = await longThread(3000)
+    await sql`delete from comments where discussion_id = ${idOf(path)} and content::integer % 7 = 0`.execute(
+      wend.db,
+    )
+    await sql`update comments set status = 'hidden'
+      where discussion_id = ${idOf(path)} and content::integer between 1000 and 1500`.execute(wend.db)
+    await sql`update comments set status = 'published'
+      where discussion_id = ${idOf(path)} and content::integer between 1400 and 1500`.execute(wend.db)
+    const expected = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter(
+      (n) => n % 7 !== 0 && !(n >= 1000 && n < 1400),
+    )
+    const seen: number[] = []
+    for (let page = 1; page <= Math.ceil(expected.length / 100); page++) {
+      const { body } = await ada.call(`GET ${path}comments/?page=${page}&page_size=100`)
+      expect(body.count).toBe(expected.length)
+      seen.push(...contents(body))
+    }
+    expect(seen).toEqual(expected)
+    const past = await ada.call(
+      `GET ${path}comments/?page=${Math.ceil(expected.length / 100) + 1}&page_size=100`,
+    )
+    expect(past.body).toEqual({ detail: 'Invalid page.' })
+
+    const { rows } = await sql<{ id: number; content: string }>`
+      select id, content from comments where discussion_id = ${idOf(path)} and status = 'published'
+      and content::integer % 50 = 1`.execute(wend.db)
+    for (const { id, content } of rows) {
+      const { body } = await ada.call(`GET ${path}comments/${id}/page/`)
+      expect(body.page).toBe(Math.floor(expected.indexOf(Number(content)) / 20) + 1)
+    }
+  })
+})
+
+describe('blocks', () => {
+  it('hold what their lists hold, however many people write and delete at once', async () => {
+    const path = await longThread(250)
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        const { body } = await ada.call(`POST ${path}comments/`, { content: `${1000 + at}` })
+        if (at % 3 === 0) await ada.call(`DELETE ${path}comments/${body.id}/`)
+      }),
+    )
+    const { rows } = await sql<{ n: number; counted: number; taken: number }>`
+      select n, taken, (select count(*)::integer from comments c where c.discussion_id = of_id and c.id >= first_id
+        and c.id < next_id) as counted
+      from (select *, coalesce(lead(first_id) over (order by first_id), 2147483647) as next_id from list_blocks
+            where list = 'comments' and of_id = ${idOf(path)}) as blocks`.execute(wend.db)
+    expect(rows.length).toBeGreaterThan(1)
+    for (const block of rows) expect(block.n).toBe(block.counted)
+    for (const block of rows.slice(0, -1)) expect(block.taken).toBeLessThan(256 + 40)
+  })
+
+  it('go with what they count', async () => {
+    const path = await longThread(10)
+    await ada.call(`DELETE ${path}`)
+    const left = await wend.db
+      .selectFrom('list_blocks')
+      .where('of_id', '=', idOf(path))
+      .where('list', '=', 'comments')
+      .selectAll()
+      .execute()
+    expect(left).toEqual([])
+    const { body } = await ada.call(`GET ${path.replace(/discussions.*/, 'discussions/')}`)
+    const before = await sql<{
+      n: number
+    }>`select sum(n)::integer as n from list_blocks where list = 'discussions'`.execute(wend.db)
+    expect(before.rows[0]?.n).toBe(body.count)
+    await wend.db.deleteFrom('blogs').where('id', '=', site).execute()
+    const after = await wend.db.selectFrom('list_blocks').selectAll().execute()
+    expect(after).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+/** Lists that are counted in blocks: see db/migrations/0030_list_blocks.sql. */
+export type BlockList = 'comments' | 'discussions'
+
+/** Where reading starts: rows with ids below `below`, newest first, after leaving out `skip` of them. */
+export interface Start {
+  below: number
+  /** Less than a block holds, however far the page is. */
+  skip: number
+}
+
+const above_all = 2_147_483_647
+/** Up to here, leaving out rows costs less than looking for the block. */
+const shallow = 256
+
+/** Where the rows after the newest `offset` start. Adds up blocks instead of reading the rows before. */
+export async function startOf(db: Db, list: BlockList, of_id: number, offset: number): Promise<Start> {
+  if (offset < shallow) return { below: above_all, skip: offset }
+  const { rows } = await sql<Start>`
+    select below, ${offset}::integer - above as skip
+    from (select n, coalesce(lag(first_id) over newest, ${above_all}) as below,
+                 (sum(n) over newest - n)::integer as above
+          from list_blocks where list = ${list} and of_id = ${of_id}
+          window newest as (order by first_id desc)) as blocks
+    where above <= ${offset} and above + n > ${offset}`.execute(db)
+  return rows[0] ?? { below: 0, skip: 0 }
+}
+
+/** How many rows of a list are newer than the row `id`, without those in the block that `id` is in. */
+export const newerBlocks = (list: BlockList, of_id: number, id: number) => sql<{
+  /** First id of the block that holds `id`. */
+  first_id: number
+  /** First id of the block after that. */
+  below: number
+  above: number
+}>`
+  select first_id, below, above
+  from (select first_id, coalesce(lag(first_id) over newest, ${above_all}) as below,
+               (sum(n) over newest - n)::integer as above
+        from list_blocks where list = ${list} and of_id = ${of_id}
+        window newest as (order by first_id desc)) as blocks
+  where first_id <= ${id} and ${id} < below`
