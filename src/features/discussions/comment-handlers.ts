@@ -1,0 +1,64 @@
+import { notify } from '#features/notifications/notify.ts'
+import { handle } from '#server/answer.ts'
+import { listReply } from '#server/list.ts'
+import type { Visit } from '#server/visit.ts'
+import {
+  changeComment,
+  commentsOf,
+  type FoundComment,
+  getCommentOf,
+  insertComment,
+  newerComments,
+  recentCommenters,
+  removeComment,
+} from './comment-queries.ts'
+import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
+import { noticesOfComment, noticesOfMention } from './notices.ts'
+import { mustBeOwn, seenComment, seenDiscussion } from './seen.ts'
+import { newlyNamed, readText } from './written-text.ts'
+
+function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
+  for (const { user_id } of comments) if (user_id !== null) visit.depends(`user:${user_id}`)
+}
+
+export const commentHandlers = [
+  handle(listComments, async ({ page, page_size, ...at }, visit) => {
+    const { id, comment_count } = await seenDiscussion(visit, at)
+    const viewer_id = visit.viewer?.id ?? null
+    const results = await commentsOf(visit.db, id, viewer_id, page_size, (page - 1) * page_size)
+    dependOnAuthors(visit, results)
+    return listReply(visit, { count: comment_count, results, page, page_size })
+  }),
+  handle(addComment, async ({ content, ...at }, visit) => {
+    const discussion = await seenDiscussion(visit, at)
+    const { named, ...text } = await readText(visit.db, content)
+    const commenters = await recentCommenters(visit.db, discussion.id)
+    return visit.db.transaction().execute(async (tx) => {
+      const made = { ...text, discussion_id: discussion.id, user_id: visit.viewer.id }
+      const comment = await insertComment(tx, made)
+      await notify(tx, noticesOfComment(visit.viewer, discussion, comment.id, named, commenters))
+      return comment
+    })
+  }),
+  handle(editComment, async ({ content, ...at }, visit) => {
+    const { discussion, comment } = await seenComment(visit, at)
+    mustBeOwn(visit.viewer, comment)
+    const text = await readText(visit.db, content)
+    const named = await newlyNamed(visit.db, comment.content, text)
+    return visit.db.transaction().execute(async (tx) => {
+      await changeComment(tx, comment.id, { content, content_html: text.content_html })
+      await notify(tx, noticesOfMention(visit.viewer, discussion, named, comment.id))
+      return getCommentOf(tx, discussion.id, visit.viewer.id, comment.id)
+    })
+  }),
+  handle(deleteComment, async (at, visit) => {
+    const { comment } = await seenComment(visit, at)
+    mustBeOwn(visit.viewer, comment)
+    await removeComment(visit.db, comment.id)
+  }),
+  handle(findCommentPage, async ({ page_size, ...at }, visit) => {
+    const { discussion, comment } = await seenComment(visit, at)
+    const newer = await newerComments(visit.db, discussion.id, comment.id)
+    return { page: Math.floor(newer / page_size) + 1 }
+  }),
+]

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { Comment } from '#contract/shapes.ts'
+import type { Db } from '#server/db.ts'
+import { newerBlocks, startOf } from '#server/list-blocks.ts'
+import type { Status } from '#server/tables.ts'
+import { remembered_comments } from './rules.ts'
+
+/** A comment with what decides who may see and change it; only what the contract declares leaves. */
+export interface FoundComment extends Comment {
+  user_id: number | null
+  status: Status
+}
+
+const columns = (viewer_id: number | null) => sql`
+  c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id, c.user_id, c.status,
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+  ${
+    viewer_id === null
+      ? sql`false`
+      : sql`exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewer_id})`
+  } as user_has_upvoted`
+
+const tables = sql`left join users u on u.id = c.user_id left join profiles p on p.user_id = u.id`
+
+/** A page of the published comments of a discussion, newest first, with the viewer's upvotes. */
+export async function commentsOf(
+  db: Db,
+  discussion_id: number,
+  viewer_id: number | null,
+  limit: number,
+  offset: number,
+): Promise<FoundComment[]> {
+  const { below, skip } = await startOf(db, 'comments', discussion_id, offset)
+  const { rows } = await sql<FoundComment>`
+    select ${columns(viewer_id)}
+    from (select * from comments where discussion_id = ${discussion_id} and status = 'published' and id < ${below}
+          order by id desc limit ${limit} offset ${skip}) c ${tables}
+    order by c.id desc`.execute(db)
+  return rows
+}
+
+/** One comment of this discussion, whatever its status. */
+export async function getCommentOf(
+  db: Db,
+  discussion_id: number,
+  viewer_id: number | null,
+  id: number,
+): Promise<FoundComment> {
+  const { rows } = await sql<FoundComment>`
+    select ${columns(viewer_id)} from comments c ${tables}
+    where c.id = ${id} and c.discussion_id = ${discussion_id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** How many published comments of the discussion are newer; adds up blocks and counts within one. */
+export async function newerComments(db: Db, discussion_id: number, id: number): Promise<number> {
+  const { rows } = await sql<{ newer: number }>`
+    select above + (select count(*) from comments
+      where discussion_id = ${discussion_id} and status = 'published' and id > ${id} and id < below)::integer as newer
+    from (${newerBlocks('comments', discussion_id, id)}) as place`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].newer
+}
+
+/** Who wrote the last comments. */
+export async function recentCommenters(db: Db, discussion_id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id
+    from (select user_id from comments where discussion_id = ${discussion_id} and status = 'published'
+          order by id desc limit ${remembered_comments}) as latest
+    where user_id is not null`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Writes a comment. @returns it as everybody will see it */
+export async function insertComment(
+  db: Db,
+  comment: { discussion_id: number; user_id: number; content: string; content_html: string },
+): Promise<FoundComment> {
+  const { rows } = await sql<FoundComment>`
+    with c as (
+      insert into comments (discussion_id, user_id, content, content_html)
+      values (${comment.discussion_id}, ${comment.user_id}, ${comment.content}, ${comment.content_html})
+      returning *)
+    select ${columns(null)} from c ${tables}`.execute(db)
+  return rows[0] as FoundComment
+}
+
+export async function changeComment(
+  db: Db,
+  id: number,
+  text: { content: string; content_html: string },
+): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ ...text, updated_on: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeComment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('comments').where('id', '=', id).execute()
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let staff: TestPerson
+let site: number
+
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bo.')
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+  site = await makeSite(wend, { title: 'Small Gardens' })
+})
+afterAll(() => wend.close())
+
+const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
+const start = async (): Promise<number> =>
+  (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })).body.id
+const say = async (by: TestPerson, id: number, content: string) =>
+  (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
+
+describe('a comment', () => {
+  it('goes on top and is counted', async () => {
+    const id = await start()
+    await say(ada, id, 'Black')
+    const answer = await bo.call(`POST ${at(id, 'comments/')}`, { content: 'Green\r\nor\tnone' })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        content: 'Green\nor\tnone',
+        user: { username: 'Bo.', avatar: null },
+        total_upvotes: 0,
+        user_has_upvoted: false,
+        discussion_id: id,
+      },
+    })
+    const { body } = await wend.anyone(`GET ${at(id, 'comments/')}`)
+    expect(body).toMatchObject({ count: 2, next: null, page_size: 20 })
+    expect(body.results[0]).toEqual(answer.body)
+    expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(2)
+  })
+
+  it('needs a log-in', async () => {
+    const id = await start()
+    expect((await wend.anyone(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(401)
+  })
+
+  it.each([
+    [{}, 'This field is required.'],
+    [{ content: ' \n ' }, 'This field may not be blank.'],
+    [{ content: 'x'.repeat(10_001) }, 'Ensure this field has no more than 10000 characters.'],
+    [{ content: 'a\u0000b' }, 'Control characters are not allowed.'],
+    [{ content: null }, 'Not a valid string.'],
+  ])('refuses %j', async (text, problem) => {
+    const answer = await ada.call(`POST ${at(await start(), 'comments/')}`, text)
+    expect([answer.status, answer.body]).toEqual([400, { content: [problem] }])
+  })
+
+  it('is edited in place by its author and by staff, and keeps its author', async () => {
+    const id = await start()
+    const { id: comment } = await say(ada, id, 'Black')
+    await say(bo, id, 'Green')
+    const edited = await ada.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'White' })
+    expect(edited).toMatchObject({ status: 200, body: { id: comment, content_html: '<p>White</p>' } })
+    expect(Date.parse(edited.body.updated_on)).toBeGreaterThan(Date.parse(edited.body.created_on))
+    const by_staff = await staff.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'Red' })
+    expect(by_staff.body.user.username).toBe('Ada')
+    const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+    expect(results.map((one: { content: string }) => one.content)).toEqual(['Green', 'Red'])
+  })
+
+  it('is not edited or deleted by others', async () => {
+    const id = await start()
+    const { id: comment } = await say(ada, id, 'Black')
+    expect((await bo.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'x' })).status).toBe(403)
+    expect((await bo.call(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(403)
+    expect((await wend.anyone(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(401)
+  })
+
+  it('is deleted by its author or staff, and counts no more', async () => {
+    const id = await start()
+    const { id: mine } = await say(ada, id, 'Black')
+    const { id: theirs } = await say(bo, id, 'Green')
+    expect((await ada.call(`DELETE ${at(id, `comments/${mine}/`)}`)).status).toBe(204)
+    expect((await staff.call(`DELETE ${at(id, `comments/${theirs}/`)}`)).status).toBe(204)
+    expect((await wend.anyone(`GET ${at(id)}`)).body.comment_count).toBe(0)
+    expect((await ada.call(`DELETE ${at(id, `comments/${mine}/`)}`)).status).toBe(404)
+  })
+
+  it('is not there under another discussion', async () => {
+    const { id: comment } = await say(ada, await start(), 'Black')
+    const other = await start()
+    const paths = [`comments/${comment}/edit/`, `comments/x/edit/`]
+    for (const path of paths) {
+      expect((await ada.call(`PATCH ${at(other, path)}`, { content: 'x' })).status).toBe(404)
+    }
+    expect((await wend.anyone(`GET ${at(other, `comments/${comment}/page/`)}`)).status).toBe(404)
+  })
+
+  it('stays when its author is gone, and is seen at once as nobody’s', async () => {
+    const id = await start()
+    const cy = await makeUser(wend, 'Cy-')
+    await say(cy, id, 'I was here')
+    await wend.anyone(`GET ${at(id, 'comments/')}`)
+    await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
+    await wend.site.changes.settle()
+    const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+    expect(results).toMatchObject([{ content: 'I was here', user: null }])
+  })
+
+  it('that staff hid is not listed, nor counted, and comes back where it was', async () => {
+    const id = await start()
+    const { id: hidden } = await say(ada, id, 'Rude')
+    await say(bo, id, 'Kind')
+    const setStatus = async (status: 'hidden' | 'published') => {
+      await wend.db.updateTable('comments').set({ status }).where('id', '=', hidden).execute()
+      await wend.site.changes.settle()
+      return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
+    }
+    expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
+    expect((await wend.anyone(`GET ${at(id, `comments/${hidden}/page/`)}`)).status).toBe(404)
+    expect(await setStatus('published')).toMatchObject({
+      count: 2,
+      results: [{ content: 'Kind' }, { content: 'Rude' }],
+    })
+  })
+
+  it('is seen by another process at once', async () => {
+    const other = await startWend({ like: wend })
+    try {
+      const id = await start()
+      const path = `GET ${at(id, 'comments/')}`
+      expect((await other.anyone(path)).body.count).toBe(0)
+      await say(ada, id, 'Here')
+      await other.site.changes.settle()
+      expect((await other.anyone(path)).body.count).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a page of comments', () => {
+  it('takes as many statements as any other, with the votes of whoever asks', async () => {
+    const id = await start()
+    const first = await say(ada, id, 'one')
+    await bo.call(`PATCH ${at(id, `comments/${first.id}/upvote-comment/`)}`)
+    const few = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
+    for (let more = 0; more < 25; more++) await say(ada, id, `more ${more}`)
+    const many = await wend.countStatements(() => bo.call(`GET ${at(id, 'comments/')}`))
+    expect(many).toBe(few)
+    const { results } = (await bo.call(`GET ${at(id, 'comments/?page=2')}`)).body
+    expect(results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: true })
+    const { body } = await wend.anyone(`GET ${at(id, 'comments/?page=2')}`)
+    expect(body.results.at(-1)).toMatchObject({ id: first.id, total_upvotes: 1, user_has_upvoted: false })
+    expect(body.previous).toBe(`http://wend.test${at(id, 'comments/?page=1')}`)
+  })
+
+  it('past the end is refused, page 1 of none is there', async () => {
+    const id = await start()
+    expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).body).toMatchObject({ count: 0, results: [] })
+    for (const page of ['2', '0', '-1', 'x', '1.5']) {
+      expect(await wend.anyone(`GET ${at(id, `comments/?page=${page}`)}`)).toMatchObject({
+        status: 404,
+        body: { detail: 'Invalid page.' },
+      })
+    }
+  })
+
+  it('asks the database at most three times, and not at all when nothing changed', async () => {
+    const id = await start()
+    await say(ada, id, 'one')
+    const ask = () => wend.anyone(`GET ${at(id, 'comments/')}`)
+    expect(await wend.countStatements(ask)).toBeLessThanOrEqual(3)
+    expect(await wend.countStatements(ask)).toBe(0)
+  })
+})

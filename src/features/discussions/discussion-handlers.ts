@@ -1,0 +1,57 @@
+import { notify } from '#features/notifications/notify.ts'
+import { handle } from '#server/answer.ts'
+import { listReply } from '#server/list.ts'
+import {
+  deleteDiscussion,
+  editDiscussion,
+  getDiscussion,
+  listDiscussions,
+  startDiscussion,
+} from './contract.ts'
+import {
+  changeDiscussion,
+  discussionsOf,
+  getDiscussionOf,
+  insertDiscussion,
+  removeDiscussion,
+} from './discussion-queries.ts'
+import { noticesOfDiscussion, noticesOfMention } from './notices.ts'
+import { dependOn, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
+import { newlyNamed, readText } from './written-text.ts'
+
+export const discussionHandlers = [
+  handle(listDiscussions, async ({ id, page, page_size }, visit) => {
+    const blog = await seenBlog(visit, id)
+    const results = await discussionsOf(visit.db, id, page_size, (page - 1) * page_size)
+    dependOn(visit, ...results)
+    return listReply(visit, { count: blog.discussion_count, results, page, page_size })
+  }),
+  handle(startDiscussion, async ({ id, title, content }, visit) => {
+    const blog = await seenBlog(visit, id)
+    const { named, ...text } = await readText(visit.db, content)
+    return visit.db.transaction().execute(async (tx) => {
+      const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: visit.viewer.id })
+      const discussion = await getDiscussionOf(tx, id, made)
+      await notify(tx, noticesOfDiscussion(visit.viewer, discussion, blog, named))
+      return discussion
+    })
+  }),
+  handle(getDiscussion, (input, visit) => seenDiscussion(visit, input)),
+  handle(editDiscussion, async (input, visit) => {
+    const before = await seenDiscussion(visit, input)
+    mustBeOwn(visit.viewer, before)
+    const { title = before.title, content = before.content } = input
+    const text = await readText(visit.db, content)
+    const named = await newlyNamed(visit.db, before.content, text)
+    return visit.db.transaction().execute(async (tx) => {
+      await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
+      await notify(tx, noticesOfMention(visit.viewer, { ...before, title }, named))
+      return getDiscussionOf(tx, before.blog_id, before.id)
+    })
+  }),
+  handle(deleteDiscussion, async (input, visit) => {
+    const discussion = await seenDiscussion(visit, input)
+    mustBeOwn(visit.viewer, discussion)
+    await removeDiscussion(visit.db, discussion.id)
+  }),
+]

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { Discussion } from '#contract/shapes.ts'
+import type { Db } from '#server/db.ts'
+import { startOf } from '#server/list-blocks.ts'
+import type { Status } from '#server/tables.ts'
+
+/** A discussion with what decides who may see and change it; only what the contract declares leaves. */
+export interface FoundDiscussion extends Discussion {
+  user_id: number | null
+  status: Status
+  blog_status: Status
+  blog_user_id: number | null
+}
+
+const discussion_columns = sql`
+  d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
+  d.updated_on, d.comment_count, d.total_upvotes, d.user_id, d.status, b.status as blog_status,
+  b.user_id as blog_user_id,
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
+
+const discussion_tables = sql`
+  join blogs b on b.id = d.blog_id
+  left join users u on u.id = d.user_id
+  left join profiles p on p.user_id = u.id`
+
+/** One discussion of this site, whatever its status. */
+export async function getDiscussionOf(db: Db, blog_id: number, id: number): Promise<FoundDiscussion> {
+  const { rows } = await sql<FoundDiscussion>`
+    select ${discussion_columns} from discussions d ${discussion_tables}
+    where d.id = ${id} and d.blog_id = ${blog_id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** A page of the published discussions of a site, newest first. */
+export async function discussionsOf(
+  db: Db,
+  blog_id: number,
+  limit: number,
+  offset: number,
+): Promise<FoundDiscussion[]> {
+  const { below, skip } = await startOf(db, 'discussions', blog_id, offset)
+  const { rows } = await sql<FoundDiscussion>`
+    select ${discussion_columns}
+    from (select * from discussions where blog_id = ${blog_id} and status = 'published' and id < ${below}
+          order by id desc limit ${limit} offset ${skip}) d ${discussion_tables}
+    order by d.id desc`.execute(db)
+  return rows
+}
+
+/** What is known of a site that is discussed. */
+export interface DiscussedBlog {
+  id: number
+  title: string
+  slug: string
+  status: Status
+  user_id: number | null
+  discussion_count: number
+  /** Whoever submitted it, and those who proved that it is theirs. */
+  owner_ids: number[]
+}
+
+export async function getDiscussedBlog(db: Db, id: number): Promise<DiscussedBlog> {
+  const { rows } = await sql<DiscussedBlog>`
+    select b.id, b.title, b.slug, b.status, b.user_id, s.discussions as discussion_count,
+      array(select user_id from blog_owners where blog_id = b.id
+            union select b.user_id where b.user_id is not null) as owner_ids
+    from blogs b join blog_stats s on s.blog_id = b.id where b.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+interface Text {
+  title: string
+  content: string
+  content_html: string
+}
+
+export async function insertDiscussion(
+  db: Db,
+  discussion: Text & { blog_id: number; user_id: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('discussions')
+    .values(discussion)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function changeDiscussion(db: Db, id: number, text: Text): Promise<void> {
+  await db
+    .updateTable('discussions')
+    .set({ ...text, updated_on: new Date() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeDiscussion(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('discussions').where('id', '=', id).execute()
+}

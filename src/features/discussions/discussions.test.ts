@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let staff: TestPerson
+let site: number
+
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bo.')
+  staff = await makeUser(wend, 'Keeper', { is_staff: true })
+  site = await makeSite(wend, { title: 'Small Gardens', by: bo })
+})
+afterAll(() => wend.close())
+
+const start = async (by = ada, text: object = { title: 'Tea', content: 'Which *tea*?' }) =>
+  (await by.call(`POST /api/blogs/${site}/discussions/`, text)).body
+const at = (id: number, rest = '') => `/api/blogs/${site}/discussions/${id}/${rest}`
+const say = async (by: TestPerson, id: number, content: string) =>
+  (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
+
+describe('a discussion', () => {
+  it('is started by somebody who is logged in, and read by everybody', async () => {
+    const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, {
+      title: '  Tea ',
+      content: 'Which *tea*?',
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        title: 'Tea',
+        content: 'Which *tea*?',
+        content_html: '<p>Which <em>tea</em>?</p>',
+        blog_id: site,
+        blog_slug: 'small-gardens',
+        blog_title: 'Small Gardens',
+        user: { username: 'Ada', avatar: null },
+        comment_count: 0,
+        total_upvotes: 0,
+      },
+    })
+    expect((await wend.anyone(`GET ${at(answer.body.id)}`)).body).toEqual(answer.body)
+    const { body } = await wend.anyone(`GET /api/blogs/${site}/discussions/`)
+    expect(body).toMatchObject({ count: 1, next: null, previous: null, page_size: 20 })
+    expect(body.results).toEqual([answer.body])
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+  })
+
+  it('tells nothing about its author but name and picture', async () => {
+    const { id } = await start()
+    const { body } = await wend.anyone(`GET ${at(id)}`)
+    expect(Object.keys(body).sort()).toEqual(
+      'blog_id blog_slug blog_title comment_count content content_html created_on id title total_upvotes updated_on user'.split(
+        ' ',
+      ),
+    )
+  })
+
+  it('needs a log-in', async () => {
+    const answer = await wend.anyone(`POST /api/blogs/${site}/discussions/`, { title: 'x', content: 'y' })
+    expect(answer.status).toBe(401)
+  })
+
+  it.each([
+    [{ content: 'x' }, { title: ['This field is required.'] }],
+    [{ title: ' ', content: 'x' }, { title: ['This field may not be blank.'] }],
+    [
+      { title: 'x'.repeat(151), content: '' },
+      { title: ['Ensure this field has no more than 150 characters.'] },
+    ],
+    [
+      { title: 'x', content: 'é'.repeat(20_001) },
+      { content: ['Ensure this field has no more than 20000 characters.'] },
+    ],
+    [{ title: 'x', content: 7 }, { content: ['Not a valid string.'] }],
+    [{ title: 'a\u0007b', content: '' }, { title: ['Control characters are not allowed.'] }],
+  ])('refuses %j', async (text, problems) => {
+    const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
+    expect([answer.status, answer.body]).toEqual([400, problems])
+  })
+
+  it('takes the longest text, counted in code points', async () => {
+    const text = { title: '🌱'.repeat(150), content: '🌱'.repeat(20_000) }
+    expect((await ada.call(`POST /api/blogs/${site}/discussions/`, text)).status).toBe(201)
+  })
+
+  it('is not there under another site, an unknown id, or no id at all', async () => {
+    const { id } = await start()
+    const other = await makeSite(wend)
+    for (const path of [
+      `/api/blogs/${other}/discussions/${id}/`,
+      at(99_999_999),
+      '/api/blogs/x/discussions/1/',
+      `/api/blogs/${site}/discussions/1e3/`,
+      '/api/blogs/99999999/discussions/',
+      at(99_999_999, 'comments/'),
+    ]) {
+      expect([path, (await wend.anyone(`GET ${path}`)).status]).toEqual([path, 404])
+    }
+  })
+
+  it('is edited by its author and by staff, in all or in part', async () => {
+    const { id } = await start()
+    const edited = await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'Coffee', content: 'No tea.' })
+    expect(edited).toMatchObject({ status: 200, body: { title: 'Coffee', content_html: '<p>No tea.</p>' } })
+    const by_staff = await staff.call(`PATCH ${at(id, 'edit/')}`, { title: 'Drinks' })
+    expect(by_staff.body).toMatchObject({ title: 'Drinks', content: 'No tea.', user: { username: 'Ada' } })
+    expect((await wend.anyone(`GET ${at(id)}`)).body.title).toBe('Drinks')
+  })
+
+  it('is not edited or deleted by others', async () => {
+    const { id } = await start()
+    expect(await bo.call(`PATCH ${at(id, 'edit/')}`, { title: 'Mine' })).toMatchObject({
+      status: 403,
+      body: { detail: 'You do not have permission to perform this action.' },
+    })
+    expect((await bo.call(`DELETE ${at(id)}`)).status).toBe(403)
+    expect((await wend.anyone(`PATCH ${at(id, 'edit/')}`, { title: 'Mine' })).status).toBe(401)
+  })
+
+  it('goes with its comments when it is deleted, and counts less', async () => {
+    const { id } = await start()
+    await say(bo, id, 'Green')
+    const before = (await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count
+    expect((await ada.call(`DELETE ${at(id)}`)).status).toBe(204)
+    expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
+    expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/`)).body.count).toBe(before - 1)
+    expect((await staff.call(`DELETE ${at((await start()).id)}`)).status).toBe(204)
+  })
+
+  it('stays readable when its author is gone', async () => {
+    const cy = await makeUser(wend, 'Cy-')
+    const { id } = await start(cy)
+    await wend.anyone(`GET ${at(id)}`)
+    await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
+    await wend.site.changes.settle()
+    expect((await wend.anyone(`GET ${at(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
+    expect((await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
+  })
+
+  it('of a held site is there for staff and whoever submitted the site', async () => {
+    const held = await makeSite(wend, { status: 'held', by: bo })
+    const path = `/api/blogs/${held}/discussions/`
+    expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
+    expect((await ada.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(404)
+    expect((await bo.call(`POST ${path}`, { title: 'x', content: '' })).status).toBe(201)
+    expect((await staff.call(`GET ${path}`)).body.count).toBe(1)
+  })
+
+  it('that staff hid is there for staff only', async () => {
+    const { id } = await start()
+    await wend.db.updateTable('discussions').set({ status: 'hidden' }).where('id', '=', id).execute()
+    await wend.site.changes.settle()
+    expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
+    expect((await ada.call(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
+    expect((await staff.call(`GET ${at(id)}`)).status).toBe(200)
+  })
+})
+
+describe('a preview', () => {
+  it('is the text as it will look', async () => {
+    const answer = await ada.call('POST /api/text-preview/', { content: '@ada <b>bold</b> **bold**' })
+    expect(answer.body.content_html).toBe(
+      '<p><a href="/user/Ada" rel="nofollow ugc noopener">@ada</a> &lt;b&gt;bold&lt;/b&gt; <strong>bold</strong></p>',
+    )
+  })
+
+  it('needs a log-in', async () => {
+    expect((await wend.anyone('POST /api/text-preview/', { content: 'x' })).status).toBe(401)
+  })
+})
+
+describe('completing a name', () => {
+  it('offers people of the discussion first', async () => {
+    await makeUser(wend, 'zed_early')
+    const late = await makeUser(wend, 'zed_late')
+    const { id } = await start()
+    await say(late, id, 'Here')
+    const names = async (query: string) =>
+      (await ada.call(`GET /api/username-completion/?${query}`)).body.map(
+        (one: { username: string }) => one.username,
+      )
+    expect(await names('start=ZED')).toEqual(['zed_early', 'zed_late'])
+    expect(await names(`start=zed&discussion=${id}`)).toEqual(['zed_late', 'zed_early'])
+    expect(await names('start=zed%25')).toEqual([])
+    expect(await names('start=nobody')).toEqual([])
+  })
+
+  it('needs a log-in', async () => {
+    expect((await wend.anyone('GET /api/username-completion/?start=a')).status).toBe(401)
+  })
+})

@@ -1,0 +1,55 @@
+import type { Notice } from '#features/notifications/notify.ts'
+import type { Viewer } from '#server/visit.ts'
+import { commentAnchor, discussionAddress } from './addresses.ts'
+import type { DiscussedBlog, FoundDiscussion } from './discussion-queries.ts'
+
+type Discussed = Pick<FoundDiscussion, 'id' | 'title' | 'blog_id' | 'blog_slug'>
+
+/** Who hears of a comment: whoever is named in it, then the author of the discussion, then those who took part. */
+export function noticesOfComment(
+  viewer: Viewer,
+  discussion: Discussed & { user_id: number | null },
+  comment_id: number,
+  named: number[],
+  commenters: number[],
+): Notice[] {
+  const title = `“${discussion.title}”`
+  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor(comment_id)}` }
+  return [
+    ...named.map((to): Notice => ({ ...about, to, kind: 'mention', text: `mentioned you in ${title}` })),
+    { ...about, to: discussion.user_id, kind: 'comment', text: `commented on your discussion ${title}` },
+    ...commenters.map((to): Notice => ({ ...about, to, kind: 'reply', text: `replied in ${title}` })),
+  ]
+}
+
+/** Who hears of a new discussion: whoever is named in it, then those whose site it is about. */
+export function noticesOfDiscussion(
+  viewer: Viewer,
+  discussion: Discussed,
+  blog: DiscussedBlog,
+  named: number[],
+): Notice[] {
+  const about = { actor_id: viewer.id, url: discussionAddress(discussion) }
+  const text = `started the discussion “${discussion.title}” about your site “${blog.title}”`
+  return [
+    ...noticesOfMention(viewer, discussion, named),
+    ...blog.owner_ids.map((to): Notice => ({ ...about, to, kind: 'discussion', text })),
+  ]
+}
+
+/** Who hears of having been named, in a discussion or in one of its comments. */
+export function noticesOfMention(
+  viewer: Viewer,
+  discussion: Discussed,
+  named: number[],
+  comment_id?: number,
+): Notice[] {
+  const hash = comment_id === undefined ? '' : `#${commentAnchor(comment_id)}`
+  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
+  return named.map((to) => ({
+    ...about,
+    to,
+    kind: 'mention',
+    text: `mentioned you in “${discussion.title}”`,
+  }))
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#server/db.ts'
+import { mentionedNames, renderMarkdown } from '#server/markdown.ts'
+import { peopleNamed } from './people-queries.ts'
+import { most_mentions } from './rules.ts'
+
+export interface WrittenText {
+  content: string
+  content_html: string
+  /** The people who are named in it. */
+  named: number[]
+}
+
+/** A text as it is kept: its source, its HTML with names that lead to people, and who they are. */
+export async function readText(db: Db, content: string): Promise<WrittenText> {
+  const people = await peopleNamed(db, mentionedNames(content).slice(0, most_mentions))
+  const content_html = renderMarkdown(content, { mentions: people.map((person) => person.username) })
+  return { content, content_html, named: people.map((person) => person.id) }
+}
+
+/** The people who are named in the new text and were not in the old one. */
+export async function newlyNamed(db: Db, before: string, after: WrittenText): Promise<number[]> {
+  if (after.named.length === 0) return []
+  const known = await peopleNamed(db, mentionedNames(before).slice(0, most_mentions))
+  return after.named.filter((id) => !known.some((person) => person.id === id))
+}

@@ -1,0 +1,24 @@
+import { handle } from '#server/answer.ts'
+import {
+  changeNotificationSetting,
+  getNotificationSettings,
+  listNotifications,
+  markAllViewed,
+  markViewed,
+} from './contract.ts'
+import { keepSetting, markRead, notificationsOf, settingsOf } from './queries.ts'
+import { wording } from './rules.ts'
+
+export const notificationHandlers = [
+  handle(listNotifications, async ({ unread_only }, { db, viewer }) => {
+    const found = await notificationsOf(db, viewer.id, unread_only)
+    return found.map((one) => ({ ...one, text: wording(one.text, one.joined) }))
+  }),
+  handle(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
+  handle(markAllViewed, async (_, { db, viewer }) => ({ marked: await markRead(db, viewer.id) })),
+  handle(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),
+  handle(changeNotificationSetting, async ({ kind, in_app, email }, { db, viewer }) => {
+    await keepSetting(db, viewer.id, kind, { in_app, email })
+    return settingsOf(db, viewer.id)
+  }),
+]

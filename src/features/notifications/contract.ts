@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Flag, Id, Person, Time } from '#contract/shapes.ts'
+
+export const NotificationKind = z.enum([
+  'comment',
+  'reply',
+  'mention',
+  'review',
+  'discussion',
+  'upvote',
+  'staff',
+])
+export type NotificationKind = z.output<typeof NotificationKind>
+
+export const Notification = z.object({
+  id: z.number(),
+  is_read: z.boolean(),
+  kind: NotificationKind,
+  actor: Person.nullable(),
+  /** What the actor did, as it goes on after a name; of kind `staff`, a whole sentence. */
+  text: z.string(),
+  url: z.string(),
+  created_on: Time,
+})
+export type Notification = z.output<typeof Notification>
+
+export const listNotifications = endpoint('GET /api/notifications/', {
+  access: 'member',
+  summary: 'Own notifications, newest first, at most 100.',
+  input: { unread_only: Flag },
+  reply: z.array(Notification),
+})
+
+const nothing_to_mark = 'No notification IDs provided to mark as read.'
+
+export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
+  access: 'member',
+  summary: 'Marks own notifications as read; says how many were unread.',
+  input: {
+    ids: z
+      .union([z.array(Id), Id], {
+        error: ({ input }) => (input === undefined ? nothing_to_mark : 'A list of integers is required.'),
+      })
+      .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+      .refine((ids) => ids.length > 0, nothing_to_mark)
+      .refine((ids) => ids.length <= 1000, 'At most 1000 at once.'),
+  },
+  reply: z.object({ marked: z.number() }),
+})
+
+export const markAllViewed = endpoint('POST /api/notifications/mark-all-viewed/', {
+  access: 'member',
+  summary: 'Marks all own notifications as read; says how many were unread.',
+  input: {},
+  reply: z.object({ marked: z.number() }),
+})
+
+/** A form sends words where JSON has true and false. */
+const Choice = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be a valid boolean.' })
+  .transform((given) => given === true || given === 'true')
+  .optional()
+
+const Setting = z.object({ kind: NotificationKind, in_app: z.boolean(), email: z.boolean() })
+export type NotificationSetting = z.output<typeof Setting>
+
+export const getNotificationSettings = endpoint('GET /api/notifications/settings/', {
+  access: 'member',
+  summary: 'What one is told of on the site, and by mail, for each kind.',
+  input: {},
+  reply: z.array(Setting),
+})
+
+export const changeNotificationSetting = endpoint('PATCH /api/notifications/settings/', {
+  access: 'member',
+  summary: 'Changes what one is told of for one kind. What is left out stays.',
+  input: { kind: NotificationKind, in_app: Choice, email: Choice },
+  reply: z.array(Setting),
+})

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { notify } from './notify.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let cy: TestPerson
+let site: number
+
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bob')
+  cy = await makeUser(wend, 'Cyd')
+  site = await makeSite(wend, { title: 'Small Gardens', by: cy })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await wend.db.deleteFrom('notifications').execute()
+  await wend.db.deleteFrom('notification_settings').execute()
+})
+
+interface Told {
+  id: number
+  is_read: boolean
+  kind: string
+  text: string
+  url: string
+  actor: { username: string } | null
+}
+const told = async (person: TestPerson, query = ''): Promise<Told[]> =>
+  (await person.call(`GET /api/notifications/${query}`)).body
+const inShort = async (person: TestPerson) =>
+  (await told(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
+
+async function startThread(by = ada, content = 'Which?'): Promise<string> {
+  const { body } = await by.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content })
+  return `/api/blogs/${site}/discussions/${body.id}/`
+}
+const say = async (by: TestPerson, thread: string, content: string): Promise<number> =>
+  (await by.call(`POST ${thread}comments/`, { content })).body.id
+
+describe('somebody is told', () => {
+  it('of a discussion of their site', async () => {
+    const thread = await startThread()
+    expect(await told(cy)).toMatchObject([
+      {
+        is_read: false,
+        kind: 'discussion',
+        actor: { username: 'Ada', avatar: null },
+        text: 'started the discussion “Tea” about your site “Small Gardens”',
+        url: thread.replace('/api/blogs', '/blog/small-gardens').replace(/\/$/, ''),
+      },
+    ])
+    expect(await told(ada)).toEqual([])
+  })
+
+  it('of a comment on their discussion, with a link to it', async () => {
+    const thread = await startThread()
+    const id = await say(bo, thread, 'Green')
+    const [notification] = await told(ada)
+    expect(notification).toMatchObject({ kind: 'comment', text: 'commented on your discussion “Tea”' })
+    expect(notification?.url).toMatch(
+      new RegExp(`/blog/small-gardens/${site}/discussions/\\d+#comment-${id}$`),
+    )
+  })
+
+  it('of an answer where they took part', async () => {
+    const thread = await startThread()
+    await say(bo, thread, 'Green')
+    await say(cy, thread, 'Red')
+    expect(await inShort(bo)).toEqual(['reply: Cyd replied in “Tea”'])
+  })
+
+  it('of being mentioned, once, and not also of the comment', async () => {
+    const thread = await startThread()
+    await say(bo, thread, 'What do @ADA, @ada and @cyd say, and @nobody_here?')
+    expect(await inShort(ada)).toEqual(['mention: Bob mentioned you in “Tea”'])
+    expect((await inShort(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+  })
+
+  it('of being mentioned in an edit, if they were not before', async () => {
+    const thread = await startThread()
+    const id = await say(bo, thread, 'Ask @ada')
+    await bo.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Ask @ada or @cyd' })
+    await ada.call(`PATCH ${thread}edit/`, { content: 'I ask @bob' })
+    expect((await told(ada)).length).toBe(1)
+    expect((await inShort(cy))[0]).toBe('mention: Bob mentioned you in “Tea”')
+    expect(await inShort(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
+  })
+
+  it('of upvotes, joined into one a thing and day, each person once', async () => {
+    const thread = await startThread()
+    const comment = await say(ada, thread, 'Mine')
+    await say(ada, thread, 'Another')
+    const press = (person: TestPerson) => person.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
+    await press(bo)
+    expect(await inShort(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
+    await press(cy)
+    expect(await inShort(ada)).toEqual(['upvote: Cyd and 1 other upvoted your comment in “Tea”'])
+    const [{ id }] = (await told(ada)) as [Told]
+    await ada.call('POST /api/notifications/mark-viewed/', { ids: [id] })
+    await press(bo)
+    await press(bo)
+    expect(await told(ada)).toMatchObject([{ id, is_read: true }])
+    await press(await makeUser(wend, 'Dee'))
+    expect(await told(ada)).toMatchObject([
+      { id, is_read: false, text: 'and 2 others upvoted your comment in “Tea”' },
+    ])
+    await bo.call(`PATCH ${thread}upvote-discussion/`)
+    expect(await inShort(ada)).toEqual([
+      'upvote: Bob upvoted your discussion “Tea”',
+      'upvote: Dee and 2 others upvoted your comment in “Tea”',
+    ])
+  })
+
+  it('never of their own acts', async () => {
+    const thread = await startThread(cy)
+    const comment = await say(cy, thread, 'I am @cyd')
+    await cy.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
+    await cy.call(`PATCH ${thread}upvote-discussion/`)
+    expect(await told(cy)).toEqual([])
+  })
+
+  it('only when the write that caused it is kept', async () => {
+    const failing = wend.db.transaction().execute(async (tx) => {
+      const about = { kind: 'staff', actor_id: null, text: 'Your site was published.', url: '/home' } as const
+      await notify(tx, [{ ...about, to: ada.id }])
+      throw new Error('the write failed')
+    })
+    await expect(failing).rejects.toThrow('the write failed')
+    expect(await told(ada)).toEqual([])
+  })
+
+  it('even when whoever did it is gone by now', async () => {
+    const dan = await makeUser(wend, 'Dan')
+    await say(dan, await startThread(), 'Bye')
+    await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
+    expect(await told(ada)).toMatchObject([{ actor: null, text: 'commented on your discussion “Tea”' }])
+  })
+})
+
+describe('the list', () => {
+  it('needs a log-in', async () => {
+    expect((await wend.anyone('GET /api/notifications/')).status).toBe(401)
+    expect((await wend.anyone('POST /api/notifications/mark-viewed/', { ids: [1] })).status).toBe(401)
+  })
+
+  it('holds the newest hundred, and with unread_only those that are unread', async () => {
+    const notice = { kind: 'staff', actor_id: null, url: '/home', to: ada.id } as const
+    for (let n = 1; n <= 103; n++) await notify(wend.db, [{ ...notice, text: `No. ${n}` }])
+    const all = await told(ada)
+    expect(all.length).toBe(100)
+    expect(all[0]?.text).toBe('No. 103')
+    await ada.call('POST /api/notifications/mark-viewed/', { ids: all.slice(0, 60).map(({ id }) => id) })
+    const unread = await told(ada, '?unread_only=true')
+    expect([unread.length, unread[0]?.text]).toEqual([43, 'No. 43'])
+    expect((await told(ada, '?unread_only=false')).length).toBe(100)
+    expect((await ada.call('POST /api/notifications/mark-all-viewed/')).body).toEqual({ marked: 43 })
+    expect(await told(ada, '?unread_only=true')).toEqual([])
+  })
+})
+
+describe('marking as read', () => {
+  it('says how many were unread, and leaves those of others alone', async () => {
+    const thread = await startThread()
+    await say(bo, thread, 'Green')
+    const [mine] = (await told(ada)) as [Told]
+    const [other] = (await told(cy)) as [Told]
+    const mark = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
+    expect((await mark([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
+    expect((await mark([mine.id])).body).toEqual({ marked: 0 })
+    expect(await told(ada)).toMatchObject([{ is_read: true }])
+    expect((await told(cy))[0]).toMatchObject({ is_read: false })
+  })
+
+  it.each([
+    [{ ids: [] }, 'No notification IDs provided to mark as read.'],
+    [{}, 'No notification IDs provided to mark as read.'],
+    [{ ids: ['x'] }, 'A valid integer is required.'],
+    [{ ids: { a: 1 } }, 'A list of integers is required.'],
+    [{ ids: Array.from({ length: 1001 }, () => 1) }, 'At most 1000 at once.'],
+  ])('refuses %j', async (body, problem) => {
+    const answer = await ada.call('POST /api/notifications/mark-viewed/', body)
+    expect([answer.status, answer.body]).toEqual([400, { ids: [problem] }])
+  })
+})
+
+describe('settings', () => {
+  it('begin with everything on the site, and what is meant for one person by mail', async () => {
+    const { body } = await ada.call('GET /api/notifications/settings/')
+    expect(body.map((one: { kind: string }) => one.kind)).toEqual(
+      'comment reply mention review discussion upvote staff'.split(' '),
+    )
+    const by_mail = body.filter((one: { email: boolean }) => one.email)
+    expect(by_mail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
+  })
+
+  it('keep what one does not want to hear away', async () => {
+    const change = { kind: 'comment', in_app: false, email: false }
+    const { body } = await ada.call('PATCH /api/notifications/settings/', change)
+    expect(body[0]).toEqual(change)
+    await say(bo, await startThread(), 'Green')
+    expect(await told(ada)).toEqual([])
+    await ada.call('PATCH /api/notifications/settings/', 'kind=comment&in_app=true', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect((await ada.call('GET /api/notifications/settings/')).body[0]).toEqual({
+      kind: 'comment',
+      in_app: true,
+      email: false,
+    })
+  })
+
+  it('are refused for a kind that is none, and for strangers', async () => {
+    expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'gossip' })).status).toBe(400)
+    expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'reply', email: 7 })).status).toBe(
+      400,
+    )
+    expect((await wend.anyone('GET /api/notifications/settings/')).status).toBe(401)
+  })
+})

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { NotificationKind } from './contract.ts'
+import { mailed_at_first } from './rules.ts'
+
+/** Something that a person should know. */
+export interface Notice {
+  kind: NotificationKind
+  /** Who should know; nobody where the account is gone. */
+  to: number | null
+  /** Who did it; null for staff acting in their office. */
+  actor_id: number | null
+  /** What they did, as it goes on after their name: `commented on your discussion “Tea”`. */
+  text: string
+  /** Where it leads: a path of this site. */
+  url: string
+  /** What it piles up with (kind `upvote`): the thing, such as `comment:12`. One notification a thing and day. */
+  joins?: string
+}
+
+/** Ids that are kept of those who made a notification grow. */
+const remembered_actors = 200
+
+/**
+ * Writes notifications, in the transaction of what caused them; one statement for all. Leaves out one's own acts
+ * and what people do not want to hear of. A person who is named twice is told what comes first.
+ */
+export async function notify(tx: Db, notices: Notice[]): Promise<void> {
+  const told = new Set<number>()
+  const wanted = notices.filter(({ to, actor_id }) => {
+    if (to === null || to === actor_id || told.has(to)) return false
+    told.add(to)
+    return true
+  })
+  if (wanted.length === 0) return
+  const today = new Date().toISOString().slice(0, 10)
+  const rows = wanted.map(({ joins, ...notice }) => ({
+    ...notice,
+    joins: joins === undefined ? null : `${notice.kind}:${joins}:${today}`,
+  }))
+  await sql`
+    insert into notifications as there
+      (user_id, kind, actor_id, text, url, joins, actor_ids, in_app, wants_mail)
+    select u.id, n.kind, n.actor_id, n.text, n.url, n.joins, array_remove(array[n.actor_id], null),
+      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailed_at_first}::text[]))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as n (kind text, "to" integer, actor_id integer, text text, url text, joins text)
+      join users u on u.id = n."to"
+      left join notification_settings s on s.user_id = u.id and s.kind = n.kind
+    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailed_at_first}::text[]))
+    order by u.id
+    on conflict (user_id, joins) do update set
+      joined = there.joined + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
+      actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(remembered_actors)}],
+      is_read = false, in_app = excluded.in_app, created_on = now()
+    where not there.actor_ids @> excluded.actor_ids`.execute(tx)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Notification, NotificationKind, NotificationSetting } from './contract.ts'
+import { kinds, mailed_at_first, most_shown } from './rules.ts'
+
+/** Somebody's notifications, newest first. */
+export async function notificationsOf(
+  db: Db,
+  user_id: number,
+  unread_only: boolean,
+): Promise<(Notification & { joined: number })[]> {
+  const { rows } = await sql<Notification & { joined: number }>`
+    select n.id, n.is_read, n.kind, n.text, n.url, n.joined, n.created_on,
+      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
+    from (select * from notifications
+          where user_id = ${user_id} and in_app ${unread_only ? sql`and not is_read` : sql``}
+          order by created_on desc, id desc limit ${most_shown}) n
+      left join users u on u.id = n.actor_id
+      left join profiles p on p.user_id = u.id
+    order by n.created_on desc, n.id desc`.execute(db)
+  return rows
+}
+
+/** Marks notifications of this person; all of them without ids. @returns how many were unread */
+export async function markRead(db: Db, user_id: number, ids?: number[]): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', user_id)
+    .where('in_app', '=', true)
+    .where('is_read', '=', false)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+export async function settingsOf(db: Db, user_id: number): Promise<NotificationSetting[]> {
+  const chosen = await db
+    .selectFrom('notification_settings')
+    .select(['kind', 'in_app', 'email'])
+    .where('user_id', '=', user_id)
+    .execute()
+  return kinds.map(
+    (kind) =>
+      chosen.find((setting) => setting.kind === kind) ?? {
+        kind,
+        in_app: true,
+        email: mailed_at_first.includes(kind),
+      },
+  )
+}
+
+/** Changes what somebody is told of for one kind; what is undefined stays. */
+export async function keepSetting(
+  db: Db,
+  user_id: number,
+  kind: NotificationKind,
+  { in_app, email }: { in_app: boolean | undefined; email: boolean | undefined },
+): Promise<void> {
+  const first = { in_app: in_app ?? true, email: email ?? mailed_at_first.includes(kind) }
+  await sql`
+    insert into notification_settings (user_id, kind, in_app, email)
+    values (${user_id}, ${kind}, ${first.in_app}, ${first.email})
+    on conflict (user_id, kind) do update set
+      in_app = coalesce(${in_app ?? null}::boolean, notification_settings.in_app),
+      email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
+}
+
+/** Ends the mails of one kind for whoever this key belongs to. @returns whether there is such a person */
+export async function stopMails(db: Db, key: string, kind: NotificationKind): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notification_settings')
+    .columns(['user_id', 'kind', 'in_app', 'email'])
+    .expression((builder) =>
+      builder
+        .selectFrom('unsubscribe_keys')
+        .select(({ val }) => [
+          'user_id',
+          val(kind).as('kind'),
+          val(true).as('in_app'),
+          val(false).as('email'),
+        ])
+        .where('key', '=', key),
+    )
+    .onConflict((clash) => clash.columns(['user_id', 'kind']).doUpdateSet({ email: false }))
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows) > 0
+}
