@@ -1,0 +1,83 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+/** Words of one look. */
+export interface Run {
+  text: string
+  bold: boolean
+  italic: boolean
+  code: boolean
+  /** An address, absolute or from the site's root. */
+  link?: string
+}
+
+/** One part of a document, as pages and PDFs show it. */
+export type Block =
+  | { kind: 'heading'; level: number; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'list'; first: number | undefined; items: Block[][] }
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'rule' }
+
+const parser = new MarkdownIt('commonmark', { html: false })
+
+function runsOf(parts: Token[]): Run[] {
+  const runs: Run[] = []
+  const look = { bold: 0, italic: 0 }
+  let link: string | undefined
+  const add = (text: string, code = false) => {
+    if (!text) return
+    runs.push({ text, bold: look.bold > 0, italic: look.italic > 0, code, ...(link ? { link } : {}) })
+  }
+  for (const part of parts) {
+    if (part.type.startsWith('strong_')) look.bold += part.nesting
+    else if (part.type.startsWith('em_')) look.italic += part.nesting
+    else if (part.type === 'link_open') link = String(part.attrGet('href') ?? '')
+    else if (part.type === 'link_close') link = undefined
+    else if (part.type === 'softbreak') add(' ')
+    else if (part.type === 'hardbreak') add('\n')
+    else add(part.content, part.type === 'code_inline')
+  }
+  return runs
+}
+
+/** Everything up to the token that closes the one before `at`; leaves the place after it. */
+function inside(tokens: Token[], place: { at: number }): Block[] {
+  const blocks: Block[] = []
+  while (place.at < tokens.length) {
+    const token = tokens[place.at++] as Token
+    if (token.nesting === -1) return blocks
+    if (token.type === 'fence' || token.type === 'code_block')
+      blocks.push({ kind: 'code', text: token.content })
+    else if (token.type === 'hr') blocks.push({ kind: 'rule' })
+    else if (token.type === 'heading_open' || token.type === 'paragraph_open') {
+      const runs = runsOf(tokens[place.at]?.children ?? [])
+      place.at += 2
+      if (token.type === 'paragraph_open') blocks.push({ kind: 'paragraph', runs })
+      else blocks.push({ kind: 'heading', level: Number(token.tag.slice(1)), runs })
+    } else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', blocks: inside(tokens, place) })
+    else if (token.type.endsWith('_list_open')) {
+      const first = token.tag === 'ol' ? Number(token.attrGet('start') ?? 1) : undefined
+      blocks.push({ kind: 'list', first, items: itemsOf(tokens, place) })
+    }
+  }
+  return blocks
+}
+
+function itemsOf(tokens: Token[], place: { at: number }): Block[][] {
+  const items: Block[][] = []
+  while (tokens[place.at++]?.type === 'list_item_open') items.push(inside(tokens, place))
+  return items
+}
+
+/** The parts of a Markdown document; raw HTML in it is shown as text. */
+export const blocksOf = (markdown: string): Block[] => inside(parser.parse(markdown, {}), { at: 0 })
+
+/** The bare words of runs. */
+export const wordsOf = (runs: Run[]): string => runs.map((run) => run.text).join('')
+
+/** What the first heading of the highest level says. */
+export function titleOf(blocks: Block[], otherwise: string): string {
+  const heading = blocks.find((block) => block.kind === 'heading' && block.level === 1)
+  return heading?.kind === 'heading' ? wordsOf(heading.runs) : otherwise
+}

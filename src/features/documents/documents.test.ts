@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildDocuments } from './build-documents.ts'
+import { document_names } from './document-names.ts'
+import { createDocuments } from './documents.ts'
+
+const words = { site_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
+
+let data_dir: string
+let built_dir: string
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'wend-documents-'))
+  data_dir = join(folder, 'data')
+  built_dir = join(folder, 'built')
+  await mkdir(join(data_dir, 'documents'), { recursive: true })
+})
+afterEach(() => rm(join(data_dir, '..'), { recursive: true }))
+
+const documentsOf = (changes: Partial<typeof words> | { contact_email: string } = {}) =>
+  createDocuments({ ...words, data_dir, ...changes }, built_dir)
+const put = (name: string, bytes: string | Buffer) => writeFile(join(data_dir, 'documents', name), bytes)
+
+describe('the page of a document', () => {
+  it.each(document_names)('%s says what holds, with the words of the site', async (name) => {
+    const { title, lang, html } = await documentsOf({ site_name: 'Small & Web' }).page(name)
+    expect(title).toBe(name === 'terms' ? 'Terms of use' : 'Community Guidelines')
+    expect(lang).toBe('en')
+    expect(html).toContain('Small &amp; Web')
+    expect(html).not.toMatch(/[{}]|Wend|<h1/)
+    expect(html.length).toBeGreaterThan(3000)
+  })
+
+  it('has headings that can be linked to, each once', async () => {
+    const { html } = await documentsOf().page('terms')
+    const ids = DomUtils.getElementsByTagName('h2', parseDocument(html)).map((heading) => heading.attribs.id)
+    expect(ids).toContain('what-you-write-stays-yours')
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('names the mail address of the operator where there is one', async () => {
+    expect((await documentsOf().page('terms')).html).not.toContain('mailto:')
+    const { html } = await documentsOf({ contact_email: 'hello@wend.example' }).page('terms')
+    expect(html).toContain('<a href="mailto:hello@wend.example">hello@wend.example</a>')
+  })
+
+  it('is what the operator put into the data folder, at once', async () => {
+    const documents = documentsOf()
+    await documents.page('terms')
+    await put(
+      'terms.md',
+      '<!-- lang: de -->\n# Regeln von {site_name}\n\nSeid nett. {sic}\n\n1. Eins\n2. Zwei',
+    )
+    expect(await documents.page('terms')).toEqual({
+      title: 'Regeln von Wend',
+      lang: 'de',
+      html: '<p>Seid nett. {sic}</p>\n<ol><li>Eins</li><li>Zwei</li></ol>',
+    })
+    expect((await documents.page('community-guidelines')).title).toBe('Community Guidelines')
+  })
+
+  it('shows raw HTML as text and links to nothing that runs', async () => {
+    await put('terms.md', '# T\n\n<script>x</script> [a](javascript:x) [b](//evil.example) [c](/about)')
+    const { html } = await documentsOf().page('terms')
+    expect(html).not.toMatch(/<script|javascript:x"|href="\/\//)
+    expect(html).toContain('<a href="/about">c</a>')
+  })
+})
+
+const times = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
+
+describe('the PDF of a document', () => {
+  it.each(document_names)('%s can be read aloud, navigated and searched', async (name) => {
+    const documents = documentsOf()
+    const pdf = await documents.pdf(name)
+    const { html } = await documents.page(name)
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    expect(times(pdf, /\/Marked true/g)).toBe(1)
+    expect(times(pdf, /\/Lang \(en\)/g)).toBe(1)
+    expect(times(pdf, /\/DisplayDocTitle true/g)).toBe(1)
+    expect(times(pdf, /pdfuaid:part/g)).toBeGreaterThan(0)
+    expect(times(pdf, /\/S \/H1\n/g)).toBe(1)
+    const chapters = html.match(/<h2/g)?.length ?? 0
+    expect(times(pdf, /\/S \/H2\n/g)).toBe(chapters)
+    expect(times(pdf, /\/S \/LI\n/g)).toBe(html.match(/<li>/g)?.length)
+    // A bookmark for the title and each chapter.
+    expect(times(pdf, /\/Dest \[/g)).toBe(chapters + 1)
+    // Every link says what it is and belongs to the structure.
+    const links = html.match(/<a /g)?.length ?? 0
+    expect(times(pdf, /\/S \/Link\n/g)).toBe(links)
+    expect(times(pdf, /\/Subtype \/Link/g)).toBeGreaterThanOrEqual(links)
+    expect(times(pdf, /\/StructParent \d/g)).toBe(times(pdf, /\/Subtype \/Link/g))
+    expect(times(pdf, /\/Contents \(\)/g)).toBe(0)
+    // All faces are inside.
+    expect(times(pdf, /\/FontFile[23] /g)).toBe(times(pdf, /\/Type \/FontDescriptor/g))
+    expect(times(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
+  })
+
+  it('is the same bytes for the same text, and made once', async () => {
+    const documents = documentsOf()
+    expect(await documents.pdf('terms')).toBe(await documents.pdf('terms'))
+    expect((await documentsOf().pdf('terms')).equals(await documents.pdf('terms'))).toBe(true)
+  })
+
+  it('comes from the build while the words are the same', async () => {
+    await buildDocuments(built_dir, words)
+    await writeFile(join(built_dir, 'terms.pdf'), 'from the build')
+    expect((await documentsOf().pdf('terms')).toString()).toBe('from the build')
+    expect((await documentsOf({ site_name: 'Other' }).pdf('terms')).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(await readFile(join(built_dir, 'community-guidelines.pdf'))).toEqual(
+      await createDocuments({ ...words, data_dir }, '/nowhere').pdf('community-guidelines'),
+    )
+  })
+
+  it('follows the text of the operator, or is their own file', async () => {
+    await buildDocuments(built_dir, words)
+    const documents = documentsOf()
+    const ours = await documents.pdf('terms')
+    await put(
+      'terms.md',
+      '<!-- lang: pl -->\n# Zasady\n\nŁódź, Привет, Γειά\n\n> `kod`\n\n---\n\n```\na\n b\n```',
+    )
+    const theirs = await documents.pdf('terms')
+    expect(theirs.equals(ours)).toBe(false)
+    expect(times(theirs, /\/Lang \(pl\)/g)).toBe(1)
+    await put('terms.pdf', '%PDF-theirs')
+    expect((await documents.pdf('terms')).toString()).toBe('%PDF-theirs')
+  })
+
+  it('holds texts of any length', async () => {
+    await put(
+      'terms.md',
+      `# Long\n\n${'- one **bold** [link](https://x.example)\n  - two\n    - three\n'.repeat(200)}`,
+    )
+    const pdf = await documentsOf().pdf('terms')
+    expect(times(pdf, /\/Type \/Page\n/g)).toBeGreaterThan(10)
+    expect(times(pdf, /\/S \/LI\n/g)).toBe(600)
+  })
+})

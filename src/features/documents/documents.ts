@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Block, blocksOf, titleOf } from './document-blocks.ts'
+import { documentHtml } from './document-html.ts'
+import type { DocumentName, SiteWords } from './document-names.ts'
+import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
+import { makePdf } from './pdf/make-pdf.ts'
+
+export interface DocumentPage {
+  title: string
+  lang: string
+  /** Safe to put on a page, below its own heading of the title. */
+  html: string
+}
+
+export interface Documents {
+  /** The page of a document as it holds now. */
+  page(name: DocumentName): Promise<DocumentPage>
+  /** The PDF of a document as it holds now: the operator's own, or one made from the text. */
+  pdf(name: DocumentName): Promise<Buffer>
+}
+
+/** Day on which our own texts last changed; what a PDF says of itself must not change from build to build. */
+const texts_of = new Date('2026-11-21T00:00:00Z')
+
+/** Makes the PDF of a text. */
+export function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
+  const blocks: Block[] = blocksOf(source.markdown)
+  return makePdf(blocks, { ...words, lang: source.lang, made_on: texts_of })
+}
+
+/**
+ * The documents of a site. What the operator puts into `DATA_DIR/documents` counts at once, without a restart.
+ * @param built_dir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
+ */
+export function createDocuments(config: SiteWords & { data_dir: string }, built_dir: string): Documents {
+  const made = new Map<DocumentName, { markdown: string; pdf: Promise<Buffer> }>()
+
+  async function built(name: DocumentName, { markdown }: DocumentSource): Promise<Buffer | undefined> {
+    const built_from = await readFile(join(built_dir, `${name}.md`), 'utf8').catch(() => undefined)
+    if (built_from !== markdown) return undefined
+    return readFile(join(built_dir, `${name}.pdf`)).catch(() => undefined)
+  }
+
+  return {
+    async page(name) {
+      const { markdown, lang } = await findDocumentSource(name, config, config.data_dir)
+      const blocks = blocksOf(markdown)
+      return { title: titleOf(blocks, name), lang, html: documentHtml(blocks) }
+    },
+    async pdf(name) {
+      const own = await findOwnPdf(name, config.data_dir)
+      if (own) return own
+      const source = await findDocumentSource(name, config, config.data_dir)
+      const known = made.get(name)
+      if (known?.markdown === source.markdown) return known.pdf
+      const pdf = built(name, source).then((bytes) => bytes ?? documentPdf(source, config))
+      made.set(name, { markdown: source.markdown, pdf })
+      pdf.catch(() => made.delete(name))
+      return pdf
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DocumentName, SiteWords } from './document-names.ts'
+
+const own_texts = fileURLToPath(new URL('texts/', import.meta.url))
+
+/** A document's Markdown as it holds now. */
+export interface DocumentSource {
+  markdown: string
+  /** Two letters, such as `de`; the first line of the file may say `<!-- lang: de -->`. */
+  lang: string
+}
+
+const unlessMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
+  return undefined
+}
+
+/** `{site_name}`, `{public_url}` and `{contact}` become the site's own; any other brace stays. */
+function filled(markdown: string, { site_name, public_url, contact_email }: SiteWords): string {
+  const page = '[contact page](/contact-us)'
+  const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
+  const contact = `${mail}through the ${page}`
+  const words: Record<string, string> = { site_name, public_url, contact }
+  return markdown.replaceAll(
+    /\{(site_name|public_url|contact)\}/g,
+    (brace, name: string) => words[name] ?? brace,
+  )
+}
+
+/**
+ * The operator's `DATA_DIR/documents/{name}.md` where there is one, else our own text.
+ * @param data_dir without it, our own text
+ */
+export async function findDocumentSource(
+  name: DocumentName,
+  words: SiteWords,
+  data_dir?: string,
+): Promise<DocumentSource> {
+  const theirs =
+    data_dir && (await readFile(join(data_dir, 'documents', `${name}.md`), 'utf8').catch(unlessMissing))
+  const text = theirs || (await readFile(join(own_texts, `${name}.md`), 'utf8'))
+  const lang = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1] ?? 'en'
+  return { markdown: filled(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), words), lang }
+}
+
+/** The operator's own PDF, if there is one. */
+export async function findOwnPdf(name: DocumentName, data_dir: string): Promise<Buffer | undefined> {
+  const file = join(data_dir, 'documents', `${name}.pdf`)
+  const found = await stat(file).catch(unlessMissing)
+  return found?.isFile() ? readFile(file) : undefined
+}

@@ -1,0 +1,124 @@
+import { type Block, wordsOf } from '../document-blocks.ts'
+import { drawRuns } from './draw-runs.ts'
+import { faceName } from './faces.ts'
+import { headings, ink, ink_soft, line, line_gap, type Sheet, text_size } from './sheet.ts'
+
+type Parent = PDFKit.PDFStructureElement
+
+const between = 7
+const indent = 20
+
+const width = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
+const bottom = ({ pdf }: Sheet) => pdf.page.height - pdf.page.margins.bottom
+
+/** Begins a new page unless so many points are left on this one. */
+function keepTogether(sheet: Sheet, points: number): void {
+  if (sheet.pdf.y + points > bottom(sheet)) sheet.pdf.addPage()
+}
+
+/** Draws with the left edge moved in. */
+function movedIn(sheet: Sheet, points: number, draw: () => void): void {
+  const { pdf } = sheet
+  const left = pdf.page.margins.left
+  pdf.page.margins.left = left + points
+  // A new page begins with the margins of the document.
+  const onPage = () => {
+    pdf.page.margins.left = left + points
+    pdf.x = left + points
+  }
+  pdf.on('pageAdded', onPage)
+  pdf.x = left + points
+  draw()
+  pdf.off('pageAdded', onPage)
+  pdf.page.margins.left = left
+  pdf.x = left
+}
+
+function within(sheet: Sheet, parent: Parent, type: string, draw: (element: Parent) => void): void {
+  const element = sheet.pdf.struct(type)
+  parent.add(element)
+  draw(element)
+  element.end()
+}
+
+function drawHeading(
+  sheet: Sheet,
+  parent: Parent,
+  { level, runs }: Extract<Block, { kind: 'heading' }>,
+): void {
+  const { pdf, outlines } = sheet
+  const look = headings[Math.min(level, 3) - 1] ?? headings[2]
+  if (pdf.y > pdf.page.margins.top) pdf.y += look.before
+  keepTogether(sheet, look.size * 1.3 + look.after + 3 * (text_size + line_gap))
+  while ((outlines.at(-1)?.level ?? 0) >= level) outlines.pop()
+  outlines.push({
+    level,
+    outline: (outlines.at(-1)?.outline ?? pdf.outline).addItem(wordsOf(runs), { expanded: true }),
+  })
+  within(sheet, parent, `H${Math.min(6, level)}`, (heading) =>
+    drawRuns(sheet, heading, runs, { face: 'title', size: look.size, gap: 1 }),
+  )
+  pdf.y += look.after
+}
+
+function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block, { kind: 'list' }>): void {
+  const { pdf } = sheet
+  within(sheet, parent, 'L', (list) => {
+    for (const [at, item] of items.entries()) {
+      keepTogether(sheet, 2 * (text_size + line_gap))
+      within(sheet, list, 'LI', (entry) => {
+        const { x, y } = pdf
+        within(sheet, entry, 'Lbl', (label) =>
+          label.add(() => {
+            pdf.font(faceName('text', 'latin'), text_size).fillColor(ink_soft)
+            pdf.text(first === undefined ? '•' : `${first + at}.`, x, y, { width: indent, lineBreak: false })
+          }),
+        )
+        pdf.y = y
+        within(sheet, entry, 'LBody', (body) =>
+          movedIn(sheet, indent, () => drawBlocks(sheet, body, item, between / 2)),
+        )
+      })
+    }
+  })
+}
+
+function drawQuote(sheet: Sheet, parent: Parent, blocks: Block[]): void {
+  within(sheet, parent, 'BlockQuote', (quote) =>
+    movedIn(sheet, indent, () => drawBlocks(sheet, quote, blocks)),
+  )
+}
+
+function drawRule(sheet: Sheet): void {
+  const { pdf } = sheet
+  pdf.y += between
+  pdf.markContent('Artifact', { type: 'Layout' })
+  pdf
+    .moveTo(pdf.x, pdf.y)
+    .lineTo(pdf.x + width(sheet), pdf.y)
+    .lineWidth(0.75)
+    .strokeColor(line)
+    .stroke()
+  pdf.endMarkedContent()
+  pdf.y += between * 2
+}
+
+/** Draws parts one below the other as children of `parent`, with so much air after each. */
+export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = between): void {
+  const { pdf } = sheet
+  for (const block of blocks) {
+    if (block.kind === 'heading') drawHeading(sheet, parent, block)
+    else if (block.kind === 'list') drawList(sheet, parent, block)
+    else if (block.kind === 'quote') drawQuote(sheet, parent, block.blocks)
+    else if (block.kind === 'rule') drawRule(sheet)
+    else {
+      const runs = block.kind === 'paragraph' ? block.runs : [codeRun(block.text)]
+      within(sheet, parent, block.kind === 'code' ? 'Code' : 'P', (element) =>
+        drawRuns(sheet, element, runs, { color: ink }),
+      )
+      pdf.y += air
+    }
+  }
+}
+
+const codeRun = (text: string) => ({ text: text.trimEnd(), bold: false, italic: false, code: true })

@@ -1,0 +1,73 @@
+import type { Run } from '../document-blocks.ts'
+import { type Face, faceName, piecesOf } from './faces.ts'
+import { accent, ink, line_gap, type Sheet, text_size } from './sheet.ts'
+
+export interface RunLook {
+  face?: Face
+  size?: number
+  color?: string
+  gap?: number
+}
+
+function faceOf({ bold, italic }: Run, usual: Face): Face {
+  if (usual !== 'text') return usual
+  if (bold && italic) return 'bold-italic'
+  return bold ? 'bold' : italic ? 'italic' : 'text'
+}
+
+/** Runs, cut into pieces of one font each. */
+function* pieces(runs: Run[], face: Face) {
+  for (const run of runs) {
+    for (const { part, words } of piecesOf(run.text))
+      yield { run, words, font: faceName(faceOf(run, face), part) }
+  }
+}
+
+/**
+ * Draws the words of one paragraph or heading where the cursor stands, as content of `parent`; a link is a
+ * part of its own, so that a reader announces it.
+ */
+export function drawRuns(
+  sheet: Sheet,
+  parent: PDFKit.PDFStructureElement,
+  runs: Run[],
+  look: RunLook = {},
+): void {
+  const { pdf, public_url } = sheet
+  const { face = 'text', size = text_size, color = ink, gap = line_gap } = look
+  const all = [...pieces(runs, face)]
+  for (const [at, { run, words, font }] of all.entries()) {
+    const link = run.link && absolute(run.link, public_url)
+    const draw = () => {
+      pdf.font(font, size).fillColor(link ? accent : color)
+      pdf.text(words, {
+        continued: at < all.length - 1,
+        lineGap: gap,
+        underline: Boolean(link),
+        link: link ?? null,
+      })
+    }
+    if (!link) parent.add(draw)
+    else {
+      const element = pdf.struct('Link', { alt: link })
+      parent.add(element)
+      withContents(pdf, words, () => element.add(draw))
+      element.end()
+    }
+  }
+}
+
+const absolute = (link: string, public_url: string) => (link.startsWith('/') ? public_url + link : link)
+
+/** Links drawn meanwhile say what they are, as PDF/UA asks; the library leaves that empty. */
+function withContents(pdf: PDFKit.PDFDocument, words: string, draw: () => void): void {
+  const link = pdf.link
+  pdf.link = (x, y, width, height, url, options) =>
+    // To pdfkit a String object is text, and a bare string a name, which its types do not know.
+    link.call(pdf, x, y, width, height, url, { ...options, Contents: Object(words) as string })
+  try {
+    draw()
+  } finally {
+    pdf.link = link
+  }
+}

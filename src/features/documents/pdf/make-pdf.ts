@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import { type Block, titleOf } from '../document-blocks.ts'
+import { drawBlocks } from './draw-blocks.ts'
+import { drawFooters } from './draw-footers.ts'
+import { loadFaces } from './faces.ts'
+import { page_margins, type Sheet } from './sheet.ts'
+
+// pdfkit knows it; its types do not yet.
+const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
+
+export interface PdfOptions {
+  lang: string
+  site_name: string
+  /** Links from the site's root are made absolute with it. */
+  public_url: string
+  /** Said by the file; the same text and date give the same bytes. */
+  made_on: Date
+}
+
+/**
+ * Makes a PDF that can be read aloud, searched and navigated: tagged by structure (PDF/UA), with its
+ * language, title and bookmarks, all faces embedded, links reachable, page numbers left out when read.
+ */
+export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
+  const title = titleOf(blocks, options.site_name)
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: page_margins,
+    pdfVersion: '1.7',
+    subset: accessible,
+    tagged: true,
+    displayTitle: true,
+    lang: options.lang,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: {
+      Title: `${title} – ${options.site_name}`,
+      Author: options.site_name,
+      CreationDate: options.made_on,
+      ModDate: options.made_on,
+    },
+  })
+  const chunks: Buffer[] = []
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = once(pdf, 'end')
+
+  const faces = await loadFaces(JSON.stringify([blocks, options.site_name]))
+  for (const [name, bytes] of faces) pdf.registerFont(name, bytes)
+  const sheet: Sheet = { pdf, public_url: options.public_url, outlines: [] }
+  pdf.addPage()
+  const whole = pdf.struct('Document', { title })
+  pdf.addStructure(whole)
+  drawBlocks(sheet, whole, blocks)
+  whole.end()
+  drawFooters(pdf, options.site_name)
+  pdf.end()
+  await ended
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,31 @@
+/** What is drawn on, and what drawing needs to know. Lengths are in points, 72 to an inch. */
+export interface Sheet {
+  pdf: PDFKit.PDFDocument
+  public_url: string
+  /** The open bookmark of each heading level. */
+  outlines: { level: number; outline: PDFKit.PDFOutline }[]
+}
+
+export const page_margins = { top: 72, bottom: 80, left: 84, right: 84 }
+
+/** The site's paper is white here: ink, its softer sister, lines, and the colour of links. */
+export const ink = '#241f19'
+export const ink_soft = '#5d5446'
+export const line = '#d9cfba'
+export const accent = '#0f4d28'
+
+export const text_size = 11
+export const line_gap = 4.2
+
+export interface HeadingLook {
+  size: number
+  before: number
+  after: number
+}
+
+/** Of the document's title, its chapters, and what is below. */
+export const headings: [HeadingLook, HeadingLook, HeadingLook] = [
+  { size: 27, before: 0, after: 14 },
+  { size: 15.5, before: 18, after: 5 },
+  { size: 12, before: 12, after: 3 },
+]
