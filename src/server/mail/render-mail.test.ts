@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { day, day_accent, night, night_accent } from './mail-colors.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
 
 const content: MailContent = {
@@ -63,6 +65,13 @@ https://wend.example/stop/abc
     expect([...tags].filter((tag) => ['script', 'img', 'link', 'iframe', 'form'].includes(tag))).toEqual([])
     expect(DomUtils.textContent(document).split(evil)).toHaveLength(11)
     expect(html).not.toMatch(/url\(|@import/)
+  })
+
+  it('has the colours of the site', async () => {
+    const tokens = await readFile(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
+    for (const color of [day, night, day_accent, night_accent].flatMap((colors) => Object.values(colors))) {
+      expect(tokens).toContain(color)
+    }
   })
 
   it('stays below the size at which mail programs cut', () => {
