@@ -17,6 +17,7 @@ export const paramsOf = (path: string): string[] =>
 export function addressOf(
   route: string,
   input: Record<string, unknown>,
+  sends: 'query' | 'body' = 'query',
 ): { address: string; rest: Record<string, unknown> } {
   const { method, path } = partsOf(route)
   const rest = { ...input }
@@ -25,7 +26,7 @@ export function addressOf(
     delete rest[name]
     return encodeURIComponent(String(value))
   })
-  if (method !== 'GET' && method !== 'DELETE') return { address: filled, rest }
+  if (method !== 'GET' && (method !== 'DELETE' || sends === 'body')) return { address: filled, rest }
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value !== undefined && value !== null) query.set(name, String(value))

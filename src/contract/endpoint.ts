@@ -29,6 +29,10 @@ export interface Endpoint<
   upload: { field: string; bytes: number } | undefined
   /** Whether the reply differs between people although anybody may call. */
   personal: boolean
+  /** Where the fields of a DELETE go: secrets have no place in an address. */
+  sends: 'query' | 'body'
+  /** The name of the file, for replies that are saved rather than shown. */
+  download: string | undefined
 }
 
 /** What a caller hands over. */
@@ -46,6 +50,8 @@ interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodTyp
   status?: number
   upload?: { field: string; bytes: number }
   personal?: boolean
+  sends?: 'query' | 'body'
+  download?: string
 }
 
 /** Declares one line of the public contract. Every `:name` in the path must be an input field. */
@@ -64,5 +70,7 @@ export function endpoint<
     status: spec.status ?? 200,
     upload: spec.upload,
     personal: spec.personal ?? false,
+    sends: spec.sends ?? 'query',
+    download: spec.download,
   }
 }

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalidAtAll, invalidToken } from '#contract/refusal.ts'
+import { invalidAtAll, invalidToken, signInFirst } from '#contract/refusal.ts'
 import { answer, type Handled } from './answer.ts'
 import { finish, send } from './finished.ts'
 import type { PublicReplies } from './public-replies.ts'
@@ -10,8 +10,15 @@ import type { Site } from './site.ts'
 import { readUpload } from './upload.ts'
 import type { Viewer, Visit } from './visit.ts'
 
-/** Finds who a token belongs to; throws a Refusal for somebody who may not come in. */
-export type Authenticate = (site: Site, token: string) => Promise<Viewer | undefined>
+/**
+ * Finds who a token belongs to; undefined for a token that is none or dead. Somebody who is suspended is refused,
+ * but may go on reading (`is_public`) as an anonymous visitor: null.
+ */
+export type Authenticate = (
+  site: Site,
+  token: string,
+  is_public: boolean,
+) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and an answer for every method that a path does not have. */
 export function apiRoutes(
@@ -54,7 +61,9 @@ export function apiRoutes(
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { endpoint } = handled
-    const viewer = await viewerOf(request)
+    const viewer = await viewerOf(request, endpoint)
+    // Before the body is looked at: nobody uploads without a log-in.
+    if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && request.method === 'GET' && !endpoint.personal) {
       const finished = await replies.finished(handled, input, request.url, headersOf(reply))
@@ -79,6 +88,8 @@ export function apiRoutes(
     // Whoever wrote sees it in the next public reply of this process too.
     if (request.method !== 'GET') await site.changes.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
+    if (endpoint.download !== undefined)
+      reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
     if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
     if (request.method !== 'GET')
       return reply.status(status).type('application/json').send(JSON.stringify(said))
@@ -91,12 +102,13 @@ export function apiRoutes(
     return reply
   }
 
-  async function viewerOf(request: FastifyRequest): Promise<Viewer | null> {
+  async function viewerOf(request: FastifyRequest, { access }: Endpoint): Promise<Viewer | null> {
     const header = request.headers.authorization
     if (header === undefined) return null
     const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(header)?.[1]
-    const viewer = token === undefined ? undefined : await authenticate(site, token)
-    if (!viewer) throw invalidToken()
+    const is_public = access === 'anyone' && request.method === 'GET'
+    const viewer = token === undefined ? undefined : await authenticate(site, token, is_public)
+    if (viewer === undefined) throw invalidToken()
     return viewer
   }
 }
@@ -110,7 +122,8 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Rec
   if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalidAtAll('Invalid data. Expected an object.')
-  if (request.method === 'DELETE') return { ...(request.query as object), ...body, ...path }
+  if (request.method === 'DELETE' && endpoint.sends === 'query')
+    return { ...(request.query as object), ...body, ...path }
   return { ...body, ...path }
 }
 

@@ -1,8 +1,12 @@
+import { accountHandlers } from '#features/accounts/api.ts'
+import { accountTasks } from '#features/accounts/jobs.ts'
+import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
+import { profileHandlers } from '#features/profiles/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
 import type { Handled } from './answer.ts'
@@ -19,6 +23,9 @@ import { serveIcons } from './site-icons/serve-icons.ts'
 // The one place where machinery and features meet.
 
 export const handlers: Handled[] = [
+  ...accountHandlers,
+  ...passwordHandlers,
+  ...profileHandlers,
   ...blogHandlers,
   ...communityHandlers,
   ...tagHandlers,
@@ -36,6 +43,6 @@ export const product = (pages: Pages): Product => ({
 
 /** What the workers of a site do, and what of it comes round by itself. */
 export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => ({
-  tasks: [sendMailTask(site.mailer, site.log), sweepRateLimitsTask(site.db)],
+  tasks: [...accountTasks(site), sendMailTask(site.mailer, site.log), sweepRateLimitsTask(site.db)],
   recurring: [{ job: sweep_rate_limits, at: '7 * * * *' }],
 })

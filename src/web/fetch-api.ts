@@ -6,12 +6,16 @@ import { readSession, sessionStore } from './session.ts'
 /** Calls the API over HTTP, as whoever is logged in. Refusals of the server are thrown as `Refusal`. */
 export const fetchApi: Api = async (endpoint, input) => {
   const { method } = partsOf(endpoint.route)
-  const { address, rest } = addressOf(endpoint.route, (input ?? {}) as Record<string, unknown>)
+  const { address, rest } = addressOf(
+    endpoint.route,
+    (input ?? {}) as Record<string, unknown>,
+    endpoint.sends,
+  )
   const session = readSession()
   const headers: Record<string, string> = { accept: 'application/json' }
   if (session) headers.authorization = `Token ${session.auth_token}`
   let body: BodyInit | undefined
-  if (method !== 'GET' && method !== 'DELETE') {
+  if (method !== 'GET' && (method !== 'DELETE' || endpoint.sends === 'body')) {
     body = bodyOf(rest)
     if (typeof body === 'string') headers['content-type'] = 'application/json'
   }

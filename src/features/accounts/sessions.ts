@@ -35,12 +35,17 @@ export async function findSession(db: Db, token: string) {
 const worth_writing_ms = 5 * 60_000
 
 /**
- * Finds who calls. Undefined for a token that is none or dead.
- * @throws Refusal 403 while the account is suspended
+ * Finds who calls. Undefined for a token that is none or dead; null for somebody who is suspended and reads what
+ * everybody may read. @throws Refusal 403 for anything else while the account is suspended
  */
-export async function authenticate(site: Site, token: string): Promise<Viewer | undefined> {
+export async function authenticate(
+  site: Site,
+  token: string,
+  is_public: boolean,
+): Promise<Viewer | null | undefined> {
   const found = await findSession(site.db, token)
   if (!found) return undefined
+  if (is_public && isSuspended(found.suspended_until)) return null
   refuseSuspended(found.suspended_until)
   if (Date.now() - Date.parse(found.last_used_on) > worth_writing_ms) {
     await site.db
@@ -53,9 +58,11 @@ export async function authenticate(site: Site, token: string): Promise<Viewer | 
   return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
 }
 
+const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
+
 /** @throws Refusal 403 with the date until which the account is suspended */
 export function refuseSuspended(until: string | null): void {
-  if (until !== null && Date.parse(until) > Date.now()) {
+  if (until !== null && isSuspended(until)) {
     throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`)
   }
 }

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { avatar_sides, avatarName, hashOf, mediaNameOf } from '#contract/media.ts'
+import type { Db } from '#server/db.ts'
+
+/** Of these pictures those that nobody has and nobody uploaded: they can go. */
+export async function unusedAvatars(db: Db, urls: string[]): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as gone (url)
+    where not exists (select from uploads u where u.url = gone.url)
+      and not exists (select from profiles p where p.avatar = gone.url)`.execute(db)
+  return rows.map((row) => row.url)
+}
+
+/** The names of all files that one picture of a person consists of. */
+export function filesOfAvatar(url: string): string[] {
+  const hash = hashOf(mediaNameOf(url) ?? '')
+  if (hash === undefined) return []
+  return avatar_sides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { Email, NewPassword, Password, Username } from '#contract/credentials.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, Nothing, Profile, Time, User } from '#contract/shapes.ts'
+
+export const signUp = endpoint('POST /api/auth/users/', {
+  access: 'anyone',
+  summary: 'Makes an account and mails a link that confirms the address.',
+  input: { email: Email, username: Username, password: NewPassword },
+  reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),
+  status: 201,
+})
+
+export const logIn = endpoint('POST /api/auth/token/login/', {
+  access: 'anyone',
+  summary: 'A token for a password, with the email address or the username.',
+  input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
+  reply: z.object({ auth_token: z.string() }),
+})
+
+export const logOut = endpoint('POST /api/auth/token/logout/', {
+  access: 'member',
+  summary: 'Ends the log-in whose token is sent.',
+  input: {},
+  reply: Nothing,
+  status: 204,
+})
+
+export const getMe = endpoint('GET /api/auth/users/me/', {
+  access: 'member',
+  summary: "The caller's own account.",
+  input: {},
+  reply: User,
+})
+
+export const changeEmail = endpoint('PATCH /api/auth/users/me/', {
+  access: 'member',
+  summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
+  input: { email: Email.optional(), current_password: Password.optional() },
+  reply: User,
+})
+
+export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
+  access: 'member',
+  summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
+  input: { current_password: Password },
+  reply: Nothing,
+  status: 204,
+  sends: 'body',
+})
+
+export const setPassword = endpoint('POST /api/auth/users/set_password/', {
+  access: 'member',
+  summary: 'Another password; every other log-in ends.',
+  input: { current_password: Password, new_password: NewPassword },
+  reply: Nothing,
+  status: 204,
+})
+
+export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
+  access: 'anyone',
+  summary: 'Mails a link for a new password, if there is such an account. The answer does not tell.',
+  input: { email: Email },
+  reply: Nothing,
+  status: 204,
+})
+
+export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_password_confirm/', {
+  access: 'anyone',
+  summary: 'A new password with the mailed link, once and within an hour; every log-in ends.',
+  input: { uid: z.string(), token: z.string(), new_password: NewPassword },
+  reply: Nothing,
+  status: 204,
+})
+
+export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
+  access: 'anyone',
+  summary: 'Confirms an email address with the mailed link.',
+  input: { uid: z.string(), token: z.string() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activation/', {
+  access: 'member',
+  summary: 'Mails the link that confirms the address once more.',
+  input: {},
+  reply: Nothing,
+  status: 204,
+})
+
+export const LogIn = z.object({
+  id: z.number(),
+  created_on: Time,
+  last_used_on: Time,
+  device: z.string(),
+  current: z.boolean(),
+})
+export type LogIn = z.output<typeof LogIn>
+
+export const listSessions = endpoint('GET /api/auth/sessions/', {
+  access: 'member',
+  summary: "The caller's log-ins, the last used first.",
+  input: {},
+  reply: z.array(LogIn),
+})
+
+export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
+  access: 'member',
+  summary: "Ends one of the caller's log-ins.",
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {
+  access: 'anyone',
+  personal: true,
+  summary: 'The account with this address; for anybody but its owner and staff only whether there is one.',
+  input: { email: z.string() },
+  reply: z.object({ user: User.extend({ id: z.number().nullable() }), profile: Profile }),
+})
+
+export const validateUsername = endpoint('GET /api/validate-username/:username/', {
+  access: 'anyone',
+  personal: true,
+  summary: 'Whether a username can be had, and why not.',
+  input: { username: z.string() },
+  reply: z.object({ valid: z.boolean(), message: z.string().optional() }),
+})
+
+export const exportAccount = endpoint('GET /api/export/', {
+  access: 'member',
+  summary: "Everything that is the caller's, as one JSON download.",
+  input: {},
+  reply: z.record(z.string(), z.unknown()),
+  download: 'wend-export.json',
+})
+
+export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
+  access: 'member',
+  summary: 'The id that the payment provider knows the caller by; empty when there is none.',
+  input: {},
+  reply: z.object({ stripe_customer_id: z.string() }),
+})

@@ -1,0 +1,28 @@
+/** Browsers by what only they say, the most particular first: most of them also claim to be the ones below. */
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** "Firefox on Linux", from how a browser names itself; other programs by the name they give. */
+export function deviceName(user_agent: string): string {
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(user_agent))?.[1]
+  const browser = nameIn(browsers)
+  const system = nameIn(systems)
+  if (browser) return system ? `${browser} on ${system}` : browser
+  return /^[\w.-]+/.exec(user_agent)?.[0].slice(0, 40) ?? 'Unknown device'
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/**
+ * Everything that is somebody's, for their own eyes: what they told us, made and did. Whoever adds a table about
+ * people adds it here; a test compares this list with the schema.
+ */
+const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
+  account: (
+    id,
+  ) => sql`select id, username, email, is_staff, email_confirmed_on, suspended_until, suspension_reason,
+    stripe_customer_id, supporter_since, shows_support, created_on from users where id = ${id}`,
+  profile: (id) => sql`select about_me, avatar, array(
+      select t.value from profile_tags pt join tags t on t.id = pt.tag_id
+      where pt.user_id = ${id} order by pt.position) as tags
+    from profiles where user_id = ${id}`,
+  log_ins: (id) =>
+    sql`select device, created_on, last_used_on from sessions where user_id = ${id} order by id`,
+  mailed_links: (id) =>
+    sql`select purpose, email, created_on, expires_on from mailed_links where user_id = ${id}`,
+  uploads: (id) => sql`select url, kind, created_on from uploads where user_id = ${id} order by created_on`,
+  submitted: (
+    id,
+  ) => sql`select b.id, b.kind, b.status, b.url, b.title, b.description, b.image_blog_page, b.feed_url,
+      b.created_on, b.updated_on, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = b.id order by bt.position) as tags
+    from blogs b where b.user_id = ${id} order by b.id`,
+  edits: (id) =>
+    sql`select blog_id, before, after, created_on from blog_edits where user_id = ${id} order by id`,
+  owned_sites: (id) => sql`select blog_id, verified_on from blog_owners where user_id = ${id}`,
+  bookmarks: (id) => sql`select b.id, b.url, b.title, m.created_on from bookmarks m
+    join blogs b on b.id = m.blog_id where m.user_id = ${id} order by m.created_on`,
+  upvoted_blogs: (id) => sql`select b.id, b.url, b.title, v.created_on from blog_upvotes v
+    join blogs b on b.id = v.blog_id where v.user_id = ${id} order by v.created_on`,
+  upvoted_discussions: (id) =>
+    sql`select discussion_id, created_on from discussion_upvotes where user_id = ${id} order by created_on`,
+  upvoted_comments: (id) =>
+    sql`select comment_id, created_on from comment_upvotes where user_id = ${id} order by created_on`,
+  reviews: (
+    id,
+  ) => sql`select r.id, r.blog_id, b.title as blog_title, r.rating, r.content, r.status, r.created_on,
+      r.updated_on from reviews r join blogs b on b.id = r.blog_id where r.user_id = ${id} order by r.id`,
+  discussions: (id) => sql`select id, blog_id, title, content, status, created_on, updated_on
+    from discussions where user_id = ${id} order by id`,
+  comments: (id) => sql`select id, discussion_id, content, status, created_on, updated_on
+    from comments where user_id = ${id} order by id`,
+  notifications: (id) => sql`select kind, text, url, joined, is_read, created_on
+    from notifications where user_id = ${id} order by id`,
+  notification_settings: (id) =>
+    sql`select kind, in_app, email from notification_settings where user_id = ${id} order by kind`,
+  reports: (id) => sql`select kind, thing_id, reason, state, created_on from reports
+    where user_id = ${id} order by id`,
+  contact_messages: (id) =>
+    sql`select subject, message, created_on from contact_messages where user_id = ${id} order by id`,
+  donations: (id) => sql`select amount, currency, is_monthly, state, created_on from donations
+    where user_id = ${id} order by created_on`,
+  imports: (id) => sql`select file_name, is_dry_run, state, total, added, known, refused, created_on
+    from imports where user_id = ${id} order by id`,
+}
+
+const single = new Set(['account', 'profile'])
+
+/** All of it as it was at one moment. */
+export async function everythingOf(db: Db, user_id: number): Promise<Record<string, unknown>> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const everything: Record<string, unknown> = { exported_on: new Date().toISOString() }
+      for (const [name, part] of Object.entries(parts)) {
+        const { rows } = await part(user_id).execute(tx)
+        everything[name] = single.has(name) ? rows[0] : rows
+      }
+      return everything
+    })
+}

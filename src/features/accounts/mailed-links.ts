@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { invalid } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+import { hashOfToken, newToken } from './sessions.ts'
+
+export type Purpose = 'confirm' | 'reset'
+
+/** How long a mailed link works, in minutes. */
+export const link_minutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
+
+/** An account's id as links carry it, the way Django does. */
+export const uidOf = (user_id: number): string => Buffer.from(String(user_id)).toString('base64url')
+
+function idOf(uid: string): number | undefined {
+  const text = Buffer.from(uid, 'base64url').toString()
+  const id = Number(text)
+  return /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : undefined
+}
+
+/** Makes a link for one account and address; only its hash is kept. @returns its path and its end */
+export async function makeLink(db: Db, purpose: Purpose, user: { id: number; email: string }) {
+  const token = newToken()
+  const expires_on = new Date(Date.now() + link_minutes[purpose] * 60_000)
+  await db
+    .deleteFrom('mailed_links')
+    .where('user_id', '=', user.id)
+    .where('expires_on', '<', sql<string>`now()`)
+    .execute()
+  await db
+    .insertInto('mailed_links')
+    .values({ token_hash: hashOfToken(token), user_id: user.id, purpose, email: user.email, expires_on })
+    .execute()
+  const page = purpose === 'reset' ? 'password-reset' : 'confirm-email'
+  return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on }
+}
+
+const dead_link = () => invalid({ token: ['Invalid token for given user.'] })
+const no_such_user = () => invalid({ uid: ["Invalid user id or user doesn't exist."] })
+
+/** The account that a link is about. @throws Refusal 400 in djoser's words */
+export function accountOfLink(uid: string): number {
+  const id = idOf(uid)
+  if (id === undefined) throw no_such_user()
+  return id
+}
+
+/**
+ * Uses a link up, within a transaction that holds the account's row: of two at once only one gets through. All
+ * links of this purpose go with it. @throws Refusal 400 in djoser's words
+ */
+export async function useLink(
+  db: Db,
+  purpose: Purpose,
+  user: { id: number; email: string } | undefined,
+  token: string,
+): Promise<void> {
+  if (!user) throw no_such_user()
+  const link = await db
+    .selectFrom('mailed_links')
+    .select('email')
+    .where('token_hash', '=', hashOfToken(token))
+    .where('user_id', '=', user.id)
+    .where('purpose', '=', purpose)
+    .where('expires_on', '>', sql<string>`now()`)
+    .executeTakeFirst()
+  // Mailed to an address that is no longer the account's: whoever reads it there has no say any more.
+  if (link?.email !== user.email) throw dead_link()
+  await removeLinks(db, user.id, purpose)
+}
+
+export async function removeLinks(db: Db, user_id: number, purpose?: Purpose): Promise<void> {
+  await db
+    .deleteFrom('mailed_links')
+    .where('user_id', '=', user_id)
+    .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as Purpose))
+    .execute()
+}

@@ -1,0 +1,92 @@
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { Site } from '#server/site.ts'
+
+// What people are told by mail about their account. None of these waits for a confirmed address.
+
+interface Words {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  after?: string[]
+}
+
+/** A mail about an account, to one address. */
+export function accountMail(site: Site, to: string, { subject, ...words }: Words) {
+  const { site_name } = site.config
+  const footer = `You get this mail because this address was given for an account at ${site_name}.`
+  return { to, subject, ...renderMail({ site_name, footer, ...words }) }
+}
+
+const not_you = 'If this was not you, you need not do anything: without the link nothing happens.'
+
+export const confirmationMail = (site: Site, user: { username: string; email: string }, url: string) =>
+  accountMail(site, user.email, {
+    subject: `Confirm your email address for ${site.config.site_name}`,
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Hello ${user.username},`,
+      `please confirm that this address is yours. Until then ${site.config.site_name} works as usual, but sends you no mail about what happens there.`,
+    ],
+    action: { label: 'Confirm my address', url },
+    after: ['The link works for 7 days.', not_you],
+  })
+
+export const resetMail = (site: Site, user: { username: string; email: string }, url: string) =>
+  accountMail(site, user.email, {
+    subject: `A new password for ${site.config.site_name}`,
+    heading: 'Choose a new password',
+    paragraphs: [
+      `Hello ${user.username},`,
+      'somebody, most likely you, asked for a new password for your account.',
+    ],
+    action: { label: 'Choose a new password', url },
+    after: ['The link works once, and for one hour.', not_you],
+  })
+
+/** What to do when it was somebody else. */
+function alarm(site: Site): string[] {
+  const { contact_email, public_url } = site.config
+  const ask = contact_email ? ` or write to ${contact_email}` : ''
+  return [`If this was not you, choose a new password at ${public_url}/forgot-password${ask} at once.`]
+}
+
+export const emailChangedMail = (site: Site, username: string, old: string, email: string) =>
+  accountMail(site, old, {
+    subject: `Your email address at ${site.config.site_name} was changed`,
+    heading: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${username},`,
+      `the address of your account is now ${veiled(email)}. This one is no longer used for it.`,
+    ],
+    after: site.config.contact_email
+      ? [`If this was not you, write to ${site.config.contact_email} at once.`]
+      : ['If this was not you, tell the people who run the site at once.'],
+  })
+
+export const passwordChangedMail = (site: Site, username: string, email: string) =>
+  accountMail(site, email, {
+    subject: `Your password at ${site.config.site_name} was changed`,
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${username},`,
+      'your account has a new password. Everywhere else you have been logged out.',
+    ],
+    after: alarm(site),
+  })
+
+export const goodbyeMail = (site: Site, username: string, email: string) =>
+  accountMail(site, email, {
+    subject: `Your account at ${site.config.site_name} was deleted`,
+    heading: 'Your account is gone',
+    paragraphs: [
+      `Goodbye ${username},`,
+      'your account, its pictures and your personal data have been deleted, as you asked. What you contributed stays, without your name.',
+    ],
+  })
+
+/** `a…@example.org`: enough to know one's own, too little to learn another's. */
+function veiled(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  return `${[...local][0] ?? ''}…@${domain}`
+}

@@ -1,0 +1,45 @@
+import { common_bases, common_passwords } from './common-passwords.ts'
+
+const too_common = 'This password is too common.'
+const tooAlike = (what: string) => `The password is too similar to the ${what}.`
+
+/** Letters that are left when what people add to a word is gone: `P4ssw0rd123!` is `password`. */
+function baseOf(password: string): string {
+  const letters = password.toLowerCase().replace(/[\d\W_]+$/, '')
+  return letters.replace(/[013457@$]/g, (sign) => swaps[sign] ?? sign)
+}
+const swaps: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
+
+/** `11111111`, `abababab`, `12345678`, `hgfedcba`: a step that repeats. */
+function isPattern(password: string): boolean {
+  const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
+  const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
+  const is_run = steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
+  return is_run || new Set(codes).size <= 2
+}
+
+const least_of_ones_own = 5
+
+/** Whether a password is little more than a name: too few characters are left without it. */
+function isLike(password: string, name: string): boolean {
+  const [long, short] = [password.toLowerCase(), name.toLowerCase()]
+  if (short.length < 3) return false
+  if (long.includes(short)) return long.length - short.length < least_of_ones_own
+  return short.includes(long)
+}
+
+/** What is wrong with a new password, beyond its length; undefined when it will do. */
+export function problemOf(
+  password: string,
+  of: { username: string; email: string; site_name: string },
+): string | undefined {
+  const lower = password.toLowerCase()
+  if (common_passwords.has(lower) || common_bases.has(baseOf(password)) || isPattern(password))
+    return too_common
+  if (isLike(password, of.site_name)) return too_common
+  if (isLike(password, of.username)) return tooAlike('username')
+  const [local = '', domain = ''] = of.email.split('@')
+  if (isLike(password, local) || isLike(password, domain) || isLike(password, of.email))
+    return tooAlike('email address')
+  return undefined
+}

@@ -1,0 +1,46 @@
+/** First parts of addresses, so that no name can be taken for a page. A test compares them with the site map. */
+const routes =
+  `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
+  documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login
+  login-or-signup logout media metrics moderation-log newsfeed notifications password-reset profile readyz
+  review-article-upsert review-blog review-blog-upsert robots.txt search search-results sign-up signup sitemap.xml
+  surprise tags upload-article upload-blog update-profile user users well-known unsubscribe favicon.ico`.split(
+    /\s+/,
+  )
+
+/** Names that speak for the site. */
+const staff_words = [
+  ...['admin', 'administrator', 'admins', 'staff', 'moderator', 'moderators', 'official', 'wend', 'sysop'],
+  ...['webmaster', 'postmaster', 'hostmaster'],
+]
+const others = [
+  ...['abuse', 'anonymous', 'billing', 'deleted', 'deleted-user', 'everyone', 'help', 'helpdesk', 'hello'],
+  ...['info', 'legal', 'mail', 'mod', 'mods', 'nobody', 'noreply', 'no-reply', 'null', 'owner', 'privacy'],
+  ...['root', 'security', 'somebody', 'superuser', 'support', 'system', 'team', 'terms', 'undefined', 'www'],
+]
+
+/** What a name looks like at a glance: case, separators and digits in the place of letters make no difference. */
+const glance = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[._-]/g, '')
+    .replace(/[01345|7]/g, (digit) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' })[digit] ?? digit)
+    .replaceAll('i', 'l')
+
+const reserved = new Set([...routes, ...staff_words, ...others].map(glance))
+const reserved_parts = new Set(staff_words.map(glance))
+
+/**
+ * Whether a name would be taken for a page of the site or for somebody who speaks for it: `admin`, `Adm1n`,
+ * `ada.staff`. @param site_name the operator's name for the site speaks for it too
+ */
+export function isReserved(username: string, site_name: string): boolean {
+  const own = glance(site_name.replaceAll(/[^A-Za-z0-9]/g, ''))
+  const stands_for = (name: string) => reserved_parts.has(name) || (own !== '' && name === own)
+  const whole = glance(username)
+  return reserved.has(whole) || stands_for(whole) || username.split(/[._-]/).map(glance).some(stands_for)
+}
+
+export const is_taken = 'A user with that username already exists.'
+export const is_reserved = 'This username is reserved. Please choose another.'
+export const looks_alike = "This username looks like somebody else's. Please choose another."

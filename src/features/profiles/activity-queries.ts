@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Discussion } from '#contract/shapes.ts'
+import type { Db } from '#server/db.ts'
+import type { PlacedComment, PlacedReview } from './contract.ts'
+
+// What one person did, as everybody sees it: published things at published sites.
+
+const by = sql`json_build_object('username', u.username, 'avatar', p.avatar) as user`
+
+export async function discussionsBy(db: Db, user_id: number, limit: number): Promise<Discussion[]> {
+  const { rows } = await sql<Discussion>`
+    select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
+      d.created_on, d.updated_on, d.comment_count, d.total_upvotes, ${by}
+    from discussions d
+      join blogs b on b.id = d.blog_id and b.status = 'published'
+      join users u on u.id = d.user_id
+      left join profiles p on p.user_id = u.id
+    where d.user_id = ${user_id} and d.status = 'published'
+    order by d.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function commentsBy(db: Db, user_id: number, limit: number): Promise<PlacedComment[]> {
+  const { rows } = await sql<PlacedComment>`
+    select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
+      false as user_has_upvoted, d.title as discussion_title, b.id as blog_id, b.slug as blog_slug,
+      b.title as blog_title, ${by}
+    from comments c
+      join discussions d on d.id = c.discussion_id and d.status = 'published'
+      join blogs b on b.id = d.blog_id and b.status = 'published'
+      join users u on u.id = c.user_id
+      left join profiles p on p.user_id = u.id
+    where c.user_id = ${user_id} and c.status = 'published'
+    order by c.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Which of these comments somebody upvoted. */
+export async function upvotedAmong(db: Db, user_id: number, comment_ids: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('comment_upvotes')
+    .select('comment_id')
+    .where('user_id', '=', user_id)
+    .where('comment_id', 'in', [0, ...comment_ids])
+    .execute()
+  return new Set(rows.map((row) => row.comment_id))
+}
+
+/** Ids of published sites and articles that somebody upvoted, the latest first. */
+export async function upvotedBlogIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blog_upvotes as v')
+    .innerJoin('blogs as b', 'b.id', 'v.blog_id')
+    .select('b.id')
+    .where('v.user_id', '=', user_id)
+    .where('b.status', '=', 'published')
+    .orderBy('v.created_on', 'desc')
+    .orderBy('v.blog_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+interface Window {
+  page: number
+  page_size: number
+}
+const offsetOf = ({ page, page_size }: Window) => (page - 1) * page_size
+
+/** One page of the ids of what somebody uploaded and everybody may see, and how many there are. */
+export async function submittedIds(db: Db, user_id: number, window: Window) {
+  const published = db.selectFrom('blogs').where('user_id', '=', user_id).where('status', '=', 'published')
+  const rows = await published
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(window.page_size)
+    .offset(offsetOf(window))
+    .execute()
+  const { n } = await published
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { ids: rows.map((row) => row.id), count: n }
+}
+
+/** One page of somebody's published reviews of published sites, and how many there are. */
+export async function reviewsBy(db: Db, user_id: number, window: Window) {
+  const { rows } = await sql<PlacedReview>`
+    select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on, ${by},
+      json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
+    from reviews r
+      join blogs b on b.id = r.blog_id and b.status = 'published'
+      join users u on u.id = r.user_id
+      left join profiles p on p.user_id = u.id
+    where r.user_id = ${user_id} and r.status = 'published'
+    order by r.id desc limit ${window.page_size} offset ${offsetOf(window)}`.execute(db)
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*) as n from reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
+    where r.user_id = ${user_id} and r.status = 'published'`.execute(db)
+  return { results: rows, count: counted[0]?.n ?? 0 }
+}

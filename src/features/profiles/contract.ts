@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits, picture_bytes } from '#contract/limits.ts'
+import {
+  Blog,
+  Comment,
+  Discussion,
+  ListOf,
+  LongText,
+  Profile,
+  paging,
+  Review,
+  Tags,
+  Time,
+} from '#contract/shapes.ts'
+
+export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
+  access: 'member',
+  summary: "Takes a picture of the caller; profile-create-update with its address makes it the profile's.",
+  input: { image: z.instanceof(File) },
+  reply: z.object({ 'avatar-url': z.string() }),
+  status: 201,
+  upload: { field: 'image', bytes: picture_bytes },
+})
+
+export const saveProfile = endpoint('POST /api/profile-create-update/', {
+  access: 'member',
+  summary: 'Changes what the caller says of themselves; a field left out stays as it is.',
+  input: {
+    /** An address that upload-profile-picture gave to the caller; null or empty for none. */
+    avatar: z.string().nullable().optional(),
+    about_me: LongText(limits.about_me).optional(),
+    tags: Tags(limits.interests).optional(),
+  },
+  reply: Profile,
+})
+
+/** A comment and where it stands. */
+export const PlacedComment = Comment.extend({
+  discussion_title: z.string(),
+  blog_id: z.number(),
+  blog_slug: z.string(),
+  blog_title: z.string(),
+})
+export type PlacedComment = z.output<typeof PlacedComment>
+
+/** A review and what it is about. */
+export const PlacedReview = Review.extend({
+  blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
+})
+export type PlacedReview = z.output<typeof PlacedReview>
+
+export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
+  access: 'anyone',
+  summary: 'What everybody may know of somebody; never their email address.',
+  input: { username: z.string() },
+  reply: z.object({
+    user: z.object({ id: z.number(), username: z.string(), created_on: Time }),
+    profile: Profile,
+  }),
+})
+
+export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
+  access: 'anyone',
+  summary: 'What somebody wrote and upvoted last: 20 of each at most, newest first.',
+  input: { username: z.string() },
+  reply: z.object({
+    discussions: z.array(Discussion),
+    comments: z.array(PlacedComment),
+    upvoted_blogs: z.array(Blog),
+  }),
+})
+
+export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
+  access: 'anyone',
+  summary: 'The sites and articles that somebody uploaded, newest first.',
+  input: { username: z.string(), ...paging },
+  reply: ListOf(Blog),
+})
+
+export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
+  access: 'anyone',
+  summary: 'The reviews that somebody wrote, newest first.',
+  input: { username: z.string(), ...paging },
+  reply: ListOf(PlacedReview),
+})
+
+export const listOwnWords = endpoint('GET /api/user-discussions-comments/', {
+  access: 'member',
+  summary: "The caller's discussions and comments, newest first, 100 of each at most.",
+  input: {},
+  reply: z.object({ discussions: z.array(Discussion), comments: z.array(PlacedComment) }),
+})
+
+export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
+  access: 'member',
+  summary: 'What the caller upvoted, the latest first, 100 at most.',
+  input: {},
+  reply: z.object({ upvoted_blogs: z.array(Blog) }),
+})

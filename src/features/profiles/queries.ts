@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { invalid } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+
+/** Somebody by name, whatever its case; public facts only. */
+export async function findPerson(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'created_on'])
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** Notes who uploaded a picture, so that nobody else can use it. */
+export async function noteUpload(db: Db, user_id: number, url: string): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ url, user_id, kind: 'avatar' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+/** Whether somebody uploaded this picture of a person, or has it already. */
+export async function ownsAvatar(db: Db, user_id: number, url: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from uploads where user_id = ${user_id} and url = ${url} and kind = 'avatar'
+    union all select from profiles where user_id = ${user_id} and avatar = ${url}`.execute(db)
+  return rows.length > 0
+}
+
+export async function setProfile(
+  db: Db,
+  user_id: number,
+  facts: { about_me?: string; avatar?: string | null },
+): Promise<void> {
+  await db
+    .insertInto('profiles')
+    .values({ user_id, avatar: null, ...facts })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id, ...facts }))
+    .execute()
+}
+
+/**
+ * Replaces somebody's interests, in their order. Tags that were merged become the ones they were merged into.
+ * @throws Refusal 400 on `tags` for tags that staff has blocked
+ */
+export async function setInterests(db: Db, user_id: number, values: string[]): Promise<void> {
+  // In one order everywhere, so that two who add the same tags at once do not wait for each other in a circle.
+  const sorted = values.toSorted()
+  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
+    db,
+  )
+  const blocked = await db
+    .selectFrom('tags')
+    .select('value')
+    .where('is_blocked', '=', true)
+    .where('value', 'in', ['', ...values])
+    .execute()
+  if (blocked.length > 0) {
+    throw invalid({ tags: blocked.map(({ value }) => `The tag "${value}" cannot be used here.`) })
+  }
+  await db.deleteFrom('profile_tags').where('user_id', '=', user_id).execute()
+  await sql`insert into profile_tags (user_id, tag_id, position)
+    select ${user_id}::integer, coalesce(t.merged_into, t.id), min(wanted.place)::smallint
+    from unnest(${values}::text[]) with ordinality as wanted (value, place)
+      join tags t on t.value = wanted.value
+    group by coalesce(t.merged_into, t.id)`.execute(db)
+}
