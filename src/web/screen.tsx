@@ -53,7 +53,6 @@ export function screen<const Path extends string, A extends Asks = Record<never,
   const elsewhere = (replies: Record<string, unknown>, place: Place) =>
     spec.elsewhere?.(replies as Replies<A>, place as Place<Path>)
 
-  // biome-ignore-start lint/correctness/noComponentHookFactories: made once a page, when its module is loaded
   function Loaded() {
     const place = usePlace()
     const replies = useReplies(asksAt(place))
@@ -79,7 +78,6 @@ export function screen<const Path extends string, A extends Asks = Record<never,
       </Suspense>
     )
   }
-  // biome-ignore-end lint/correctness/noComponentHookFactories: see above
 
   const is_public = visitors === 'anyone' || visitors === 'guest'
   return {
