@@ -35,7 +35,8 @@ export const PageSize = z
   })
 
 export const paging = { page: Page, page_size: PageSize }
-export const Seed = z.string().max(200).optional()
+/** Any text is a seed. */
+export const Seed = z.string().optional()
 
 export const Flag = z
   .union([z.boolean(), z.string()])

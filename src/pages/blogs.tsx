@@ -1,5 +1,5 @@
 import { BlogList } from '#features/blogs/blog-list.tsx'
-import { listRecentBlogs } from '#features/blogs/contract.ts'
+import { listRecentBlogs } from '#features/lists/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'

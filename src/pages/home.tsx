@@ -1,6 +1,6 @@
 import { BlogCard } from '#features/blogs/blog-card.tsx'
-import { listRecentBlogs } from '#features/blogs/contract.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
+import { listRecentBlogs } from '#features/lists/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, Shelf, Stack } from '#ui/page-parts.tsx'

@@ -80,6 +80,7 @@ export function apiRoutes(
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
       call: { endpoint, input },
       depends: () => {},
+      once: () => {},
       status: (code) => {
         status = code
       },

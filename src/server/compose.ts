@@ -5,6 +5,8 @@ import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
+import { listHandlers } from '#features/lists/api.ts'
+import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
@@ -32,6 +34,8 @@ export const handlers: Handled[] = [
   ...discussionsHandlers,
   ...upvoteHandlers,
   ...notificationHandlers,
+  ...listHandlers,
+  ...surpriseHandlers,
 ]
 
 export const product = (pages: Pages): Product => ({

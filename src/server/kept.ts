@@ -15,6 +15,8 @@ interface Entry<T> {
   value: T
   keys: Set<string>
   bytes: number
+  /** Whether it may be kept: what is made from it may not either, otherwise. */
+  keep: boolean
 }
 
 /** Things kept in memory until a change touches them. */
@@ -22,7 +24,7 @@ export interface Kept<T> {
   /** What is kept under a name, as it is now; undefined when it has to be made. */
   peek(name: string): T | undefined
   /** What is kept under a name, or made now: once, however many ask at the same time. */
-  get(name: string, make: () => Promise<Made<T>>): Promise<{ value: T; keys: Set<string> }>
+  get(name: string, make: () => Promise<Made<T>>): Promise<{ value: T; keys: Set<string>; keep: boolean }>
   readonly size: number
   readonly bytes: number
 }
@@ -81,11 +83,14 @@ export function keep<T>(changes: Changes, most_bytes: number): Kept<T> {
   async function make(name: string, maker: () => Promise<Made<T>>): Promise<Entry<T>> {
     const began = tick
     const made = await maker()
-    const entry = { value: made.value, keys: new Set(made.keys), bytes: made.bytes }
+    const entry = {
+      value: made.value,
+      keys: new Set(made.keys),
+      bytes: made.bytes,
+      keep: made.keep !== false,
+    }
     const is_fresh =
-      made.keep !== false &&
-      missed_at <= began &&
-      [...entry.keys].every((key) => (changed_at.get(key) ?? 0) <= began)
+      entry.keep && missed_at <= began && [...entry.keys].every((key) => (changed_at.get(key) ?? 0) <= began)
     if (is_fresh && changes.isListening()) store(name, entry)
     return entry
   }

@@ -17,7 +17,7 @@ interface Rows<T> {
  * @throws Refusal 404 for a page past the end; page 1 of an empty list is there
  */
 export function listReply<T>(visit: Visit, { count, results, page, page_size, seed }: Rows<T>) {
-  if (results.length === 0 && page > 1) throw invalidPage()
+  if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
   const { endpoint, input } = visit.call
   const at = (number: number) =>
     visit.site.config.public_url +

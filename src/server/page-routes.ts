@@ -6,7 +6,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
 import { headersOf } from './api-routes.ts'
 import { type Finished, finish, send } from './finished.ts'
-import type { PublicReplies } from './public-replies.ts'
+import type { MadeDocument, PublicReplies } from './public-replies.ts'
 import { refusalFor } from './refusals.ts'
 import type { Site } from './site.ts'
 
@@ -49,13 +49,19 @@ export async function pageRoutes(
     })
   }
 
-  async function render(url: string): Promise<{ value: Finished; keys: Set<string> }> {
+  async function render(url: string): Promise<MadeDocument> {
     const keys = new Set<string>()
+    let keep = true
     const api: Api = async (endpoint, input) => {
       const handled = by_route.get(endpoint.route)
       if (!handled) throw new Error(`No handler for ${endpoint.route}`)
       if (handled.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
-      const { value, keys: more } = await replies.reply(handled, input as Record<string, unknown>)
+      const {
+        value,
+        keys: more,
+        keep: may_keep,
+      } = await replies.reply(handled, input as Record<string, unknown>)
+      keep &&= may_keep
       for (const key of more) keys.add(key)
       return value as never
     }
@@ -63,7 +69,7 @@ export async function pageRoutes(
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = 'public, max-age=0, must-revalidate'
     if (location !== undefined) headers.location = location
-    return { value: await finish(html, status, headers), keys }
+    return { value: await finish(html, status, headers), keys, keep }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -24,6 +24,8 @@ export interface Visit<V extends Viewer | null = Viewer | null> {
   call: { endpoint: Endpoint; input: Record<string, unknown> }
   /** Keys of `changed` messages (db/migrations/0003) after which a kept copy of this reply is out of date. */
   depends(...keys: string[]): void
+  /** Says that this reply is for this one call: it is handed out and not kept. */
+  once(): void
   /** Sets another success status than the endpoint's usual one. */
   status(code: number): void
 }

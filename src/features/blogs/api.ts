@@ -1,10 +1,9 @@
 import { invalid, notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { handle } from '#server/answer.ts'
-import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
-import { countBlogs, findBlogByUrl, getBlog, listBlogs, listRecentBlogs } from './contract.ts'
-import { blogsByIds, findBlogIdByKey, getBlogById, newestBlogIds, totalOf } from './queries.ts'
+import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
+import { findBlogIdByKey, getBlogById, totalOf } from './queries.ts'
 import { canSee } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
 
@@ -15,15 +14,6 @@ export function dependsOnBlogs(visit: Visit, blogs: Blog[]): void {
   }
 }
 
-async function newest(input: { page: number; page_size: number }, visit: Visit) {
-  visit.depends('blogs')
-  const count = await totalOf(visit.db, 'blogs')
-  const ids = await newestBlogIds(visit.db, input.page_size, (input.page - 1) * input.page_size)
-  const results = await blogsByIds(visit.db, ids)
-  dependsOnBlogs(visit, results)
-  return listReply(visit, { ...input, count, results })
-}
-
 async function shown(blog: Blog, visit: Visit): Promise<Blog> {
   if (!canSee(visit.viewer, blog)) throw notFound()
   dependsOnBlogs(visit, [blog])
@@ -31,8 +21,6 @@ async function shown(blog: Blog, visit: Visit): Promise<Blog> {
 }
 
 export const blogHandlers = [
-  handle(listBlogs, newest),
-  handle(listRecentBlogs, newest),
   handle(getBlog, async ({ id }, visit) => shown(await getBlogById(visit.db, id), visit)),
   handle(findBlogByUrl, async ({ url }, visit) => {
     const address = parseSiteUrl(url)

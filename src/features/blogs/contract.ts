@@ -1,20 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Blog, Id, ListOf, paging } from '#contract/shapes.ts'
-
-export const listBlogs = endpoint('GET /api/blogs/', {
-  access: 'anyone',
-  summary: 'Published sites, newest first.',
-  input: { ...paging },
-  reply: ListOf(Blog),
-})
-
-export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
-  access: 'anyone',
-  summary: 'Published sites, newest first.',
-  input: { ...paging },
-  reply: ListOf(Blog),
-})
+import { Blog, Id } from '#contract/shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',

@@ -3,20 +3,6 @@ import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
 
-/** Ids of published sites, newest first. */
-export async function newestBlogIds(db: Db, limit: number, offset: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('blogs')
-    .select('id')
-    .where('kind', '=', 'blog')
-    .where('status', '=', 'published')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  return rows.map((row) => row.id)
-}
-
 /** How many published sites or articles there are: kept by the database, not counted. */
 export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<number> {
   const { n } = await db.selectFrom('totals').select('n').where('name', '=', name).executeTakeFirstOrThrow()

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Blog, Id, ListOf, paging, Seed, SeededListOf } from '#contract/shapes.ts'
+
+export const listBlogs = endpoint('GET /api/blogs/', {
+  access: 'anyone',
+  summary: 'Published sites, newest first.',
+  input: { ...paging },
+  reply: ListOf(Blog),
+})
+
+export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
+  access: 'anyone',
+  summary: 'Published sites, newest first.',
+  input: { ...paging },
+  reply: ListOf(Blog),
+})
+
+export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
+  access: 'anyone',
+  summary:
+    'Every published site once, in an order that the seed fixes. Send the seed back for further pages.',
+  input: { ...paging, seed: Seed },
+  reply: SeededListOf(Blog),
+})
+
+/** A site on the personalised list, and the interests that brought it there. */
+export const BlogForYou = Blog.extend({ because: z.array(z.string()) })
+export type BlogForYou = z.output<typeof BlogForYou>
+
+export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
+  access: 'member',
+  summary:
+    'Sites that share tags with the caller’s profile, most shared first, ties shuffled by seed. Without interests: the shuffled list.',
+  input: { ...paging, seed: Seed },
+  reply: SeededListOf(BlogForYou),
+})
+
+export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
+  access: 'anyone',
+  summary: 'Articles: those that staff put in order first, then newest first.',
+  input: { ...paging },
+  reply: ListOf(Blog),
+})
+
+export const getShelves = endpoint('GET /api/shelves/', {
+  access: 'anyone',
+  summary: 'The shelves of the front page: newest sites, featured articles, and a few sites by chance.',
+  input: {},
+  reply: z.object({ recent: z.array(Blog), featured: z.array(Blog), shuffled: z.array(Blog) }),
+})
+
+/** A site like another, and why: the tags that both have, and how many people like both, from five people on. */
+export const SimilarBlog = Blog.extend({ shared_tags: z.array(z.string()), readers: z.number().nullable() })
+export type SimilarBlog = z.output<typeof SimilarBlog>
+
+export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
+  access: 'anyone',
+  summary: 'More like this: sites with the same tags, rare ones counting more, and with the same readers.',
+  input: { id: Id },
+  reply: z.object({ results: z.array(SimilarBlog) }),
+})
+
+export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
+  access: 'anyone',
+  summary:
+    'One site by chance, never twice until all have been shown. Anonymous callers send back `walk`; for members it is kept.',
+  input: { walk: z.string().max(200).optional(), outside_interests: z.boolean().optional() },
+  reply: z.object({
+    blog: Blog.nullable(),
+    walk: z.string(),
+    /** Whether everything has been seen and the round begins anew with this one. */
+    starts_over: z.boolean(),
+  }),
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** What fixes a personalised order: a key, and the newest site that there was. */
+export interface ForYouSeed {
+  key: string
+  newest: number
+}
+
+export const writeForYouSeed = ({ key, newest }: ForYouSeed): string => `${key}.${newest}`
+
+/** Reads a seed that was handed out; undefined for any other text. */
+export function readForYouSeed(text: string): ForYouSeed | undefined {
+  const [, key = '', newest] = /^([\w-]{1,40})\.(\d{1,9})$/.exec(text) ?? []
+  return key ? { key, newest: Number(newest) } : undefined
+}
+
+/** Ids of a person's interests: tags that were merged count as what they were merged into. */
+export async function interestsOf(db: Db, user_id: number): Promise<{ tags: number[]; newest: number }> {
+  const { rows } = await sql<{ tags: number[]; newest: number }>`
+    select array(select distinct coalesce(t.merged_into, t.id) from profile_tags pt
+        join tags t on t.id = pt.tag_id where pt.user_id = ${user_id} and not t.is_blocked) as tags,
+      coalesce((select max(id) from blogs), 0) as newest`.execute(db)
+  return rows[0] as { tags: number[]; newest: number }
+}
+
+/** The most rows of blog_tags that are looked at for one page: the list is exact up to there, a fair draw beyond. */
+const most_rows = 1500
+/** However many interests somebody has, each of them gets a look. */
+const least_rows_each = 30
+
+export interface ForYouRow {
+  id: number
+  because: string[]
+}
+
+/**
+ * Sites that share these tags, most shared first, ties in the seed's order. Of each tag a stretch of the order that
+ * is common to all tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
+ */
+export async function blogsForYou(
+  db: Db,
+  tags: number[],
+  seed: ForYouSeed,
+  page: number,
+  size: number,
+): Promise<{ count: number; found: ForYouRow[] }> {
+  const digest = createHash('sha256').update(seed.key).digest()
+  const start = digest.readInt32LE(0)
+  const order = digest.readBigInt64LE(8).toString()
+  const rows_each = Math.max(least_rows_each, Math.ceil(most_rows / tags.length))
+  const offset = Math.min((page - 1) * size, 2_147_483_647)
+  const { rows } = await sql<ForYouRow & { count: number }>`
+    with near as (
+      select distinct blog_id from unnest(${tags}::integer[]) as mine (tag_id), lateral (
+        (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) >= ${start}
+          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rows_each})
+        union all
+        (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) < ${start}
+          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rows_each})
+        limit ${rows_each}) as stretch
+    ), ordered as (
+      select blog_id, count(*) over () as count, row_number() over (order by
+        (select count(*) from blog_tags bt where bt.blog_id = near.blog_id and bt.tag_id = any(${tags})) desc,
+        hashint4extended(blog_id, ${order}::bigint), blog_id) as place
+      from near where exists (select from blog_positions p where p.blog_id = near.blog_id)
+    )
+    select blog_id as id, count,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = ordered.blog_id and bt.tag_id = any(${tags}) order by bt.position) as because
+    from ordered where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
+    order by place`.execute(db)
+  const count = rows[0]?.count ?? 0
+  // The first row always comes along, to bring the count.
+  return { count, found: offset === 0 ? rows : rows.slice(1) }
+}

@@ -1,0 +1,323 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Reads a list to its end. */
+async function readAll(call: Wend['anyone'], path: string, page_size = 7): Promise<number[]> {
+  const ids: number[] = []
+  let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${page_size}`
+  while (next) {
+    const { status, body } = await call(`GET ${next.replace('http://wend.test', '')}`)
+    expect(status).toBe(200)
+    ids.push(...body.results.map((blog: { id: number }) => blog.id))
+    next = body.next
+  }
+  return ids
+}
+
+const setStatus = (id: number, status: 'published' | 'hidden') =>
+  wend.db.updateTable('blogs').set({ status }).where('id', '=', id).execute()
+
+const shuffled = '/api/blogs/ninja-shuffled-blogs/'
+const recent = '/api/blogs/ninja-recent/'
+
+/** Every published site, newest first, as the table says. */
+async function listed(): Promise<number[]> {
+  const rows = await wend.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('kind', '=', 'blog')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+const sorted = (ids: number[]) => [...ids].sort((a, b) => b - a)
+
+describe('before there are sites', () => {
+  it('every list has an empty first page', async () => {
+    for (const path of [shuffled, recent, '/api/articles/featured/']) {
+      const { body } = await wend.anyone(`GET ${path}`)
+      expect(body).toMatchObject({ count: 0, next: null, previous: null, results: [] })
+    }
+    const { body } = await wend.anyone('POST /api/blogs/surprise/')
+    expect(body.blog).toBeNull()
+  })
+})
+
+describe('lists of sites', () => {
+  beforeAll(async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 60; n++) ids.push(await makeSite(wend))
+    for (const n of [3, 17, 18, 40, 59]) await setStatus(ids[n] as number, 'hidden')
+    await setStatus(ids[17] as number, 'published')
+    await makeSite(wend, { kind: 'article', title: 'How to begin' })
+    await makeSite(wend, { status: 'held' })
+    await wend.site.changes.settle()
+  })
+
+  it('hold every published site once, newest first', async () => {
+    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
+    expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await listed())
+  })
+
+  it('stay right where ids lie far apart', async () => {
+    for (const id of [70_000, 70_300, 200_000]) {
+      const url = `https://far${id}.example.org/`
+      await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
+        values (${id}, ${url}, ${url}, 'example.org', 'Far', 'far')`.execute(wend.db)
+    }
+    await wend.site.changes.settle()
+    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
+    for (const id of [70_000, 70_300, 200_000])
+      await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+    await wend.site.changes.settle()
+  })
+
+  it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
+    for (const path of [shuffled, recent, '/api/blogs/', '/api/articles/featured/']) {
+      const answer = await wend.anyone(`GET ${path}?page=${page}&seed=x`)
+      expect([path, answer.status, answer.body]).toEqual([path, 404, { detail: 'Invalid page.' }])
+    }
+  })
+
+  it('keep articles apart, those in staff’s order first', async () => {
+    const second = await makeSite(wend, { kind: 'article' })
+    const third = await makeSite(wend, { kind: 'article' })
+    const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
+    expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([third, second, first])
+    await wend.db.updateTable('blogs').set({ featured_position: 1 }).where('id', '=', second).execute()
+    await wend.site.changes.settle()
+    expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
+  })
+
+  it('read a page with three statements at most', async () => {
+    const { body } = await wend.anyone(`GET ${shuffled}?seed=counted`)
+    for (const path of [`${recent}?page_size=30`, `${shuffled}?page_size=30&seed=${body.seed}`]) {
+      expect(await wend.countStatements(() => wend.anyone(`GET ${path}`))).toBe(2)
+    }
+    expect(await wend.countStatements(() => wend.anyone('GET /api/shelves/'))).toBe(2)
+  })
+
+  it('fill the shelves of the front page', async () => {
+    const { body } = await wend.anyone('GET /api/shelves/')
+    expect(body.recent.map((blog: { id: number }) => blog.id)).toEqual((await listed()).slice(0, 12))
+    expect(body.featured).toHaveLength(3)
+    expect(new Set(body.shuffled.map((blog: { id: number }) => blog.id)).size).toBeGreaterThan(5)
+  })
+})
+
+describe('the shuffled list', () => {
+  it('holds every site exactly once, in an order that is the seed’s', async () => {
+    const one = await readAll(wend.anyone, `${shuffled}?seed=one`)
+    expect(sorted(one)).toEqual(await listed())
+    expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(one)
+    expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(one)
+  })
+
+  it('hands out another seed each time when none is given', async () => {
+    const seeds = new Set<string>()
+    for (let n = 0; n < 5; n++) seeds.add((await wend.anyone(`GET ${shuffled}`)).body.seed)
+    expect(seeds.size).toBe(5)
+  })
+
+  it.each(['ünïcödé 🌱', 'x'.repeat(300), '../..', '%00', 'a.b.c', '1.2', 'made-up.999999999.0', 'x.5.99'])(
+    'takes any text as a seed: %j',
+    async (text) => {
+      const path = `${shuffled}?seed=${encodeURIComponent(text)}`
+      const all = await readAll(wend.anyone, path)
+      expect(sorted(all)).toEqual(await listed())
+      const { body } = await wend.anyone(`GET ${path}&page=1`)
+      expect((await wend.anyone(`GET ${shuffled}?seed=${body.seed}`)).body.seed).toBe(body.seed)
+    },
+  )
+
+  it('neither repeats nor skips while sites come and go', async () => {
+    const before = await listed()
+    const first = (await wend.anyone(`GET ${shuffled}?page_size=10`)).body
+    const seen: number[] = first.results.map((blog: { id: number }) => blog.id)
+    const added: number[] = []
+    const gone: number[] = []
+    for (let page = 2; page <= Math.ceil(before.length / 10); page++) {
+      // Between any two pages: two sites arrive, one of the old and one of the new leave.
+      added.push(await makeSite(wend), await makeSite(wend))
+      const leaving = [before[page * 3] as number, added[0] as number]
+      for (const id of leaving) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+      gone.push(...leaving)
+      added.shift()
+      await wend.site.changes.settle()
+      const { status, body } = await wend.anyone(
+        `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
+      )
+      expect([status, body.seed]).toEqual([200, first.seed])
+      seen.push(...body.results.map((blog: { id: number }) => blog.id))
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    const stayed = before.filter((id) => !gone.includes(id))
+    expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
+    expect(seen.filter((id) => !before.includes(id))).toEqual([])
+    // And the numbering is still dense: a new order holds everybody who is there now.
+    expect(sorted(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await listed())
+    expect(await readAll(wend.anyone, recent)).toEqual(await listed())
+  })
+})
+
+describe('for you', () => {
+  const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
+  let ada: TestPerson
+  const follow = async (person: TestPerson, ...tags: string[]) => {
+    for (const [position, value] of tags.entries()) {
+      const { id } = await wend.db
+        .selectFrom('tags')
+        .select('id')
+        .where('value', '=', value)
+        .executeTakeFirstOrThrow()
+      await wend.db.insertInto('profile_tags').values({ user_id: person.id, tag_id: id, position }).execute()
+    }
+  }
+  beforeAll(async () => {
+    ada = await makeUser(wend, 'Ada')
+    await makeSite(wend, { title: 'Both', tags: ['gardening', 'zines'] })
+    for (let n = 0; n < 8; n++) await makeSite(wend, { title: 'One', tags: ['gardening', 'other'] })
+    await makeSite(wend, { title: 'None', tags: ['other'] })
+    await makeSite(wend, { title: 'Hidden', tags: ['gardening'], status: 'hidden' })
+    await makeSite(wend, { title: 'Article', tags: ['gardening'], kind: 'article' })
+  })
+
+  it('needs a log-in', async () => {
+    expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
+  })
+
+  it('is the shuffled list for whoever follows nothing', async () => {
+    expect(sorted(await readAll(ada.call, mine, 20))).toEqual(await listed())
+  })
+
+  it('brings what shares most first, says why, and shuffles ties by seed', async () => {
+    await follow(ada, 'gardening', 'zines')
+    const { body } = await ada.call(`GET ${mine}`)
+    expect(body).toMatchObject({ count: 9, next: null })
+    expect(body.results[0]).toMatchObject({ title: 'Both', because: ['gardening', 'zines'] })
+    expect(body.results.slice(1).every((blog: { title: string }) => blog.title === 'One')).toBe(true)
+    expect(body.results[1].because).toEqual(['gardening'])
+    const again = await readAll(ada.call, `${mine}?seed=${body.seed}`, 2)
+    expect(again).toEqual(body.results.map((blog: { id: number }) => blog.id))
+    const orders = new Set<string>()
+    for (const seed of ['a', 'b', 'c', 'd'])
+      orders.add((await readAll(ada.call, `${mine}?seed=${seed}`)).join())
+    expect(orders.size).toBeGreaterThan(1)
+  })
+
+  it('keeps its pages while sites arrive', async () => {
+    const { body } = await ada.call(`GET ${mine}?page_size=4`)
+    await makeSite(wend, { tags: ['gardening', 'zines'] })
+    const rest = await readAll(ada.call, `${mine}?seed=${body.seed}`, 4)
+    expect(rest.slice(0, 4)).toEqual(body.results.map((blog: { id: number }) => blog.id))
+    expect(rest).toHaveLength(9)
+  })
+
+  it('follows a tag that was merged to where it went', async () => {
+    const bob = await makeUser(wend, 'Bob')
+    await wend.db.insertInto('tags').values({ value: 'fanzines' }).execute()
+    await follow(bob, 'fanzines')
+    const { id } = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', 'zines')
+      .executeTakeFirstOrThrow()
+    await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', 'fanzines').execute()
+    const { body } = await bob.call(`GET ${mine}`)
+    expect(body.results[0].because).toEqual(['zines'])
+  })
+})
+
+describe('more like this', () => {
+  it('weighs rare tags more, and says which are shared', async () => {
+    const id = await makeSite(wend, { title: 'Letterpress', tags: ['print', 'letterpress'] })
+    for (let n = 0; n < 12; n++) await makeSite(wend, { tags: ['print'] })
+    const twin = await makeSite(wend, { title: 'Twin', tags: ['letterpress'] })
+    const { body } = await wend.anyone(`GET /api/blogs/${id}/similar/`)
+    expect(body.results[0]).toMatchObject({ id: twin, shared_tags: ['letterpress'], readers: null })
+    expect(body.results.map((blog: { id: number }) => blog.id)).not.toContain(id)
+    expect(body.results).toHaveLength(6)
+  })
+
+  it('counts readers of both from five people on, never fewer', async () => {
+    const [liked, few, many] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+    for (let n = 0; n < 5; n++) {
+      const reader = await makeUser(wend)
+      const upvotes = n < 4 ? [liked, few, many] : [liked]
+      for (const blog_id of upvotes)
+        await wend.db.insertInto('blog_upvotes').values({ blog_id, user_id: reader.id }).execute()
+      if (n === 4)
+        await wend.db.insertInto('bookmarks').values({ blog_id: many, user_id: reader.id }).execute()
+    }
+    await wend.site.changes.settle()
+    const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
+    expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
+  })
+
+  it('is not there for a site that is not', async () => {
+    expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
+  })
+})
+
+describe('surprise me', () => {
+  it('shows a visitor every site before any comes again', async () => {
+    const everybody = await listed()
+    const seen: number[] = []
+    let walk = ''
+    for (let n = 0; n < everybody.length; n++) {
+      const { body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
+      seen.push(body.blog.id)
+      walk = body.walk
+      expect(body.starts_over).toBe(false)
+    }
+    expect(sorted(seen)).toEqual(everybody)
+    const newcomer = await makeSite(wend, { title: 'Newcomer' })
+    const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
+    expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
+    const anew = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
+    expect(anew.starts_over).toBe(true)
+  })
+
+  it('remembers for members, on whichever device', async () => {
+    const cy = await makeUser(wend, 'Cyd')
+    const seen = new Set<number>()
+    const presses = Math.min(30, (await listed()).length)
+    for (let n = 0; n < presses; n++) seen.add((await cy.call('POST /api/blogs/surprise/')).body.blog.id)
+    expect(seen.size).toBe(presses)
+  })
+
+  it('stays outside of one’s interests when asked to, and the rest is still to come', async () => {
+    const dee = await makeUser(wend, 'Dee')
+    const { id } = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', 'gardening')
+      .executeTakeFirstOrThrow()
+    await wend.db.insertInto('profile_tags').values({ user_id: dee.id, tag_id: id, position: 0 }).execute()
+    const everybody = await listed()
+    const seen: number[] = []
+    for (let n = 0; n < everybody.length; n++) {
+      const outside_interests = n % 2 === 0 && n < 20
+      const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests })
+      if (outside_interests) expect(body.blog.tags).not.toContain('gardening')
+      seen.push(body.blog.id)
+    }
+    expect(sorted(seen)).toEqual(everybody)
+  })
+
+  it('begins anew with a walk that somebody made up', async () => {
+    for (const walk of ['x', 'a.1.1.1.1', 'a.999999999.0.0.0.0', 'k.3.999.1.1.1']) {
+      const { status, body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
+      expect([status, typeof body.blog.id]).toEqual([200, 'number'])
+    }
+  })
+})

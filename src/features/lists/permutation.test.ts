@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { permutation } from './permutation.ts'
+
+const orderOf = (key: string, size: number) => {
+  const at = permutation(key, size)
+  return Array.from({ length: size }, (_, place) => at(place))
+}
+
+it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('brings each of %i numbers once', (size) => {
+  const order = orderOf('any key', size)
+  expect(new Set(order).size).toBe(size)
+  expect(Math.max(...order.slice(0, 60_000))).toBeLessThan(size)
+})
+
+it('is the same for the same key, and another for another', () => {
+  expect(orderOf('one', 500)).toEqual(orderOf('one', 500))
+  expect(orderOf('one', 500)).not.toEqual(orderOf('two', 500))
+})
+
+it('gives every order of three the same chance', () => {
+  const seen = new Map<string, number>()
+  const draws = 6000
+  for (let key = 0; key < draws; key++) {
+    const order = orderOf(`key ${key}`, 3).join()
+    seen.set(order, (seen.get(order) ?? 0) + 1)
+  }
+  expect(seen.size).toBe(6)
+  const expected = draws / 6
+  const chi_square = [...seen.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
+  // 5 degrees of freedom: above 25.7 once in 10,000 times.
+  expect(chi_square).toBeLessThan(25.7)
+})

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { permutation } from './permutation.ts'
+import type { ListSeed, Numbering } from './seed.ts'
+
+/** Ids of one page, and how many there are in all. */
+export interface Ids {
+  ids: number[]
+  count: number
+}
+
+/** PostgreSQL's largest integer: no list is longer. */
+const furthest = 2_147_483_647
+const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
+
+/** Published sites, newest first: any page costs the same (nth_newest_blog counts blocks, not rows). */
+export async function newestBlogs(db: Db, page: number, size: number): Promise<Ids> {
+  const { rows } = await sql<Ids>`
+    select (select n from totals where name = 'blogs') as count,
+      array(select id from blogs where kind = 'blog' and status = 'published'
+        and id <= nth_newest_blog(${offsetOf(page, size)}) order by id desc limit ${size}) as ids`.execute(db)
+  return rows[0] as Ids
+}
+
+/** Articles: those that staff put in order, then by date. Staff write them, so there are few. */
+export async function featuredArticles(db: Db, page: number, size: number): Promise<Ids> {
+  const { rows } = await sql<Ids>`
+    select (select n from totals where name = 'articles') as count,
+      array(select id from blogs where kind = 'article' and status = 'published'
+        order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)}) as ids`.execute(db)
+  return rows[0] as Ids
+}
+
+/** How many sites there are and how many have left so far. */
+export async function numberingNow(db: Db): Promise<Numbering> {
+  const { rows } = await sql<Numbering>`
+    select n, (select n from totals where name = 'departures') as departures
+    from totals where name = 'blogs'`.execute(db)
+  return rows[0] as Numbering
+}
+
+/** The places of a seed's order from one to another, as numbers of the dense numbering. */
+export function positionsOf(seed: ListSeed, from: number, to: number): number[] {
+  const positionAt = permutation(seed.key, seed.n)
+  const places = Math.max(0, Math.min(to, seed.n) - from)
+  return Array.from({ length: places }, (_, place) => positionAt(from + place))
+}
+
+/** Ids at some places of a shuffled order, as it was when the seed was made; null where there never was such a place. */
+export async function shuffledBlogs(
+  db: Db,
+  seed: ListSeed,
+  from: number,
+  to: number,
+): Promise<{ ids: (number | null)[]; now: Numbering }> {
+  const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
+    select (select n from totals where name = 'blogs') as n,
+      (select n from totals where name = 'departures') as departures,
+      array(select coalesce(
+        (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
+        (select blog_id from blog_positions_past where position = wanted.position
+          and since <= ${seed.departures} and until > ${seed.departures}))
+        from unnest(${positionsOf(seed, from, to)}::integer[]) with ordinality as wanted (position, place)
+        order by place) as ids`.execute(db)
+  const { ids, n, departures } = rows[0] as { ids: (number | null)[] } & Numbering
+  return { ids, now: { n, departures } }
+}
+
+/** Ids for the shelves of the front page, in one statement. */
+export async function shelfIds(db: Db, size: number) {
+  const { rows } = await sql<{ recent: number[]; featured: number[]; shuffled: number[] }>`
+    select
+      array(select id from blogs where kind = 'blog' and status = 'published'
+        order by id desc limit ${size}) as recent,
+      array(select id from blogs where kind = 'article' and status = 'published'
+        order by featured_position, id desc limit ${size}) as featured,
+      array(select blog_id from blog_positions where position in (
+        select floor(random() * (select n from totals where name = 'blogs'))::integer
+        from generate_series(1, 2 * ${size}::integer)) limit ${size}) as shuffled`.execute(db)
+  return rows[0] as { recent: number[]; featured: number[]; shuffled: number[] }
+}

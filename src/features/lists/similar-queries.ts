@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** From how many people on it is said that readers of one site like another: below, it would tell on somebody. */
+const least_readers = 5
+/** How much of each tag, and how many people, are looked at. */
+const stretch = 150
+const most_people = 300
+
+export interface SimilarRow {
+  id: number
+  shared_tags: string[]
+  readers: number | null
+}
+
+/**
+ * Sites like this one: shared tags, each weighing by its rarity, and people who upvoted or bookmarked both, in
+ * proportion to how many like either. Both are bounded, so that it costs the same among a million.
+ */
+export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
+  const { rows } = await sql<SimilarRow>`
+    with own as (
+      select t.id as tag_id, ln(1 + (select n from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
+      from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
+    ), near as (
+      select blog_id from (
+        select stretch.blog_id, sum(own.weight) as weight from own, lateral (
+          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) >= hashint4(${id})
+            order by hashint4(blog_id), blog_id limit ${stretch})
+          union all
+          (select blog_id from blog_tags where tag_id = own.tag_id and hashint4(blog_id) < hashint4(${id})
+            order by hashint4(blog_id), blog_id limit ${stretch})
+          limit ${stretch}) as stretch
+        group by stretch.blog_id) as weighed
+      where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
+    ), people as (
+      select user_id from blog_upvotes where blog_id = ${id}
+      union select user_id from bookmarks where blog_id = ${id} limit ${most_people}
+    ), liked as (
+      select blog_id, count(*)::integer as readers from (
+        select blog_id, user_id from blog_upvotes where user_id in (select user_id from people)
+        union select blog_id, user_id from bookmarks where user_id in (select user_id from people)) as likes
+      where blog_id <> ${id} group by blog_id having count(*) >= ${least_readers}
+      order by count(*) desc limit 40
+    ), candidates as (
+      select blog_id from near union select blog_id from liked
+    )
+    select c.blog_id as id, liked.readers,
+      array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
+        where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags
+    from candidates c join blog_positions p on p.blog_id = c.blog_id join blog_stats s on s.blog_id = c.blog_id
+      left join liked on liked.blog_id = c.blog_id
+    order by coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
+        where bt.blog_id = c.blog_id), 0)
+      + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, liked.readers)::float8), 0)
+      desc, hashint4(c.blog_id)
+    limit ${limit}`.execute(db)
+  return rows
+}

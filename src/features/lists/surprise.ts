@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { numberingNow, shuffledBlogs } from './queries.ts'
+import { canHaveBeen, type ListSeed, newKey } from './seed.ts'
+
+/** How far somebody has come along a shuffled order of all sites. */
+export interface Walk extends ListSeed {
+  /** Every place before this one has been shown. */
+  at: number
+  /** Every place before this one that lies outside the person's interests has been shown. */
+  at_outside: number
+  /** The newest site at the start, and later the newest shown of those that came since. */
+  newest: number
+}
+
+/** Places read at once, and how often at most: interests that cover nearly everything must not cost everything. */
+const stride = 50
+const most_strides = 40
+
+export const writeWalk = ({ key, n, departures, at, at_outside, newest }: Walk): string =>
+  [key, n, departures, at, at_outside, newest].join('.')
+
+/** Reads a walk as it was handed out; undefined for any other text. */
+export function readWalk(text: string): Walk | undefined {
+  const [, key = '', ...numbers] = /^([\w-]{1,40})((?:\.\d{1,9}){5})$/.exec(text) ?? []
+  const [n = 0, departures = 0, at = 0, at_outside = 0, newest = 0] = (numbers[0] ?? '')
+    .slice(1)
+    .split('.')
+    .map(Number)
+  return key ? { key, n, departures, at, at_outside, newest } : undefined
+}
+
+async function newWalk(db: Db): Promise<Walk> {
+  const newest = await db
+    .selectFrom('blogs')
+    .select((blogs) => blogs.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return { key: newKey(), ...(await numberingNow(db)), at: 0, at_outside: 0, newest: newest?.id ?? 0 }
+}
+
+/** One step of a walk: the site that comes next, and the walk from there. */
+export interface Step {
+  id: number | undefined
+  walk: Walk
+  starts_over: boolean
+}
+
+/**
+ * The next site that this walk has not shown: along the shuffled order, then those that came since, then anew.
+ * @param interests the person's tags @param outside whether to stay away from them
+ */
+export async function nextSurprise(
+  db: Db,
+  given: Walk | undefined,
+  interests: number[],
+  outside: boolean,
+): Promise<Step> {
+  const is_sound = given && canHaveBeen(given, await numberingNow(db))
+  const begun = is_sound ? given : await newWalk(db)
+  const step =
+    (await stepAlong(db, begun, interests, outside)) ??
+    (outside ? undefined : await stepToNewcomer(db, begun))
+  if (step || !is_sound) return { ...(step ?? { id: undefined, walk: begun }), starts_over: false }
+  const anew = await newWalk(db)
+  const first = await stepAlong(db, anew, interests, outside)
+  return { ...(first ?? { id: undefined, walk: anew }), starts_over: true }
+}
+
+type Found = Omit<Step, 'starts_over'>
+
+async function stepAlong(
+  db: Db,
+  walk: Walk,
+  interests: number[],
+  outside: boolean,
+): Promise<Found | undefined> {
+  let place = outside ? Math.max(walk.at, walk.at_outside) : walk.at
+  for (let strides = 0; place < walk.n && strides < most_strides; strides++, place += stride) {
+    const { ids } = await shuffledBlogs(db, walk, place, place + stride)
+    const kinds = await kindsOf(db, ids, interests)
+    for (const [index, id] of ids.entries()) {
+      const kind = id === null ? undefined : kinds.get(id)
+      const was_shown = !outside && place + index < walk.at_outside && kind === 'outside'
+      if (id === null || kind === undefined || was_shown || (outside && kind === 'inside')) continue
+      const after = place + index + 1
+      return { id, walk: outside ? { ...walk, at_outside: after } : { ...walk, at: after } }
+    }
+  }
+  return undefined
+}
+
+/** Sites that were published after the walk began, oldest first. */
+async function stepToNewcomer(db: Db, walk: Walk): Promise<Found | undefined> {
+  const next = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('kind', '=', 'blog')
+    .where('status', '=', 'published')
+    .where('id', '>', walk.newest)
+    .orderBy('id')
+    .executeTakeFirst()
+  return next && { id: next.id, walk: { ...walk, at: walk.n, newest: next.id } }
+}
+
+/** Which of these sites are there, and whether they have one of the tags. */
+async function kindsOf(
+  db: Db,
+  ids: (number | null)[],
+  tags: number[],
+): Promise<Map<number, 'inside' | 'outside'>> {
+  const { rows } = await sql<{ id: number; inside: boolean }>`
+    select p.blog_id as id, exists (select from blog_tags bt
+      where bt.blog_id = p.blog_id and bt.tag_id = any(${tags}::integer[])) as inside
+    from blog_positions p where p.blog_id = any(${ids}::integer[])`.execute(db)
+  return new Map(rows.map(({ id, inside }) => [id, inside ? 'inside' : 'outside']))
+}
