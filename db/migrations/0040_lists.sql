@@ -2,7 +2,7 @@
 
 -- How many published sites have an id in each block: 256 ids on level 0, 65,536 on level 1. Whoever wants the page
 -- that starts after the newest million counts blocks, not rows.
-create table list_blocks (
+create table blog_blocks (
   level smallint not null,
   block integer not null,
   n integer not null check (n >= 0),
@@ -21,12 +21,12 @@ create table blog_positions_past (
 );
 insert into totals values ('departures', 0);
 
-insert into list_blocks
+insert into blog_blocks
   select level, id >> (8 + 8 * level), count(*) from blogs, generate_series(0, 1) as level
   where status = 'published' and kind = 'blog' group by 1, 2;
 
 create function count_in_blocks(id integer, more integer) returns void language sql as $$
-  insert into list_blocks as b
+  insert into blog_blocks as b
     select level, id >> (8 + 8 * level), more from generate_series(0, 1) as level
     on conflict (level, block) do update set n = b.n + excluded.n
 $$;
@@ -59,7 +59,7 @@ begin
     if hole <> last then
       update blog_positions set position = hole, since = now_gone where position = last;
     end if;
-    update list_blocks set n = n - 1
+    update blog_blocks set n = n - 1
       where (level = 0 and block = left_id >> 8) or (level = 1 and block = left_id >> 16);
   end if;
 end $$;
@@ -77,7 +77,7 @@ begin
       select total - added - 1 + row_number() over (order by id), id,
         (select n from totals where name = 'departures')
       from fresh where status = 'published' and kind = 'blog';
-    insert into list_blocks as b
+    insert into blog_blocks as b
       select level, id >> (8 + 8 * level), count(*) from fresh, generate_series(0, 1) as level
       where status = 'published' and kind = 'blog' group by 1, 2 order by 1, 2
       on conflict (level, block) do update set n = b.n + excluded.n;
@@ -89,12 +89,12 @@ end $$;
 create function nth_newest_blog(newer integer) returns integer language plpgsql stable as $$
 declare remaining integer := newer; big record; small record;
 begin
-  for big in select block, n from list_blocks where level = 1 order by block desc loop
+  for big in select block, n from blog_blocks where level = 1 order by block desc loop
     if remaining >= big.n then
       remaining := remaining - big.n;
       continue;
     end if;
-    for small in select block, n from list_blocks
+    for small in select block, n from blog_blocks
         where level = 0 and block between big.block << 8 and (big.block << 8) + 255 order by block desc loop
       if remaining < small.n then
         return (select id from blogs where kind = 'blog' and status = 'published'

@@ -91,7 +91,7 @@ export interface Tables {
   }
   blog_positions: { position: number; blog_id: number; since: WithDefault<number> }
   blog_positions_past: { position: number; since: number; until: number; blog_id: number }
-  list_blocks: { level: number; block: number; n: number }
+  blog_blocks: { level: number; block: number; n: number }
   surprises: { user_id: number; walk: string }
   totals: { name: string; n: number }
   blog_edits: {
