@@ -6,7 +6,9 @@ type Props = {
   /** The username; its first letter stands in for a missing picture. */
   name: string
   src?: string | null
-  srcSet?: string
+  /** The same in other sides, as in `srcset`, for browsers that know the format. */
+  avif?: string
+  webp?: string
   /** 32, 44 or 96 px. */
   size?: 's' | 'm' | 'l'
 }
@@ -14,19 +16,16 @@ type Props = {
 const pixels = { s: 32, m: 44, l: 96 }
 
 /** Somebody's picture, or the first letter of the username. Decoration: the name stands beside it. */
-export function Avatar({ name, src, srcSet, size = 'm' }: Props) {
+export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
   if (src) {
     const side = pixels[size]
+    const sizes = `${side}px`
     return (
-      <img
-        className={classNames(c.avatar, c[size])}
-        alt=""
-        src={src}
-        srcSet={srcSet}
-        sizes={`${side}px`}
-        width={side}
-        height={side}
-      />
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img className={classNames(c.avatar, c[size])} alt="" src={src} width={side} height={side} />
+      </picture>
     )
   }
   return (

@@ -2,7 +2,9 @@ import c from './picture.module.css'
 
 type Props = {
   src: string
-  srcSet?: string
+  /** The same in every width, as in `srcset`, for browsers that know the format. */
+  avif?: string
+  webp?: string
   /** How wide it is shown, as in `<img sizes>`. */
   sizes?: string
   width?: number
@@ -10,25 +12,28 @@ type Props = {
   /** Empty when the words beside it say the same. */
   alt: string
   /** A tiny data: URL, blurred by its own size, that lies beneath until the picture is there. */
-  placeholder?: string
+  blur?: string
   /** In view at once: loaded first, not lazily. */
   priority?: boolean
 }
 
 /** A picture that keeps its place while loading; fills the frame around it. */
-export function Picture({ placeholder, priority, ...image }: Props) {
-  const loading = priority ? 'eager' : 'lazy'
+export function Picture({ avif, webp, sizes, blur, priority, alt, ...image }: Props) {
   return (
     <span className={c.frame}>
-      {placeholder && <img className={c.image} src={placeholder} alt="" aria-hidden="true" />}
-      {/* biome-ignore lint/a11y/useAltText: alt is required by the props */}
-      <img
-        {...image}
-        className={c.image}
-        loading={loading}
-        decoding="async"
-        fetchPriority={priority ? 'high' : undefined}
-      />
+      {blur && <img className={c.image} src={blur} alt="" aria-hidden="true" />}
+      <picture className={c.choice}>
+        {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+        {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+        <img
+          {...image}
+          alt={alt}
+          className={c.image}
+          loading={priority ? 'eager' : 'lazy'}
+          decoding="async"
+          fetchPriority={priority ? 'high' : undefined}
+        />
+      </picture>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { Bookmark, Search } from 'lucide-react'
+import { ArrowBigUp, Bookmark, Search } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -10,7 +10,9 @@ import { Card } from '#ui/card.tsx'
 import { Chip, ChipList } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Entry, EntryList } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -18,7 +20,9 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { CardGrid, Cluster, Page, PageHead, Shelf, Stack } from '#ui/page-parts.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Section } from '#ui/section.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { StarPicker, Stars } from '#ui/stars.tsx'
@@ -26,13 +30,14 @@ import { SuccessModal } from '#ui/success-modal.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { TagInput, type TagOption } from '#ui/tag-input.tsx'
 import { Time } from '#ui/time.tsx'
+import { ToggleButton } from '#ui/toggle-button.tsx'
 
 const names =
   'Ann’s Tide Tables|Low Tech Notes|阮一峰的网络日志|Marginal Gloss|Brr|Kicks Condor|Ögonblick|Wiby|Simon|Ribbonfarm|Gwern|Old Radios|Xkcd What If|Étoile|Zettel|Quiet Birds|Herons of Hull|1kb club|Plaintext|Moss Diary|Dan Luu|Jvns|Hundred Rabbits|Vera|Uses This|Fogus|Lichen|Paper Maps|Night Bus|Tacit|Eevee|Yarn|Öde|Cafe Sparrow|Inkwell|Rust & Bone|Pinboard|Garden of Forking|Kottke|Umbel'.split(
     '|',
   )
 
-function Cards({ from, to }: { from: number; to: number }) {
+function cards(from: number, to: number) {
   return names.slice(from, to).map((name) => (
     <li key={name}>
       <Card
@@ -55,6 +60,7 @@ function Cards({ from, to }: { from: number; to: number }) {
 function Parts() {
   const announce = useAnnounce()
   const [tags, setTags] = useState<TagOption[]>([{ value: 'radio', label: 'radio' }])
+  const [up, setUp] = useState(true)
   const [rating, setRating] = useState(3)
   const options = ['art', 'birds', 'gardening', 'radio', 'sea', 'zines'].map((name) => ({
     value: name,
@@ -82,6 +88,77 @@ function Parts() {
         <Stars value={3.7} />
         <Button onClick={() => announce('Link copied to the clipboard')}>Share</Button>
       </Cluster>
+      <Cluster>
+        <ToggleButton
+          icon={ArrowBigUp}
+          label="Upvote"
+          pressed={up}
+          count={up ? 13 : 12}
+          onToggle={() => setUp(!up)}
+        />
+        <ToggleButton icon={Bookmark} label="Bookmark" pressed={!up} onToggle={() => setUp(!up)} />
+      </Cluster>
+      <Section title="Discussions" count={2} aside={<Button>Start one</Button>}>
+        <EntryList>
+          {[true, false].map((fresh) => (
+            <li key={String(fresh)}>
+              <Entry
+                fresh={fresh}
+                avatar={<Avatar name="olu" />}
+                title={<a href="/d">Is the tide table still kept by hand?</a>}
+                byline={
+                  <>
+                    <a href="/user/olu">olu</a> <Time value="2026-10-03T14:05:00Z" />
+                  </>
+                }
+                actions={
+                  <ToggleButton
+                    compact
+                    icon={ArrowBigUp}
+                    label="Upvote"
+                    pressed={fresh}
+                    count={4}
+                    onToggle={() => {}}
+                  />
+                }
+              >
+                <div className="prose">
+                  <p>
+                    I rowed past in June and the board at the harbour had chalk on it, so I suppose it is.
+                  </p>
+                </div>
+              </Entry>
+            </li>
+          ))}
+        </EntryList>
+      </Section>
+      <PictureInput
+        label="Image"
+        hint="Drop, paste or pick one."
+        aspect={1.6}
+        onPick={() => announce('Picked')}
+      />
+      <DataTable label="People">
+        <thead>
+          <tr>
+            <th>Username</th>
+            <th>Sites</th>
+            <th>Since</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>marta</td>
+            <td>12</td>
+            <td>3 Oct 2026</td>
+          </tr>
+          <tr>
+            <td>olu</td>
+            <td>4</td>
+            <td>9 Oct 2026</td>
+          </tr>
+        </tbody>
+      </DataTable>
       <StarPicker name="rating" value={rating} onValue={setRating} />
       <TagInput
         label="Tags"
@@ -107,11 +184,9 @@ function Gallery() {
         />
         <Stack gap="section">
           <Shelf title="Recent" href="/blogs/recent">
-            <Cards from={0} to={8} />
+            {cards(0, 8)}
           </Shelf>
-          <CardGrid>
-            <Cards from={8} to={names.length} />
-          </CardGrid>
+          <CardGrid>{cards(8, names.length)}</CardGrid>
           <Pager href="?page=2" />
           <Cluster>
             <Button look="primary">Publish</Button>

@@ -1,0 +1,21 @@
+/** A rectangle in pixels of the picture. */
+export type CropArea = { x: number; y: number; width: number; height: number }
+
+/**
+ * Cuts a part out of a picture, at most `most` pixels wide.
+ * @throws when the browser cannot read the picture
+ */
+export async function cropPicture(file: Blob, area: CropArea, most = 2000): Promise<Blob> {
+  const picture = await createImageBitmap(file)
+  const scale = Math.min(1, most / area.width)
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(area.width * scale)
+  canvas.height = Math.round(area.height * scale)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  pen.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/webp', 0.92),
+  )
+}

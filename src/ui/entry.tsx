@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import c from './entry.module.css'
+
+type Props = {
+  /** For links to it, e.g. `comment-17`; such a link marks it. */
+  id?: string
+  /** An Avatar or icon at its side. */
+  avatar?: ReactNode
+  /** Who and when, in one line. */
+  byline?: ReactNode
+  /** Its heading, when it has one: a link to its own page. */
+  title?: ReactNode
+  /** Votes, edit, delete. */
+  actions?: ReactNode
+  /** Not seen yet. */
+  fresh?: boolean
+  children?: ReactNode
+}
+
+/** Something that somebody wrote or that happened: a review, a discussion, a comment, a notification. */
+export function Entry({ id, avatar, byline, title, actions, fresh, children }: Props) {
+  return (
+    <article id={id} className={fresh ? c.fresh : c.entry}>
+      {avatar && <div className={c.avatar}>{avatar}</div>}
+      <div className={c.body}>
+        {title && <h3 className={c.title}>{title}</h3>}
+        {byline && <div className={c.byline}>{byline}</div>}
+        {children}
+        {actions && <div className={c.actions}>{actions}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** Entries under one another; children are `<li>`. */
+export function EntryList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ol className={c.list} aria-label={label}>
+      {children}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import c from './toggle-button.module.css'
+
+type Props = {
+  icon: LucideIcon
+  /** What it does, whether pressed or not: "Upvote", "Bookmark". */
+  label: string
+  pressed: boolean
+  /** Shown beside it. */
+  count?: number
+  /** Only the icon and the count are seen; the label is for screen readers. */
+  compact?: boolean
+  disabled?: boolean
+  onToggle: () => void
+}
+
+/** Something that is on or off: an upvote, a bookmark. */
+export function ToggleButton({ icon, label, pressed, count, compact, disabled, onToggle }: Props) {
+  return (
+    <button
+      type="button"
+      className={classNames(c.toggle, compact && c.compact)}
+      aria-pressed={pressed}
+      disabled={disabled}
+      onClick={onToggle}
+    >
+      <Icon of={icon} filled={pressed} />
+      <span className={compact ? 'visually-hidden' : undefined}>{label}</span>
+      {count !== undefined && <span className="numbers">{count}</span>}
+    </button>
+  )
+}
