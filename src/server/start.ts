@@ -50,11 +50,24 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', () => void stop('SIGTERM'))
   process.on('SIGINT', () => void stop('SIGINT'))
+  stopWithNpm(() => void stop('npm is gone'))
 
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.site_name} is serving ${config.public_url}`)
+}
+
+/**
+ * npm ends on SIGTERM at once and does not hand the signal on: whoever stops `npm start` would leave us behind. Being
+ * handed to another parent is the sign.
+ */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) stop()
+  }, 300).unref()
 }
 
 start().catch((error: unknown) => {
