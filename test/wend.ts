@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db.ts'
 import { runDueJobs } from '#server/jobs/run-due-jobs.ts'
 import { createLog } from '#server/log.ts'
 import { openSite } from '#server/open-site.ts'
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { Pages } from '#server/page-routes.ts'
 import type { Site } from '#server/site.ts'
 import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
@@ -54,10 +55,10 @@ const no_pages: Pages = {
 
 /**
  * The real app on a database of its own. A second process of the same site: pass `like`.
- * @param options.env settings as an operator gives them
+ * @param options.env settings as an operator gives them @param options.fetcher reaches websites of the test
  */
 export async function startWend(
-  options: { env?: Record<string, string>; pages?: Pages; like?: Wend } = {},
+  options: { env?: Record<string, string>; pages?: Pages; like?: Wend; fetcher?: GuardedFetcher } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
   const url = options.like?.site.database.url ?? (await cloneDatabase(template, nameOf(template)))
@@ -75,7 +76,8 @@ export async function startWend(
     statements++
   }
   const database = openDatabase(url, { connections: 8, onQuery })
-  const site = await openSite(config, createLog(config.log_level), database)
+  const { fetcher } = options
+  const site = await openSite(config, createLog(config.log_level), database, fetcher ? { fetcher } : {})
   const app = await buildApp(site, product(options.pages ?? no_pages))
   await app.ready()
 

@@ -15,6 +15,12 @@ export const Id = z
   .transform(Number)
   .pipe(z.number().int('A valid integer is required.').positive('A valid integer is required.').max(largest))
 
+/** An id that may be missing; forms send an empty text then. */
+export const MaybeId = z.preprocess(
+  (given) => (given === '' || given === null ? undefined : given),
+  Id.optional(),
+)
+
 /** Page numbers start at 1. Whatever is none becomes 0, which lists answer with "Invalid page.". */
 export const Page = z
   .union([z.number(), z.string()])

@@ -3,12 +3,18 @@ import { accountTasks } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
+import { sweep_pictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
+import { ownerHandlers } from '#features/blogs/owner-api.ts'
+import { publishHandlers } from '#features/blogs/publish-api.ts'
+import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
+import { bookmarkHandlers } from '#features/bookmarks/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
+import { reviewHandlers } from '#features/reviews/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
 import type { Handled } from './answer.ts'
@@ -29,6 +35,11 @@ export const handlers: Handled[] = [
   ...passwordHandlers,
   ...profileHandlers,
   ...blogHandlers,
+  ...publishHandlers,
+  ...ownerHandlers,
+  ...blogUpvoteHandlers,
+  ...bookmarkHandlers,
+  ...reviewHandlers,
   ...communityHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
@@ -47,6 +58,14 @@ export const product = (pages: Pages): Product => ({
 
 /** What the workers of a site do, and what of it comes round by itself. */
 export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => ({
-  tasks: [...accountTasks(site), sendMailTask(site.mailer, site.log), sweepRateLimitsTask(site.db)],
-  recurring: [{ job: sweep_rate_limits, at: '7 * * * *' }],
+  tasks: [
+    ...accountTasks(site),
+    sendMailTask(site.mailer, site.log),
+    sweepRateLimitsTask(site.db),
+    sweepPicturesTask(site),
+  ],
+  recurring: [
+    { job: sweep_rate_limits, at: '7 * * * *' },
+    { job: sweep_pictures, at: '41 3 * * *' },
+  ],
 })

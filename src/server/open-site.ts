@@ -5,16 +5,26 @@ import type { Config } from './config.ts'
 import type { Database } from './db.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMedia } from './media/open-media.ts'
+import { createGuardedFetcher, type GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { Site } from './site.ts'
 
-/** The machinery of one process around an open database: the server, the commands and the tests all start here. */
-export async function openSite(config: Config, log: FastifyBaseLogger, database: Database): Promise<Site> {
+/**
+ * The machinery of one process around an open database: the server, the commands and the tests all start here.
+ * @param options.fetcher another way out than the usual one: tests have websites on their own machine
+ */
+export async function openSite(
+  config: Config,
+  log: FastifyBaseLogger,
+  database: Database,
+  options: { fetcher?: GuardedFetcher } = {},
+): Promise<Site> {
   const changes: Changes = await listenForChanges(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
   const { store, pictures, close: closeMedia } = await openMedia(config)
+  const userAgent = `Wend/1.0 (+${config.public_url}/about)`
   return {
     config,
     log,
@@ -25,6 +35,7 @@ export async function openSite(config: Config, log: FastifyBaseLogger, database:
     media: store,
     pictures,
     limits: createRateLimits(database.pool, config.rate_limit_scale),
+    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent }),
     close: async () => {
       mailer.close()
       closeMedia()

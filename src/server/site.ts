@@ -5,6 +5,7 @@ import type { Database, Db } from './db.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Pictures } from './media/pictures.ts'
+import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 
 /** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
@@ -20,6 +21,8 @@ export interface Site {
   /** Makes pictures out of uploads. */
   pictures: Pictures
   limits: RateLimits
+  /** The one way out to addresses that people name. */
+  fetcher: GuardedFetcher
   /** Lets go of everything but the database, which whoever opened it closes. */
   close(): Promise<void>
 }

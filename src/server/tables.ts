@@ -113,6 +113,7 @@ export interface Tables {
     content: string
     content_html: string
     status: WithDefault<Status>
+    is_cleared: WithDefault<boolean>
     created_on: Made
     updated_on: Made
   }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Blog, Id } from '#contract/shapes.ts'
+import { limits, picture_bytes } from '#contract/limits.ts'
+import {
+  Blog,
+  Id,
+  Line,
+  LongText,
+  MaybeId,
+  Nothing,
+  RequiredLine,
+  Tags,
+  UpvoteStatus,
+} from '#contract/shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
@@ -21,4 +32,94 @@ export const countBlogs = endpoint('GET /api/total-blogs/', {
   summary: 'How many sites there are.',
   input: {},
   reply: z.object({ total_blogs: z.number() }),
+})
+
+const Known = z.string().nullable()
+
+export const previewBlog = endpoint('GET /api/blogs/preview/', {
+  access: 'member',
+  summary: 'What the page at an address says of itself; null where that is not known.',
+  input: { url: z.string() },
+  reply: z.object({
+    url: Known,
+    title: Known,
+    description: Known,
+    tags: z.array(z.string()).nullable(),
+    image: Known,
+    feed_url: Known,
+  }),
+})
+
+export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
+  access: 'member',
+  summary: 'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels.',
+  input: { image: z.file() },
+  reply: z.object({ 'blog-image-url': z.string() }),
+  status: 201,
+  upload: { field: 'image', bytes: picture_bytes },
+})
+
+export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
+  access: 'member',
+  summary:
+    'Takes the picture at an address, such as the one that a page names of itself; null if it is of no use.',
+  input: { url: RequiredLine(limits.url) },
+  reply: z.object({ 'blog-image-url': Known }),
+  status: 201,
+})
+
+export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
+  access: 'member',
+  summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
+  input: {
+    id: MaybeId,
+    url: RequiredLine(4 * limits.url),
+    title: RequiredLine(limits.title),
+    /** Left out while editing, these stay as they are. */
+    description: LongText(limits.description).optional(),
+    tags: Tags(limits.tags_per_site).optional(),
+    image_blog_page: Line(limits.url).nullable().optional(),
+    feed_url: Line(limits.url).nullable().optional(),
+    kind: z.enum(['blog', 'article']).optional(),
+  },
+  reply: Blog,
+})
+
+export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
+  access: 'member',
+  summary: 'Deletes a site and everything under it: for whoever submitted it, and for staff.',
+  input: { blogId: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
+  access: 'member',
+  summary: 'Upvotes a site, or takes the upvote back.',
+  input: { id: Id },
+  reply: UpvoteStatus,
+})
+
+export const getBlogUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
+  access: 'anyone',
+  summary: 'Upvotes of a site, and whether the caller gave one.',
+  input: { id: Id },
+  reply: UpvoteStatus,
+  personal: true,
+})
+
+export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
+  access: 'member',
+  summary: 'Proves that a site is the caller\u2019s own: its page must link to their profile with rel="me".',
+  input: { id: Id },
+  reply: z.object({ is_owner: z.boolean() }),
+  status: 201,
+})
+
+export const disownBlog = endpoint('DELETE /api/blogs/:id/owner/', {
+  access: 'member',
+  summary: 'A site is no longer the caller\u2019s own.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
 })

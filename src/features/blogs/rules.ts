@@ -6,3 +6,7 @@ export const canSee = (viewer: Viewer | null, blog: Blog): boolean =>
   blog.status === 'published' ||
   viewer?.is_staff === true ||
   (blog.status === 'held' && viewer !== null && blog.user?.username === viewer.username)
+
+/** A site is edited and deleted by whoever submitted it, and by staff; articles are staff's alone. */
+export const canEdit = (viewer: Viewer, blog: Blog): boolean =>
+  viewer.is_staff || (blog.kind === 'blog' && blog.user?.username === viewer.username)

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { defineJob, type Task, task } from '#server/jobs/job.ts'
+import { sweepUnused } from '#server/media/sweep-unused.ts'
+import type { Site } from '#server/site.ts'
+
+const day_ms = 24 * 60 * 60 * 1000
+
+/** Removes pictures that nobody put anywhere within a day. */
+export const sweep_pictures = defineJob<object>('sweep_pictures', 3)
+
+export const sweepPicturesTask = (site: Pick<Site, 'db' | 'media' | 'log'>): Task =>
+  task(sweep_pictures, async () => {
+    const older_than = new Date(Date.now() - day_ms)
+    // First, so that no form can still be sent with a picture that is about to go.
+    await site.db.deleteFrom('uploads').where('created_on', '<', older_than.toISOString()).execute()
+    const files = await sweepUnused(site.media, (hashes) => findUsedPictures(site.db, hashes), older_than)
+    if (files > 0) site.log.info({ files }, 'swept pictures that nothing uses')
+  })
+
+/** Which of these hashes (contract/media.ts) something shows, or would show again once a merge is undone. */
+export async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select substr(image_blog_page, 8, 40) as hash from blogs
+      where image_blog_page is not null and substr(image_blog_page, 8, 40) = any(${hashes}::text[])
+    union select substr(avatar, 8, 40) from profiles
+      where avatar is not null and substr(avatar, 8, 40) = any(${hashes}::text[])
+    union select substr(from_blog->>'image_blog_page', 8, 40) from merges
+      where undone_on is null and substr(from_blog->>'image_blog_page', 8, 40) = any(${hashes}::text[])
+    union select substr(url, 8, 40) from uploads where substr(url, 8, 40) = any(${hashes}::text[])`.execute(
+    db,
+  )
+  return rows.map(({ hash }) => hash)
+}

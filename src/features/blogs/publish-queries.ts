@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+
+/** What somebody can say of a site. */
+export interface SiteFacts {
+  url: string
+  url_key: string
+  domain: string
+  title: string
+  slug: string
+  description: string
+  image_blog_page: string | null
+  feed_url: string | null
+  kind: 'blog' | 'article'
+}
+
+/** Why staff do not take sites of this host or of one above it, if they do not. */
+export async function findRefusedHost(db: Db, domain: string): Promise<string | undefined> {
+  const { rows } = await sql<{ reason: string }>`
+    select reason from refused_hosts
+    where ${domain} = host or right(${domain}, length(host) + 1) = '.' || host limit 1`.execute(db)
+  return rows[0]?.reason
+}
+
+/** Adds a site. Undefined when it is here already, also when somebody added it at this very moment. */
+export async function insertBlog(
+  tx: Tx,
+  facts: SiteFacts & { user_id: number; status: 'published' | 'held' },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('blogs')
+    .values(facts)
+    .onConflict((clash) => clash.column('url_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What is said of a site now; nobody else changes it until the transaction ends. */
+export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags: string[] }) | undefined> {
+  const { rows } = await sql<SiteFacts & { tags: string[] }>`
+    select url, url_key, domain, title, slug, description, image_blog_page, feed_url, kind,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+            where bt.blog_id = b.id order by bt.position) as tags
+    from blogs b where id = ${id} for update`.execute(tx)
+  return rows[0]
+}
+
+/** Writes what is said of a site, and tells the lists: what is found by its words may have changed. */
+export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<void> {
+  await tx
+    .updateTable('blogs')
+    .set({ ...facts, updated_on: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  await sql`select tell('blogs')`.execute(tx)
+}
+
+/** Keeps what was changed, for staff. */
+export async function addEdit(tx: Tx, blog_id: number, user_id: number, before: object, after: object) {
+  await tx
+    .insertInto('blog_edits')
+    .values({ blog_id, user_id, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .execute()
+}
+
+/**
+ * Gives a site these tags in this order, and no others. A tag that staff merged stands for the other one; a blocked
+ * one is left out.
+ */
+export async function setTags(tx: Tx, blog_id: number, values: string[]): Promise<void> {
+  const sorted = [...values].sort()
+  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
+    tx,
+  )
+  // Their counts are about to change: locked in one order, so that two people never wait for each other.
+  await sql`
+    select id from tags
+    where id in (select coalesce(merged_into, id) from tags where value = any(${values}::text[])
+                 union all select tag_id from blog_tags where blog_id = ${blog_id})
+    order by id for no key update`.execute(tx)
+  await tx.deleteFrom('blog_tags').where('blog_id', '=', blog_id).execute()
+  await sql`
+    insert into blog_tags (blog_id, tag_id, position)
+    select ${blog_id}, t.id, min(given.position)
+    from unnest(${values}::text[]) with ordinality as given (value, position)
+      join tags named on named.value = given.value
+      join tags t on t.id = coalesce(named.merged_into, named.id)
+    where not named.is_blocked and not t.is_blocked
+    group by t.id`.execute(tx)
+}
+
+export async function deleteBlogById(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('blogs').where('id', '=', id).execute()
+}

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import { isPictureUrl } from '#contract/media.ts'
+import { invalid } from '#contract/refusal.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Viewer, Visit } from '#server/visit.ts'
+import { adoptPicture } from './adopt-picture.ts'
+
+/** Remembers whose picture it is: nobody else can use it, and it is swept when they do not. */
+export async function addUpload(db: Db, url: string, user_id: number): Promise<void> {
+  await db
+    .insertInto('uploads')
+    .values({ url, user_id, kind: 'blog' })
+    .onConflict((clash) => clash.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
+    .execute()
+}
+
+/**
+ * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is
+ * fetched and made ours. Null for none.
+ * @param current the picture that the site has already
+ * @throws Refusal 400 for what is no picture or somebody else's
+ */
+export async function pictureFor(
+  { db, site, viewer }: Visit<Viewer>,
+  given: string | null,
+  current: string | null = null,
+): Promise<string | null> {
+  if (!given) return null
+  if (given === current || isPictureUrl(given)) return given
+  if (!/^https?:\/\//i.test(given))
+    throw invalid({ image_blog_page: ['Upload a picture first, or give its address.'] })
+  const adopted = await adoptPicture(site.fetcher, site.pictures, given)
+  if (!adopted || adopted.length > limits.url)
+    throw invalid({
+      image_blog_page: ['There is no picture of use at this address. Upload one, or leave it out.'],
+    })
+  await addUpload(db, adopted, viewer.id)
+  return adopted
+}
+
+/** Makes sure that a picture is the caller's to use, and keeps it from being swept until the transaction ends. */
+export async function holdPicture(tx: Tx, url: string | null, user_id: number): Promise<void> {
+  if (url === null) return
+  const upload = await tx
+    .selectFrom('uploads')
+    .select('url')
+    .where('url', '=', url)
+    .where('user_id', '=', user_id)
+    .where('kind', '=', 'blog')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!upload) throw invalid({ image_blog_page: ['This picture is no longer here. Please choose it again.'] })
+}

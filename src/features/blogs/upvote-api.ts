@@ -1,0 +1,34 @@
+import { notFound } from '#contract/refusal.ts'
+import { type Notice, notify } from '#features/notifications/notify.ts'
+import { handle } from '#server/answer.ts'
+import type { Viewer } from '#server/visit.ts'
+import { blogAddress } from './addresses.ts'
+import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
+import { getBlogById } from './queries.ts'
+import { canSee } from './rules.ts'
+import { hasUpvoted, type Toggled, toggleVote } from './upvote-queries.ts'
+
+/** Tells whoever submitted the site, once a day however many upvote it. */
+function noticeOfUpvote(viewer: Viewer, id: number, voted: Toggled): Notice {
+  const url = blogAddress({ id, slug: voted.blog_slug, kind: voted.blog_kind })
+  const text = `upvoted your site “${voted.blog_title}”`
+  return { kind: 'upvote', to: voted.submitter, actor_id: viewer.id, text, url, joins: `blog:${id}` }
+}
+
+export const blogUpvoteHandlers = [
+  handle(toggleBlogUpvote, async ({ id }, { db, site, viewer }) => {
+    await site.limits.take('write', viewer.id)
+    return db.transaction().execute(async (tx) => {
+      const toggled = await toggleVote(tx, id, viewer.id)
+      if (!toggled) throw notFound()
+      if (toggled.user_has_upvoted) await notify(tx, [noticeOfUpvote(viewer, id, toggled)])
+      return toggled
+    })
+  }),
+  handle(getBlogUpvotes, async ({ id }, { db, viewer }) => {
+    const blog = await getBlogById(db, id)
+    if (!canSee(viewer, blog)) throw notFound()
+    const user_has_upvoted = viewer !== null && (await hasUpvoted(db, id, viewer.id))
+    return { total_upvotes: blog.total_upvotes, user_has_upvoted }
+  }),
+]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Blog, Id, MaybeId, Nothing } from '#contract/shapes.ts'
+
+export const addBookmark = endpoint('POST /api/blog/bookmark/', {
+  access: 'member',
+  summary: 'Bookmarks a site: 201, or 200 if it was bookmarked. Takes `blogId`, `blog` or `id`.',
+  input: { blogId: MaybeId, blog: MaybeId, id: MaybeId },
+  reply: Blog,
+  status: 201,
+})
+
+export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
+  access: 'member',
+  summary: 'Removes a bookmark, if there is one.',
+  input: { blogId: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const getBookmark = endpoint('GET /api/blog/bookmark/', {
+  access: 'member',
+  summary: 'Whether the caller bookmarked a site.',
+  input: { blogId: Id },
+  reply: z.object({ is_bookmarked: z.boolean() }),
+})
+
+export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
+  access: 'member',
+  summary: 'Sites that the caller bookmarked, the last first, 1,000 at most.',
+  input: { email: z.string().optional() },
+  reply: z.object({ bookmarked_blogs: z.array(Blog) }),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { Id, ListOf, Nothing, paging, RequiredText, Review } from '#contract/shapes.ts'
+
+export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
+  access: 'anyone',
+  summary: 'Reviews of a site, newest first.',
+  input: { id: Id, ...paging },
+  reply: ListOf(Review),
+})
+
+/** One's own review, with whether it is shown: many ratings at once wait for staff. */
+export const OwnReview = Review.extend({ status: z.enum(['published', 'held', 'hidden']) })
+export type OwnReview = z.output<typeof OwnReview>
+
+export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
+  access: 'member',
+  summary: 'What the caller wrote of a site, and whether the site is their own, which nobody reviews.',
+  input: { id: Id },
+  reply: z.object({ review: OwnReview.nullable(), is_own_site: z.boolean() }),
+})
+
+export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
+  access: 'member',
+  summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
+  input: {
+    id: Id,
+    rating: z
+      .union([z.number(), z.string().regex(/^\d+$/)], {
+        error: ({ input }) =>
+          input === undefined ? 'This field is required.' : 'A valid integer is required.',
+      })
+      .transform(Number)
+      .pipe(z.number().int('A valid integer is required.').min(1, from_1_to_5()).max(5, from_1_to_5())),
+    content: RequiredText(limits.review),
+  },
+  reply: OwnReview,
+  status: 201,
+})
+
+export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {
+  access: 'member',
+  summary: 'Deletes a review: for its author, and for staff.',
+  input: { id: Id, review_id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+function from_1_to_5(): string {
+  return 'Choose 1 to 5 stars.'
+}

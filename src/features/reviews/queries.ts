@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Review } from '#contract/shapes.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Status } from '#server/tables.ts'
+
+interface ReviewsPage {
+  blog_status: Status
+  submitter: string | null
+  count: number
+  results: (Review & { user_id: number | null })[]
+}
+
+/** A page of a site's published reviews, newest first, with their number: one statement. Undefined without the site. */
+export async function reviewsOf(
+  db: Db,
+  blog_id: number,
+  limit: number,
+  offset: number,
+): Promise<ReviewsPage | undefined> {
+  const { rows } = await sql<ReviewsPage>`
+    select b.status as blog_status, u.username as submitter, s.reviews as count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select r.id, r.user_id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
+          case when a.id is not null then json_build_object('username', a.username, 'avatar', p.avatar) end as user
+        from reviews r left join users a on a.id = r.user_id left join profiles p on p.user_id = a.id
+        where r.blog_id = b.id and r.status = 'published'
+        order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
+    from blogs b join blog_stats s on s.blog_id = b.id left join users u on u.id = b.user_id
+    where b.id = ${blog_id}`.execute(db)
+  const [found] = rows
+  return found && { ...found, results: found.results.map(inUtc) }
+}
+
+/** Times inside of JSON come in PostgreSQL's own spelling. */
+const inUtc = <T extends Review>(review: T): T => ({
+  ...review,
+  created_on: new Date(review.created_on).toISOString(),
+  updated_on: new Date(review.updated_on).toISOString(),
+})
+
+/** What somebody wrote of a site, shown or not. */
+export async function findReviewBy(db: Db, blog_id: number, user_id: number) {
+  return db
+    .selectFrom('reviews as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .leftJoin('profiles as p', 'p.user_id', 'u.id')
+    .select(['r.id', 'r.rating', 'r.content', 'r.content_html', 'r.status', 'r.created_on', 'r.updated_on'])
+    .select(
+      sql<{
+        username: string
+        avatar: string | null
+      }>`json_build_object('username', u.username, 'avatar', p.avatar)`.as('user'),
+    )
+    .where('r.blog_id', '=', blog_id)
+    .where('r.user_id', '=', user_id)
+    .executeTakeFirst()
+}
+
+/** Whose review it is; undefined where the site has no such review. */
+export async function findReviewOf(db: Db, blog_id: number, id: number) {
+  return db
+    .selectFrom('reviews')
+    .select(['user_id', 'status'])
+    .where('id', '=', id)
+    .where('blog_id', '=', blog_id)
+    .executeTakeFirst()
+}
+
+interface Written {
+  blog_id: number
+  user_id: number
+  rating: number
+  content: string
+  content_html: string
+}
+
+/** Reviews of a site are written one after the other, so that a burst is seen by the one that makes it one. */
+export async function lockStats(tx: Tx, blog_id: number): Promise<void> {
+  await sql`select from blog_stats where blog_id = ${blog_id} for no key update`.execute(tx)
+}
+
+/** Writes a review, or anew what the same person wrote before. True when it is their first. */
+export async function putReview(tx: Tx, review: Written): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    insert into reviews (blog_id, user_id, rating, content, content_html)
+    values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
+    on conflict (blog_id, user_id) do update
+      set rating = excluded.rating, content = excluded.content, content_html = excluded.content_html, updated_on = now()
+    returning created_on = updated_on as is_new`.execute(tx)
+  return rows[0]?.is_new === true
+}
+
+/**
+ * Puts back all ratings of a burst, once there are as many as make one: those of young accounts within some minutes
+ * that staff have not let through.
+ */
+export async function holdBurst(
+  tx: Tx,
+  blog_id: number,
+  { ratings, minutes, young_days }: { ratings: number; minutes: number; young_days: number },
+): Promise<void> {
+  await sql`
+    with burst as (
+      select r.id, r.status from reviews r join users u on u.id = r.user_id
+      where r.blog_id = ${blog_id} and not r.is_cleared and r.status in ('published', 'held')
+        and r.updated_on > now() - make_interval(mins => ${minutes}::integer)
+        and u.created_on > now() - make_interval(days => ${young_days}::integer))
+    update reviews set status = 'held'
+    where id in (select id from burst where status = 'published')
+      and (select count(*) from burst) >= ${ratings}`.execute(tx)
+}
+
+export async function deleteReviewById(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('reviews').where('id', '=', id).execute()
+}
