@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bob')
+  staff = await makeUser(wend, 'Steward', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await wend.db.deleteFrom('settings').execute()
+})
+
+let made = 0
+const facts = (more: object = {}) => ({
+  url: `https://upload${++made}.example.com/`,
+  title: 'A small garden',
+  description: 'Notes.',
+  tags: ['Plants', 'slow web', 'plants'],
+  ...more,
+})
+const upload = 'POST /api/upload-edit-blog/'
+
+describe('a new site', () => {
+  it('is shown to everybody at once, with its tags as they are kept', async () => {
+    await wend.anyone('GET /api/blogs/')
+    const { status, body } = await ada.call(upload, facts())
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      title: 'A small garden',
+      slug: 'a-small-garden',
+      tags: ['plants', 'slow-web'],
+      user: { username: 'Ada' },
+      kind: 'blog',
+      status: 'published',
+      total_upvotes: 0,
+      average_rating: null,
+    })
+    expect((await wend.anyone('GET /api/blogs/')).body.results[0].id).toBe(body.id)
+    expect((await wend.anyone('GET /api/tags/')).body).toContainEqual({
+      value: 'plants',
+      label: 'plants',
+      count: 1,
+    })
+  })
+
+  it('needs no more than an address and a title', async () => {
+    const { status, body } = await ada.call(upload, { url: 'bare.example.com', title: 'Bare' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      url: 'https://bare.example.com/',
+      description: '',
+      tags: [],
+      image_blog_page: null,
+    })
+  })
+
+  it('can come from a form', async () => {
+    const { body } = await ada.call(upload, 'url=https://formed.example.com&title=Formed&tags=one,two&id=', {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(body).toMatchObject({ title: 'Formed', tags: ['one', 'two'] })
+  })
+
+  it('is refused when it is here already, however it is spelled', async () => {
+    const first = (await ada.call(upload, facts({ url: 'https://known.example.com/', title: 'Known' }))).body
+    expect(await bo.call(upload, facts({ url: 'http://www.KNOWN.example.com/index.html' }))).toMatchObject({
+      status: 400,
+      body: {
+        url: ['This site has already been uploaded.'],
+        existing: { id: first.id, slug: 'known', title: 'Known' },
+      },
+    })
+  })
+
+  it('is one site when two people upload it at the same moment', async () => {
+    const site = facts()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        (at % 2 ? ada : bo).call(upload, { ...site, title: `Try ${at}` }),
+      ),
+    )
+    const made_it = answers.filter(({ status }) => status === 201)
+    expect(made_it).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer !== made_it[0])) {
+      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: made_it[0]?.body.id })
+    }
+  })
+
+  it('says nothing of a hidden one that is the same', async () => {
+    await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
+    const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
+    expect(body).toEqual({ url: ['This site has already been uploaded.'] })
+  })
+
+  it('is refused with a sentence for each field', async () => {
+    const { status, body } = await ada.call(upload, {
+      url: 'ftp://x.example.com',
+      title: ' ',
+      tags: ['no/slash'],
+    })
+    expect(status).toBe(400)
+    expect(body.title).toEqual(['This field may not be blank.'])
+    expect(body.tags[0]).toContain('no/slash')
+    expect((await ada.call(upload, facts({ url: 'ftp://x.example.com' }))).body).toEqual({
+      url: ['Only http and https addresses are taken, not "ftp:".'],
+    })
+    expect((await ada.call(upload, facts({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
+    expect(
+      (await ada.call(upload, facts({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
+    ).toBe(400)
+    expect((await ada.call(upload, facts({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
+    expect((await ada.call(upload, {})).body).toEqual({
+      url: ['This field is required.'],
+      title: ['This field is required.'],
+    })
+  })
+
+  it('needs a log-in, and staff for an article', async () => {
+    expect((await wend.anyone(upload, facts())).status).toBe(401)
+    expect((await ada.call(upload, facts({ kind: 'article' }))).status).toBe(403)
+    const { body } = await staff.call(upload, facts({ kind: 'article' }))
+    expect(body).toMatchObject({ kind: 'article', status: 'published' })
+  })
+
+  it('is refused from hosts that staff do not take', async () => {
+    await wend.db
+      .insertInto('refused_hosts')
+      .values({ host: 'spam.example.net', reason: 'Only adverts.' })
+      .execute()
+    expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toEqual({
+      url: ['Sites of this host are not taken: Only adverts.'],
+    })
+    expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)
+  })
+
+  it('takes the tag that another was merged into, and no blocked one', async () => {
+    const { id } = await wend.db
+      .insertInto('tags')
+      .values({ value: 'javascript' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await wend.db
+      .insertInto('tags')
+      .values([
+        { value: 'js', merged_into: id },
+        { value: 'casino', is_blocked: true },
+      ])
+      .execute()
+    const { body } = await ada.call(upload, facts({ tags: ['js', 'casino', 'javascript', 'web'] }))
+    expect(body.tags).toEqual(['javascript', 'web'])
+  })
+})
+
+describe('a site that waits for staff', () => {
+  const holdFirst = () =>
+    wend.db
+      .insertInto('settings')
+      .values({ name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) })
+      .execute()
+
+  it('is the first of a person, when first ones are held', async () => {
+    await holdFirst()
+    const cy = await makeUser(wend)
+    const { status, body } = await cy.call(upload, facts())
+    expect(status).toBe(201)
+    expect(body.status).toBe('held')
+    expect((await cy.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
+    expect((await staff.call(`GET /api/blogs/${body.id}/`)).status).toBe(200)
+    expect((await wend.anyone(`GET /api/blogs/${body.id}/`)).status).toBe(404)
+    expect((await bo.call(`GET /api/blogs/${body.id}/`)).status).toBe(404)
+    expect((await ada.call(upload, facts())).body.status).toBe('published')
+    expect((await staff.call(upload, facts())).body.status).toBe('published')
+  })
+
+  it('is one of a flood of new accounts; others go on as before', async () => {
+    const guarded = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
+    const old = await makeUser(guarded, 'Elder')
+    await guarded.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
+    const statuses: string[] = []
+    for (let n = 0; n < 8; n++) {
+      const newcomer = await makeUser(guarded)
+      statuses.push((await newcomer.call(upload, facts())).body.status)
+    }
+    expect(statuses).toEqual([...Array(5).fill('published'), 'held', 'held', 'held'])
+    expect((await old.call(upload, facts())).body.status).toBe('published')
+    await guarded.close()
+  })
+})
+
+describe('editing', () => {
+  it('changes what is given, keeps the rest and writes down what was', async () => {
+    const site = (await ada.call(upload, facts({ feed_url: 'https://feed.example.com/rss' }))).body
+    const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
+    const { status, body } = await ada.call(upload, {
+      id: site.id,
+      url: site.url,
+      title: 'Another name',
+      tags: ['plants'],
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      title: 'Another name',
+      slug: 'another-name',
+      description: 'Notes.',
+      tags: ['plants'],
+      feed_url: 'https://feed.example.com/rss',
+    })
+    expect(seen.body.title).toBe('A small garden')
+    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).body.title).toBe('Another name')
+    const edits = await wend.db.selectFrom('blog_edits').selectAll().where('blog_id', '=', site.id).execute()
+    expect(edits).toMatchObject([
+      {
+        user_id: ada.id,
+        before: { title: 'A small garden', slug: 'a-small-garden', tags: ['plants', 'slow-web'] },
+        after: { title: 'Another name', slug: 'another-name', tags: ['plants'] },
+      },
+    ])
+  })
+
+  it('writes nothing down when nothing changed', async () => {
+    const site = (await ada.call(upload, facts())).body
+    const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
+    expect(again.body).toEqual(site)
+    expect(
+      await wend.db.selectFrom('blog_edits').selectAll().where('blog_id', '=', site.id).execute(),
+    ).toEqual([])
+  })
+
+  it('is for whoever submitted it, and for staff', async () => {
+    const site = (await ada.call(upload, facts())).body
+    const change = { id: site.id, url: site.url, title: 'Changed' }
+    expect((await bo.call(upload, change)).status).toBe(403)
+    expect((await staff.call(upload, change)).body.title).toBe('Changed')
+    expect((await ada.call(upload, { ...change, kind: 'article' })).status).toBe(403)
+    expect((await bo.call(upload, { ...change, id: 999_999 })).status).toBe(404)
+    expect((await bo.call(upload, { ...change, id: 'x' })).status).toBe(400)
+  })
+
+  it('cannot turn one site into another', async () => {
+    const other = (await bo.call(upload, facts())).body
+    const site = (await ada.call(upload, facts())).body
+    const { status, body } = await ada.call(upload, { id: site.id, url: other.url, title: 'Mine' })
+    expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: other.id })
+  })
+
+  it('keeps counts of tags right while many edit at once', async () => {
+    const sites = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await ada.call(upload, facts({ tags: ['t-a', 't-b'] }))).body),
+    )
+    const answers = await Promise.all(
+      sites.flatMap((site, at) =>
+        [
+          ['t-b', 't-a'],
+          ['t-c', 't-b'],
+          ['t-a', 't-c'],
+        ].map((tags, n) => ada.call(upload, { id: site.id, url: site.url, title: `Edit ${at} ${n}`, tags })),
+      ),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const counted = await wend.db
+      .selectFrom('tags')
+      .select(['value', 'blog_count'])
+      .where('value', 'like', 't-%')
+      .execute()
+    for (const { value, blog_count } of counted) {
+      const uses = await wend.db
+        .selectFrom('blog_tags as bt')
+        .innerJoin('tags as t', 't.id', 'bt.tag_id')
+        .select('bt.blog_id')
+        .where('t.value', '=', value)
+        .execute()
+      expect(blog_count).toBe(uses.length)
+    }
+  })
+})
+
+describe('deleting', () => {
+  const del = (id: unknown) => `DELETE /api/blogs/delete-by-Id/?blogId=${id}`
+
+  it('removes a site with everything under it, everywhere at once', async () => {
+    const site = (await ada.call(upload, facts({ tags: ['going'] }))).body
+    await bo.call(`POST /api/blogs/${site.id}/reviews/`, { rating: 4, content: 'Good.' })
+    await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
+    await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
+    const public_addresses = ['/api/blogs/', '/api/blogs/ninja-recent/', '/api/tags/', '/api/total-blogs/']
+    const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    for (const address of public_addresses) await wend.anyone(`GET ${address}`)
+    await wend.anyone(`GET /api/blogs/${site.id}/`)
+    expect((await ada.call(del(site.id))).status).toBe(204)
+    for (const address of public_addresses) {
+      expect((await wend.anyone(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
+    }
+    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(before - 1)
+    expect((await wend.anyone(`GET /api/blogs/${site.id}/`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${site.id}/reviews/`)).status).toBe(404)
+    expect((await bo.call('GET /api/blogs/bookmarks/')).body.bookmarked_blogs).toEqual([])
+    expect((await ada.call(del(site.id))).status).toBe(404)
+  })
+
+  it('is for whoever submitted it, and for staff', async () => {
+    const site = (await ada.call(upload, facts())).body
+    expect((await wend.anyone(del(site.id))).status).toBe(401)
+    expect((await bo.call(del(site.id))).status).toBe(403)
+    expect((await staff.call(del(site.id))).status).toBe(204)
+    expect((await ada.call(del('abc'))).status).toBe(400)
+    expect((await ada.call('DELETE /api/blogs/delete-by-Id/')).status).toBe(400)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+const add = (body: object) => ada.call('POST /api/blog/bookmark/', body)
+const remove = (id: unknown) => ada.call(`DELETE /api/blog/bookmark/?blogId=${id}`)
+
+it('is set, listed with the last first, and removed', async () => {
+  const [one, two] = [await makeSite(wend), await makeSite(wend)]
+  expect(await add({ blogId: one })).toMatchObject({ status: 201, body: { id: one } })
+  expect(await add({ blog: two })).toMatchObject({ status: 201, body: { id: two } })
+  expect(await add({ id: `${two}` })).toMatchObject({ status: 200, body: { id: two } })
+  const list = (await ada.call('GET /api/blogs/bookmarks/?email=ADA@example.org')).body.bookmarked_blogs
+  expect(list.map(({ id }: { id: number }) => id)).toEqual([two, one])
+  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: true })
+  expect((await remove(one)).status).toBe(204)
+  expect((await remove(one)).status).toBe(204)
+  expect((await ada.call(`GET /api/blog/bookmark/?blogId=${one}`)).body).toEqual({ is_bookmarked: false })
+})
+
+it('is one, however many are set at once', async () => {
+  const id = await makeSite(wend)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add({ blogId: id })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
+})
+
+it('is refused for sites that are not there', async () => {
+  const hidden = await makeSite(wend, { status: 'hidden' })
+  expect((await add({ blogId: hidden })).status).toBe(404)
+  expect((await add({ blogId: 999_999 })).status).toBe(404)
+  expect((await remove(999_999)).status).toBe(404)
+  expect((await add({})).body).toEqual({ blogId: ['This field is required.'] })
+  expect((await add({ blogId: 'abc' })).status).toBe(400)
+  expect((await ada.call('DELETE /api/blog/bookmark/')).status).toBe(400)
+})
+
+it('leaves out what was hidden since', async () => {
+  const id = await makeSite(wend)
+  await add({ blogId: id })
+  await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', id).execute()
+  expect((await ada.call('GET /api/blogs/bookmarks/')).text).not.toContain(`"id":${id},`)
+  expect((await remove(id)).status).toBe(204)
+})
+
+it('is nobody else’s to see', async () => {
+  const bo = await makeUser(wend, 'Bob')
+  expect((await bo.call('GET /api/blogs/bookmarks/?email=ada@example.org')).status).toBe(403)
+  expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
+})
+
+it('takes one transaction of at most four statements', async () => {
+  const id = await makeSite(wend)
+  // Besides: one that finds out who calls.
+  expect(await wend.countStatements(() => add({ blogId: id }))).toBeLessThanOrEqual(4 + 1)
+})

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bo: TestPerson
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bo = await makeUser(wend, 'Bob')
+  staff = await makeUser(wend, 'Steward', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const review = (person: TestPerson, id: number, rating: unknown, content: unknown = 'Worth reading.') =>
+  person.call(`POST /api/blogs/${id}/reviews/`, { rating, content })
+const score = async (of: Wend, id: number) => {
+  const { body } = await of.anyone(`GET /api/blogs/${id}/`)
+  return [body.review_count, body.average_rating]
+}
+
+it('is shown at once, and moves the average', async () => {
+  const id = await makeSite(wend)
+  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toEqual([])
+  const { status, body } = await review(ada, id, 5, 'Read *this*. <script>alert(1)</script>')
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ rating: 5, user: { username: 'Ada' }, status: 'published' })
+  expect(body.content_html).toContain('<em>this</em>')
+  expect(body.content_html).not.toContain('<script')
+  await review(bo, id, '4')
+  const list = (await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body
+  expect(list).toMatchObject({
+    count: 2,
+    next: null,
+    results: [{ user: { username: 'Bob' } }, { user: { username: 'Ada' } }],
+  })
+  expect(list.results[0].created_on).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  expect(await score(wend, id)).toEqual([2, 4.5])
+})
+
+it('is one a person and site: a second replaces the first', async () => {
+  const id = await makeSite(wend)
+  const first = await review(ada, id, 1, 'Not yet.')
+  const second = await review(ada, id, 4, 'Better now.')
+  expect(second).toMatchObject({
+    status: 200,
+    body: { id: first.body.id, rating: 4, content: 'Better now.' },
+  })
+  expect(await score(wend, id)).toEqual([1, 4])
+  expect((await ada.call(`GET /api/blogs/${id}/reviews/mine/`)).body).toMatchObject({
+    review: { rating: 4 },
+    is_own_site: false,
+  })
+  expect((await bo.call(`GET /api/blogs/${id}/reviews/mine/`)).body).toEqual({
+    review: null,
+    is_own_site: false,
+  })
+})
+
+it('counts right when many review at once, each more than once', async () => {
+  const id = await makeSite(wend)
+  const people = await Promise.all(Array.from({ length: 12 }, () => makeUser(wend)))
+  await Promise.all(
+    people.flatMap((person, at) => [1, 2, 3].map((n) => review(person, id, ((at + n) % 5) + 1))),
+  )
+  const { rating } = await wend.db
+    .selectFrom('reviews')
+    .select(({ fn }) => fn.sum<string>('rating').as('rating'))
+    .where('blog_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await score(wend, id)).toEqual([12, Math.round((Number(rating) / 12) * 100) / 100])
+})
+
+it('is refused with a sentence for each field', async () => {
+  const id = await makeSite(wend)
+  for (const rating of [0, 6, 2.5, 'five', null, -1]) {
+    expect((await review(ada, id, rating)).body).toHaveProperty('rating')
+  }
+  expect((await review(ada, id, 3, '  ')).body).toEqual({ content: ['This field may not be blank.'] })
+  expect((await review(ada, id, 3, 'x'.repeat(5001))).body.content[0]).toContain('5000')
+  expect((await ada.call(`POST /api/blogs/${id}/reviews/`, {})).body).toEqual({
+    rating: ['This field is required.'],
+    content: ['This field is required.'],
+  })
+  expect((await wend.anyone(`POST /api/blogs/${id}/reviews/`, { rating: 3, content: 'x' })).status).toBe(401)
+  expect((await review(ada, 999_999, 3)).status).toBe(404)
+})
+
+it('is not there under a hidden site, nor past the last page', async () => {
+  const id = await makeSite(wend, { status: 'hidden' })
+  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).status).toBe(404)
+  expect((await staff.call(`GET /api/blogs/${id}/reviews/`)).status).toBe(200)
+  expect((await review(ada, id, 3)).status).toBe(404)
+  const shown = await makeSite(wend)
+  expect((await wend.anyone(`GET /api/blogs/${shown}/reviews/?page=2`)).body).toEqual({
+    detail: 'Invalid page.',
+  })
+})
+
+it('is deleted by its author or staff, and the average follows', async () => {
+  const id = await makeSite(wend)
+  const mine = (await review(ada, id, 2)).body.id
+  const theirs = (await review(bo, id, 4)).body.id
+  const del = (person: TestPerson, review_id: number, at = id) =>
+    person.call(`DELETE /api/blogs/${at}/reviews/${review_id}/`)
+  expect((await del(bo, mine)).status).toBe(403)
+  expect((await del(ada, mine, id + 1)).status).toBe(404)
+  expect((await del(ada, mine)).status).toBe(204)
+  expect(await score(wend, id)).toEqual([1, 4])
+  expect((await del(staff, theirs)).status).toBe(204)
+  expect(await score(wend, id)).toEqual([0, null])
+  expect((await del(staff, theirs)).status).toBe(404)
+})
+
+it('tells the people whose site it is, the first time', async () => {
+  const id = await makeSite(wend, { title: 'Told', by: ada })
+  await review(bo, id, 3)
+  await review(bo, id, 4)
+  await review(ada, id, 5)
+  const told = (await ada.call('GET /api/notifications/')).body
+  expect(told).toMatchObject([
+    {
+      kind: 'review',
+      actor: { username: 'Bob' },
+      text: 'reviewed your site “Told”',
+      url: `/blog/told/${id}`,
+    },
+  ])
+})
+
+it('stays when its author is gone', async () => {
+  const id = await makeSite(wend)
+  const leaving = await makeUser(wend)
+  await review(leaving, id, 3)
+  await wend.anyone(`GET /api/blogs/${id}/reviews/`)
+  await wend.db.deleteFrom('users').where('id', '=', leaving.id).execute()
+  await wend.site.changes.settle()
+  expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toMatchObject([
+    { user: null, rating: 3 },
+  ])
+})
+
+it('is listed in one statement', async () => {
+  const id = await makeSite(wend)
+  await review(ada, id, 3)
+  expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/reviews/?page_size=7`))).toBe(1)
+})
+
+describe('a burst of ratings by new accounts', () => {
+  let guarded: Wend
+  beforeAll(async () => {
+    guarded = await startWend({ env: { RATE_LIMIT_SCALE: '1' } })
+  })
+  afterAll(() => guarded.close())
+
+  it('waits for staff, and the score does not move', async () => {
+    const id = await makeSite(guarded)
+    const elder = await makeUser(guarded, 'Elder')
+    await guarded.db
+      .updateTable('users')
+      .set({ created_on: '2020-01-01' })
+      .where('id', '=', elder.id)
+      .execute()
+    await review(elder, id, 3)
+    const newcomers = await Promise.all(Array.from({ length: 8 }, () => makeUser(guarded)))
+    const answers = await Promise.all(newcomers.map((person) => review(person, id, 5)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await score(guarded, id)).toEqual([1, 3])
+    expect((await guarded.anyone(`GET /api/blogs/${id}/reviews/`)).body.count).toBe(1)
+    const own = await newcomers[0]?.call(`GET /api/blogs/${id}/reviews/mine/`)
+    expect(own?.body.review).toMatchObject({ status: 'held', rating: 5 })
+    expect((await review(elder, id, 4)).body.status).toBe('published')
+  })
+
+  it('is no burst below the number, and one let through stays', async () => {
+    const id = await makeSite(guarded)
+    const newcomers = await Promise.all(Array.from({ length: 6 }, () => makeUser(guarded)))
+    for (const person of newcomers.slice(0, 4)) await review(person, id, 5)
+    expect(await score(guarded, id)).toEqual([4, 5])
+    await review(newcomers[4] as TestPerson, id, 5)
+    expect(await score(guarded, id)).toEqual([0, null])
+    await guarded.db.updateTable('reviews').set({ status: 'published' }).where('blog_id', '=', id).execute()
+    await review(newcomers[5] as TestPerson, id, 5)
+    expect(await score(guarded, id)).toEqual([6, 5])
+  })
+})
