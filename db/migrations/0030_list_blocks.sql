@@ -9,6 +9,9 @@ create table list_blocks (
   first_id integer not null,
   -- Rows that were ever put in: a full block takes no more, so that blocks stay in the order of their ids.
   taken integer not null,
+  -- The highest id that was ever put in. An id that was drawn earlier and comes later never starts a new block, or
+  -- that block would claim rows that this one has counted.
+  last_id integer not null,
   -- Rows that are in the list now.
   n integer not null check (n >= 0),
   primary key (list, of_id, first_id)
@@ -24,15 +27,15 @@ begin
     where list = into_list and of_id = into_id and first_id > new_id);
   if block.first_id is null then
     -- Before all blocks: an id that was drawn earlier and came later.
-    update list_blocks set first_id = new_id, taken = taken + 1, n = n + 1
+    update list_blocks set first_id = new_id, taken = taken + 1, n = n + 1, last_id = greatest(last_id, new_id)
       where list = into_list and of_id = into_id
         and first_id = (select min(first_id) from list_blocks where list = into_list and of_id = into_id);
     if found then return; end if;
   end if;
-  if block.first_id is null or (is_last and block.taken >= 256) then
-    insert into list_blocks values (into_list, into_id, new_id, 1, 1);
+  if block.first_id is null or (is_last and block.taken >= 256 and new_id > block.last_id) then
+    insert into list_blocks values (into_list, into_id, new_id, 1, new_id, 1);
   else
-    update list_blocks set taken = taken + 1, n = n + 1
+    update list_blocks set taken = taken + 1, n = n + 1, last_id = greatest(last_id, new_id)
       where list = into_list and of_id = into_id and first_id = block.first_id;
   end if;
 end $$;
@@ -44,12 +47,12 @@ create function leave_block(from_list text, from_id integer, gone_id integer) re
 $$;
 
 insert into list_blocks
-  select 'comments', discussion_id, min(id), count(*), count(*)
+  select 'comments', discussion_id, min(id), count(*), max(id), count(*)
   from (select discussion_id, id, (row_number() over (partition by discussion_id order by id) - 1) / 256 as block
         from comments where status = 'published') as numbered
   group by discussion_id, block;
 insert into list_blocks
-  select 'discussions', blog_id, min(id), count(*), count(*)
+  select 'discussions', blog_id, min(id), count(*), max(id), count(*)
   from (select blog_id, id, (row_number() over (partition by blog_id order by id) - 1) / 256 as block
         from discussions where status = 'published') as numbered
   group by blog_id, block;

@@ -159,7 +159,7 @@ export interface Tables {
     created_on: Made
   }
   unsubscribe_keys: { user_id: number; key: string }
-  list_blocks: { list: string; of_id: number; first_id: number; taken: number; n: number }
+  list_blocks: { list: string; of_id: number; first_id: number; taken: number; last_id: number; n: number }
   notification_settings: {
     user_id: number
     kind: NotificationKind
