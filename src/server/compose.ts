@@ -10,6 +10,8 @@ import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
 import { bookmarkHandlers } from '#features/bookmarks/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
+import { documentHandlers } from '#features/documents/api.ts'
+import { serveDocuments } from '#features/documents/serve-documents.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
@@ -41,6 +43,7 @@ export const handlers: Handled[] = [
   ...bookmarkHandlers,
   ...reviewHandlers,
   ...communityHandlers,
+  ...documentHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
   ...upvoteHandlers,
@@ -53,7 +56,7 @@ export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [(app, site) => serveMedia(app, site.media), serveIcons],
+  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveDocuments],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */

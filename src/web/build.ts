@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { buildDocuments } from '#features/documents/build-documents.ts'
+import { readConfig } from '#server/config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = `${root}dist/built-from`
@@ -34,7 +36,7 @@ export async function buildPages(): Promise<void> {
     await writeFile(`${root}${file}.br`, await promisify(brotliCompress)(bytes))
     await writeFile(`${root}${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
-  await mkdir(`${root}dist`, { recursive: true })
+  await buildDocuments(`${root}dist/documents`, readConfig(process.env))
   await writeFile(stamp, await fingerprint())
 }
 

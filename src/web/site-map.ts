@@ -37,4 +37,6 @@ export const site_map: Entry[] = [
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/about', 'about', () => import('#pages/about.tsx')),
+  at('/terms', 'terms', () => import('#pages/terms.tsx')),
+  at('/community-guidelines', 'community-guidelines', () => import('#pages/community-guidelines.tsx')),
 ]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildDocuments } from './build-documents.ts'
-import { document_names } from './document-names.ts'
+import { document_names } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 const words = { site_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }

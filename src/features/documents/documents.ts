@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { DocumentName } from './contract.ts'
 import { type Block, blocksOf, titleOf } from './document-blocks.ts'
 import { documentHtml } from './document-html.ts'
-import type { DocumentName, SiteWords } from './document-names.ts'
 import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
-import { makePdf } from './pdf/make-pdf.ts'
+import type { SiteWords } from './site-words.ts'
 
 export interface DocumentPage {
   title: string
@@ -20,12 +21,16 @@ export interface Documents {
   pdf(name: DocumentName): Promise<Buffer>
 }
 
+/** Where the build puts the PDFs of our own texts. */
+export const built_documents = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
+
 /** Day on which our own texts last changed; what a PDF says of itself must not change from build to build. */
 const texts_of = new Date('2026-11-21T00:00:00Z')
 
-/** Makes the PDF of a text. */
-export function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
+/** Makes the PDF of a text. The library for it is loaded when it is first needed, which is seldom. */
+export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
+  const { makePdf } = await import('./pdf/make-pdf.ts')
   return makePdf(blocks, { ...words, lang: source.lang, made_on: texts_of })
 }
 
@@ -33,7 +38,10 @@ export function documentPdf(source: DocumentSource, words: SiteWords): Promise<B
  * The documents of a site. What the operator puts into `DATA_DIR/documents` counts at once, without a restart.
  * @param built_dir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
  */
-export function createDocuments(config: SiteWords & { data_dir: string }, built_dir: string): Documents {
+export function createDocuments(
+  config: SiteWords & { data_dir: string },
+  built_dir = built_documents,
+): Documents {
   const made = new Map<DocumentName, { markdown: string; pdf: Promise<Buffer> }>()
 
   async function built(name: DocumentName, { markdown }: DocumentSource): Promise<Buffer | undefined> {

@@ -1,7 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { DocumentName, SiteWords } from './document-names.ts'
+import type { DocumentName } from './contract.ts'
+import type { SiteWords } from './site-words.ts'
 
 const own_texts = fileURLToPath(new URL('texts/', import.meta.url))
 

@@ -1,0 +1,31 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import type { DocumentName, getDocument } from './contract.ts'
+
+type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; description: string }
+
+/** A document as a page, with its PDF at hand. */
+export function DocumentView({ name, text, description }: Props) {
+  return (
+    <Page width="column">
+      <Head title={text.title} description={description} />
+      <article lang={text.lang}>
+        <PageHead title={text.title} />
+        <Stack gap="l">
+          <div
+            className="prose"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer makes it, and raw HTML is text to it
+            dangerouslySetInnerHTML={{ __html: text.html }}
+          />
+          <p lang="en">
+            <ButtonLink href={`/documents/${name}.pdf`} newTab>
+              Read as a PDF
+            </ButtonLink>
+          </p>
+        </Stack>
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { SITE_NAME: 'Little Web' } })
+})
+afterAll(() => wend.close())
+
+it('hands out the PDFs, to be shown in the browser', async () => {
+  for (const name of ['terms', 'community-guidelines']) {
+    const { status, headers, text } = await wend.anyone(`GET /documents/${name}.pdf`)
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBe(`inline; filename="${name}.pdf"`)
+    expect(text.slice(0, 5)).toBe('%PDF-')
+    const again = await wend.anyone(`GET /documents/${name}.pdf`, undefined, {
+      headers: { 'if-none-match': headers.etag ?? '' },
+    })
+    expect(again.status).toBe(304)
+  }
+})
+
+it('knows no other document', async () => {
+  expect((await wend.anyone('GET /api/documents/passwd/')).status).toBe(404)
+  expect((await wend.anyone('GET /api/documents/..%2Fterms/')).status).toBe(404)
+})
+
+it('says the text with the words of the site, and takes the operator’s own without a restart', async () => {
+  const { body } = await wend.anyone('GET /api/documents/terms/')
+  expect(body.title).toBe('Terms of use')
+  expect(body.html).toContain('Little Web')
+  await mkdir(join(wend.site.config.data_dir, 'documents'))
+  await writeFile(
+    join(wend.site.config.data_dir, 'documents/terms.md'),
+    '# Our rules\n\nBe kind at {site_name}.',
+  )
+  await expect
+    .poll(async () => (await wend.anyone('GET /api/documents/terms/')).body, { timeout: 30_000 })
+    .toEqual({ title: 'Our rules', lang: 'en', html: '<p>Be kind at Little Web.</p>' })
+})

@@ -1,0 +1,15 @@
+import { getDocument } from '#features/documents/contract.ts'
+import { DocumentView } from '#features/documents/document-view.tsx'
+import { ask } from '#web/asks.ts'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/community-guidelines', {
+  load: () => ({ text: ask(getDocument, { name: 'community-guidelines' }) }),
+  view: ({ text }) => (
+    <DocumentView
+      name="community-guidelines"
+      text={text}
+      description="How people treat one another here, which sites fit, and what reviews are for."
+    />
+  ),
+})
