@@ -2,7 +2,7 @@
 export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
 
 /** Where to go after logging in: an address of this site, never another one. */
-export function returnAddress(url: URL): string {
-  const next = url.searchParams.get('next') ?? ''
+export function returnAddress(query: URLSearchParams): string {
+  const next = query.get('next') ?? ''
   return /^\/(?![/\\])/.test(next) ? next : '/home'
 }

@@ -5,7 +5,7 @@ import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from './api-context.ts'
 import { type Ask, isList, type ListAsk, listKeyOf, listQueryOf, queryOf } from './asks.ts'
-import { loginAddress } from './return-to.ts'
+import { loginAddress, returnAddress } from './return-to.ts'
 import { useSession } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -66,7 +66,10 @@ export function screen<const Path extends string, A extends Asks = Record<never,
     const { pathname, search } = useLocation()
     const is_hydrated = useHydrated()
     const session = useSession()
-    if (visitors === 'guest') return is_hydrated && session ? <Navigate to="/home" replace /> : <Loaded />
+    if (visitors === 'guest') {
+      const is_known = is_hydrated && session
+      return is_known ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : <Loaded />
+    }
     // The server knows nobody: it sends the frame, and the browser fills it.
     if (!is_hydrated) return <Spinner page />
     if (!session || (visitors === 'staff' && !session.is_staff)) {

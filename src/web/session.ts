@@ -1,24 +1,42 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
-import type { User } from '#contract/shapes.ts'
+import { persist } from 'zustand/middleware'
+import type { Profile, User } from '#contract/shapes.ts'
 import { deviceStorage } from './device-storage.ts'
+import { keptState } from './kept-state.ts'
 
+/** Somebody who is logged in: the account, its token, and what they say of themselves. */
 export interface Session extends User {
   auth_token: string
+  profile: Profile
 }
 
-interface SessionState {
+interface UserState {
   session: Session | null
+  /** The address that was last given to log in or sign up with. */
+  email: string
+  /** Whether that address has an account; null while nobody asked. */
+  is_user_found: boolean | null
+  /** Why the last log-in failed, or ended by itself. */
+  login_error_message: string
 }
 
-/** Who is logged in on this device. */
-export const sessionStore = create<SessionState>()(
-  persist((): SessionState => ({ session: null }), {
-    name: 'wend-session',
-    version: 2,
-    storage: createJSONStorage(() => deviceStorage),
-  }),
+const nobody: UserState = { session: null, email: '', is_user_found: null, login_error_message: '' }
+
+/** Who is logged in on this device, and how far somebody is on the way there. */
+export const sessionStore = create<UserState>()(
+  persist((): UserState => nobody, { name: 'wend-session', storage: keptState<UserState>(deviceStorage) }),
 )
+
+/** Forgets everything about the user; `because` is shown where people log in. */
+export function forgetUser(because = ''): void {
+  sessionStore.setState({ ...nobody, login_error_message: because })
+}
+
+/** Takes over what the server says of the user, e.g. after a new picture. */
+export function updateSession(facts: Partial<Session>): void {
+  const { session } = sessionStore.getState()
+  if (session) sessionStore.setState({ session: { ...session, ...facts } })
+}
 
 export const useSession = (): Session | null => sessionStore((state) => state.session)
 export const readSession = (): Session | null => sessionStore.getState().session

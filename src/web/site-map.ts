@@ -39,4 +39,10 @@ export const site_map: Entry[] = [
   at('/about', 'about', () => import('#pages/about.tsx')),
   at('/terms', 'terms', () => import('#pages/terms.tsx')),
   at('/community-guidelines', 'community-guidelines', () => import('#pages/community-guidelines.tsx')),
+  at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx'), 'auth-flow'),
+  at('/login', 'login', () => import('#pages/login.tsx'), 'auth-flow'),
+  at('/sign-up', 'sign-up', () => import('#pages/sign-up.tsx'), 'auth-flow'),
+  at('/forgot-password', 'forgot-password', () => import('#pages/forgot-password.tsx'), 'auth-flow'),
+  at('/password-reset/:uid/:token', 'password-reset', () => import('#pages/password-reset.tsx'), 'auth-flow'),
+  at('/confirm-email/:uid/:token', 'confirm-email', () => import('#pages/confirm-email.tsx'), 'auth-flow'),
 ]

@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
+import { AvatarMenu } from './avatar-menu.tsx'
 import { drawer_id } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -34,7 +35,7 @@ function Who() {
   const session = useSession()
   const is_hydrated = useHydrated()
   const { pathname, search } = useLocation()
-  if (is_hydrated && session) return <p>{session.username}</p>
+  if (is_hydrated && session) return <AvatarMenu session={session} />
   const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
     <span className={c.guest}>

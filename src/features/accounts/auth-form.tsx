@@ -1,0 +1,33 @@
+import type { FormEvent, ReactNode } from 'react'
+import { FormError } from '#ui/form-error.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+
+interface AuthFormProps {
+  title: string
+  text?: ReactNode
+  /** What went wrong with the form as a whole. */
+  problem?: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Fields and the button. */
+  children: ReactNode
+  /** Other ways, under the form. */
+  below?: ReactNode
+}
+
+/** One question on a page of its own: heading, form, other ways. What is wrong is said by the server. */
+export function AuthForm({ title, text, problem, onSubmit, children, below }: AuthFormProps) {
+  return (
+    <>
+      <PageHead title={title} text={text} />
+      <Stack gap="l">
+        <form onSubmit={onSubmit} noValidate>
+          <Stack>
+            <FormError>{problem}</FormError>
+            {children}
+          </Stack>
+        </form>
+        {below && <Stack gap="s">{below}</Stack>}
+      </Stack>
+    </>
+  )
+}

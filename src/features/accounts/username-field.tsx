@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Field } from '#ui/field.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useApi } from '#web/api-context.ts'
+import { validateUsername } from './contract.ts'
+
+/** How long (ms) somebody has stopped typing before the name is checked. */
+const pause = 400
+
+interface Checked {
+  name: string
+  message: string
+}
+
+/** Asks for a username, and says while it is typed whether it can be had. */
+export function UsernameField({ error }: { error: string }) {
+  const api = useApi()
+  const [name, setName] = useState('')
+  const [checked, setChecked] = useState<Checked>()
+
+  useEffect(() => {
+    if (name.length < limits.username.min) return
+    let is_current = true
+    const timer = setTimeout(async () => {
+      // A check that fails costs nothing: signing up checks again.
+      const reply = await api(validateUsername, { username: name }).catch(() => undefined)
+      if (is_current && reply) setChecked({ name, message: reply.message ?? '' })
+    }, pause)
+    return () => {
+      is_current = false
+      clearTimeout(timer)
+    }
+  }, [api, name])
+
+  const is_checked = checked?.name === name
+  const is_checking = name.length >= limits.username.min && !is_checked
+  return (
+    <Field
+      label="Username"
+      name="username"
+      hint={
+        <span aria-live="polite">
+          {is_checked && !checked.message
+            ? `${name} is free.`
+            : 'How others see you: letters, digits, dots, hyphens and underscores.'}
+        </span>
+      }
+      error={error || (is_checked ? checked.message : '')}
+      limit={limits.username.max}
+      value={name}
+      onValue={(typed) => setName(typed.trim())}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={is_checking && <Spinner label="Checking" />}
+      required
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { confirmEmail } from '#features/accounts/contract.ts'
+import { accountWords } from '#features/accounts/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+import { useForm } from '#web/use-form.ts'
+
+export const page = screen('/confirm-email/:uid/:token', {
+  // A button, because programs that look through mail open links too.
+  view: function ConfirmEmail({ params }) {
+    const [is_done, setDone] = useState(false)
+    const { onSubmit, refusal, is_busy } = useForm(confirmEmail, {
+      fixed: params,
+      onReply: () => setDone(true),
+      words: accountWords,
+    })
+    const is_dead_link = refusal?.problem('token') || refusal?.problem('uid')
+    const problem = refusal && accountWords(refusal)
+    return (
+      <>
+        <Head
+          title="Confirm your email address"
+          description="Confirm that an email address is yours."
+          private
+        />
+        <AuthForm
+          title="Confirm your email address"
+          text="With a confirmed address you can be told by mail what happens around you here."
+          problem={
+            is_dead_link
+              ? 'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.'
+              : problem
+          }
+          onSubmit={onSubmit}
+        >
+          <Button look="primary" type="submit" busy={is_busy}>
+            Confirm my address
+          </Button>
+        </AuthForm>
+        <SuccessModal
+          open={is_done}
+          message="Your email address is confirmed."
+          actions={[{ label: 'Continue', href: '/home' }]}
+        />
+      </>
+    )
+  },
+})

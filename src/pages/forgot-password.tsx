@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { askPasswordReset } from '#features/accounts/contract.ts'
+import { accountWords } from '#features/accounts/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+import { sessionStore } from '#web/session.ts'
+import { useForm } from '#web/use-form.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+export const page = screen('/forgot-password', {
+  for: 'guest',
+  view: function ForgotPassword() {
+    const is_hydrated = useHydrated()
+    const stored = sessionStore((state) => state.email)
+    const [typed, setTyped] = useState<string>()
+    const [sent_to, setSentTo] = useState('')
+    const email = typed ?? (is_hydrated ? stored : '')
+    const { onSubmit, field, refusal, is_busy } = useForm(askPasswordReset, {
+      onReply: () => setSentTo(email),
+    })
+    return (
+      <>
+        <Head
+          title="Forgot your password?"
+          description="Ask for a link with which you can choose a new password."
+        />
+        <AuthForm
+          title="Forgot your password?"
+          text="Enter the email address of your account, and we send you a link with which you can choose a new password."
+          problem={refusal ? accountWords(refusal) : ''}
+          onSubmit={onSubmit}
+        >
+          <Field
+            label="Your Email"
+            name={field('email').name}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onValue={(text) => setTyped(text.slice(0, limits.email))}
+          />
+          <Button look="primary" type="submit" busy={is_busy} disabled={is_busy}>
+            Send password email
+          </Button>
+        </AuthForm>
+        <SuccessModal
+          open={sent_to !== ''}
+          message={`An email has been sent to ${sent_to} with further instructions.`}
+          actions={[{ label: 'Continue', href: '/login-or-signup' }]}
+        />
+      </>
+    )
+  },
+})

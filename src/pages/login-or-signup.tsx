@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { accountWords } from '#features/accounts/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Head } from '#web/head.tsx'
+import { useCommunity } from '#web/layout/use-community.ts'
+import { lookUp } from '#web/log-in.ts'
+import { screen } from '#web/screen.tsx'
+import { sessionStore } from '#web/session.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+export const page = screen('/login-or-signup', {
+  for: 'guest',
+  view: function LoginOrSignup({ url }) {
+    const { site_name } = useCommunity()
+    const navigate = useNavigate()
+    const stored = sessionStore()
+    const is_hydrated = useHydrated()
+    const [email, setEmail] = useState<string>()
+    const [problem, setProblem] = useState('')
+    const [is_busy, setBusy] = useState(false)
+    const shown = email ?? (is_hydrated ? stored.email : '')
+
+    async function goOn(event: FormEvent) {
+      event.preventDefault()
+      if (is_busy) return
+      if (!shown.includes('@')) return setProblem('Enter a valid email address.')
+      setBusy(true)
+      try {
+        const is_known = await lookUp(shown.trim())
+        navigate((is_known ? '/login' : '/sign-up') + url.search)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        setProblem(accountWords(error))
+        setBusy(false)
+      }
+    }
+    return (
+      <>
+        <Head
+          title="Log in or sign up"
+          description={`Log in to ${site_name}, or make an account: to upload, review, discuss and bookmark sites.`}
+        />
+        <AuthForm
+          title="Log in or sign up"
+          text="Your email address shows us which of the two it is."
+          problem={problem || (is_hydrated ? stored.login_error_message : '')}
+          onSubmit={goOn}
+        >
+          <Field
+            label="Your email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            value={shown}
+            onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+            required
+          />
+          <Button look="primary" type="submit" busy={is_busy}>
+            Continue
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

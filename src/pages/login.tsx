@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { Refusal } from '#contract/refusal.ts'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Head } from '#web/head.tsx'
+import { useCommunity } from '#web/layout/use-community.ts'
+import { enter } from '#web/log-in.ts'
+import { screen } from '#web/screen.tsx'
+import { sessionStore } from '#web/session.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+export const page = screen('/login', {
+  for: 'guest',
+  view: function Login({ url }) {
+    const { site_name } = useCommunity()
+    const stored = sessionStore()
+    const is_hydrated = useHydrated()
+    const [email, setEmail] = useState<string>()
+    const [is_busy, setBusy] = useState(false)
+    const shown = email ?? (is_hydrated ? stored.email : '')
+
+    async function logIn(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault()
+      if (is_busy) return
+      const password = String(new FormData(event.currentTarget).get('password') ?? '')
+      setBusy(true)
+      try {
+        // Being logged in leads on from here by itself: see the guard of guests' screens.
+        await enter({ email: shown.trim(), password })
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        setBusy(false)
+      }
+    }
+    return (
+      <>
+        <Head title="Log in" description={`Log in to ${site_name}.`} />
+        <AuthForm
+          title="Log in"
+          problem={is_hydrated ? stored.login_error_message : ''}
+          onSubmit={logIn}
+          below={
+            <>
+              <p>
+                <Link href="/forgot-password">Forgot your password?</Link>
+              </p>
+              <p>
+                New here? <Link href={`/sign-up${url.search}`}>Sign up</Link>
+              </p>
+            </>
+          }
+        >
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            value={shown}
+            onValue={setEmail}
+            required
+          />
+          <Field label="Password" name="password" autoComplete="current-password" required />
+          <Button look="primary" type="submit" busy={is_busy}>
+            Log in
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

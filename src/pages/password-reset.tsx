@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { confirmPasswordReset } from '#features/accounts/contract.ts'
+import { NewPasswordFields, problemsOf } from '#features/accounts/new-password-fields.tsx'
+import { resetWords } from '#features/accounts/words.ts'
+import { Button } from '#ui/button.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+import { forgetUser, readSession } from '#web/session.ts'
+import { useForm } from '#web/use-form.ts'
+
+const nothing = { password: '', confirmation: '' }
+
+export const page = screen('/password-reset/:uid/:token', {
+  view: function PasswordReset({ params }) {
+    const [typed, setTyped] = useState(nothing)
+    const [errors, setErrors] = useState(nothing)
+    const [is_done, setDone] = useState(false)
+    const { onSubmit, refusal, is_busy } = useForm(confirmPasswordReset, {
+      fixed: params,
+      onReply: () => {
+        // Every log-in of the account has ended, this one too.
+        if (readSession()) forgetUser()
+        setDone(true)
+      },
+    })
+    function check(event: FormEvent<HTMLFormElement>) {
+      const problems = problemsOf(typed)
+      setErrors(problems)
+      if (problems.password || problems.confirmation) event.preventDefault()
+      else void onSubmit(event)
+    }
+    const is_empty = typed.password === '' || typed.confirmation === ''
+    return (
+      <>
+        <Head title="Reset your password" description="Choose a new password for your account." private />
+        <AuthForm title="Reset your password" problem={refusal ? resetWords(refusal) : ''} onSubmit={check}>
+          <NewPasswordFields
+            labels={{ password: 'Password', confirmation: 'Confirm Password' }}
+            value={typed}
+            errors={errors}
+            onValue={setTyped}
+          />
+          <Button look="primary" type="submit" busy={is_busy} disabled={is_empty || is_busy}>
+            Reset Password
+          </Button>
+        </AuthForm>
+        <SuccessModal
+          open={is_done}
+          message="Password successfully changed."
+          actions={[{ label: 'Continue', href: '/login-or-signup' }]}
+        />
+      </>
+    )
+  },
+})

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { signUp } from '#features/accounts/contract.ts'
+import { UsernameField } from '#features/accounts/username-field.tsx'
+import { accountWords } from '#features/accounts/words.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Link } from '#ui/link.tsx'
+import { Head } from '#web/head.tsx'
+import { useCommunity } from '#web/layout/use-community.ts'
+import { enter } from '#web/log-in.ts'
+import { screen } from '#web/screen.tsx'
+import { sessionStore } from '#web/session.ts'
+import { useForm } from '#web/use-form.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+export const page = screen('/sign-up', {
+  view: function SignUp({ url }) {
+    const { site_name } = useCommunity()
+    const navigate = useNavigate()
+    const is_hydrated = useHydrated()
+    const stored = sessionStore((state) => state.email)
+    const [email, setEmail] = useState<string>()
+    const { onSubmit, field, refusal, is_busy } = useForm(signUp, {
+      onReply: async (reply, form) => {
+        const password = String(new FormData(form).get('password'))
+        await enter({ email: reply.email, password })
+        navigate(`/create-profile${url.search}`)
+      },
+    })
+    return (
+      <>
+        <Head
+          title="Sign up"
+          description={`Make an account at ${site_name}: upload, review, discuss and bookmark independent sites.`}
+        />
+        <AuthForm
+          title="Sign up"
+          text={`A name and a password, and ${site_name} is yours too.`}
+          problem={refusal ? accountWords(refusal) : ''}
+          onSubmit={onSubmit}
+          below={
+            <p>
+              You have an account? <Link href={`/login${url.search}`}>Log in</Link>
+            </p>
+          }
+        >
+          <Field
+            {...field('email')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            value={email ?? (is_hydrated ? stored : '')}
+            onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+            required
+          />
+          <UsernameField error={field('username').error} />
+          <Field
+            {...field('password')}
+            label="Password"
+            hint={`At least ${limits.password.min} characters. A few words in a row are easy to keep in mind and hard to guess.`}
+            autoComplete="new-password"
+            required
+          />
+          <Button look="primary" type="submit" busy={is_busy}>
+            Sign up
+          </Button>
+        </AuthForm>
+      </>
+    )
+  },
+})

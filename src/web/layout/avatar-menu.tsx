@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Session } from '../session.ts'
+
+/** The picture of whoever is logged in, or the first letter of their name, and what it opens. */
+export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
+  const navigate = useNavigate()
+  async function logOut() {
+    const { leave } = await import('../log-in.ts')
+    leave()
+    navigate('/home')
+  }
+  return (
+    <Menu
+      label={`Account of ${username}`}
+      trigger={<Avatar name={username} src={profile.avatar} />}
+      items={[
+        { label: 'Go to profile', href: '/profile' },
+        { label: 'Log out', onClick: () => void logOut() },
+      ]}
+    />
+  )
+}
