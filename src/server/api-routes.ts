@@ -6,6 +6,7 @@ import { invalidAtAll, invalidToken, signInFirst } from '#contract/refusal.ts'
 import { answer, type Handled } from './answer.ts'
 import { finish, send } from './finished.ts'
 import type { PublicReplies } from './public-replies.ts'
+import { headersForAll } from './security.ts'
 import type { Site } from './site.ts'
 import { readUpload } from './upload.ts'
 import type { Viewer, Visit } from './visit.ts'
@@ -65,8 +66,8 @@ export function apiRoutes(
     // Before the body is looked at: nobody uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     const input = await inputOf(endpoint, request)
-    if (!viewer && endpoint.access === 'anyone' && request.method === 'GET' && !endpoint.personal) {
-      const finished = await replies.finished(handled, input, request.url, headersOf(reply))
+    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {
+      const finished = await replies.finished(handled, input, request.url, headersForAll(reply))
       reply.hijack()
       send(finished, request.raw, reply.raw)
       return reply
@@ -87,13 +88,12 @@ export function apiRoutes(
     }
     const said = await answer(handled, input, visit)
     // Whoever wrote sees it in the next public reply of this process too.
-    if (request.method !== 'GET') await site.changes.settle()
+    if (!isRead(request)) await site.changes.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (endpoint.download !== undefined)
       reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
     if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
-    if (request.method !== 'GET')
-      return reply.status(status).type('application/json').send(JSON.stringify(said))
+    if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(said))
     const finished = await finish(JSON.stringify(said), status, {
       ...headersOf(reply),
       'content-type': 'application/json; charset=utf-8',
@@ -107,19 +107,22 @@ export function apiRoutes(
     const header = request.headers.authorization
     if (header === undefined) return null
     const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(header)?.[1]
-    const is_public = access === 'anyone' && request.method === 'GET'
+    const is_public = access === 'anyone' && isRead(request)
     const viewer = token === undefined ? undefined : await authenticate(site, token, is_public)
     if (viewer === undefined) throw invalidToken()
     return viewer
   }
 }
 
+/** HEAD is GET without the body: the framework routes it to the same handler. */
+const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
+
 /** Path, query and body as one input; the path wins. Reading calls have no body, writing calls no query. */
 async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, unknown>
   const names = paramsOf(partsOf(endpoint.route).path)
   const path = Object.fromEntries(names.map((name) => [name, params[name]]))
-  if (request.method === 'GET') return { ...(request.query as object), ...path }
+  if (isRead(request)) return { ...(request.query as object), ...path }
   if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
   const body = request.body ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw invalidAtAll('Invalid data. Expected an object.')

@@ -39,7 +39,8 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
     serverFactory: (handler, options) =>
       // What is kept ready is answered before the framework is entered.
       createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
-        if (request.method === 'GET' && !request.headers.authorization) {
+        const is_read = request.method === 'GET' || request.method === 'HEAD'
+        if (is_read && request.headers.authorization === undefined) {
           const ready = replies.peek(request.url ?? '')
           if (ready) return send(ready, request, response)
         }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,8 +17,11 @@ export interface Changes {
   close(): Promise<void>
 }
 
-const channels = ['changed', 'happened'] as const
+const channels = ['changed', 'happened', 'heartbeat'] as const
+/** All in milliseconds. */
 const longest_pause = 5000
+const between_heartbeats = 5000
+const patience = 10_000
 
 /**
  * Listens on a connection of its own, which is opened again whenever it breaks.
@@ -25,21 +29,61 @@ const longest_pause = 5000
  */
 export async function listenForChanges(url: string, onLost: (error: Error) => void): Promise<Changes> {
   const emitter = new EventEmitter().setMaxListeners(0)
+  const me = randomUUID()
   let client: pg.Client | undefined
+  /** Whether a message that this process sent itself came back: through some poolers none does. */
+  let hears = false
+  let heard = ''
   let is_closed = false
+  emitter.on('heartbeat', (payload: string) => {
+    heard = payload
+  })
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: 'wend changes', keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: 'wend changes',
+      keepAlive: true,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    })
     fresh.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
     fresh.on('error', onLost)
-    fresh.on('end', () => {
-      if (client === fresh) client = undefined
-      if (!is_closed) void reconnect()
-    })
+    fresh.on('end', () => lose(fresh))
     await fresh.connect()
     for (const channel of channels) await fresh.query(`listen ${channel}`)
+    await beat(fresh)
     client = fresh
   }
+
+  function lose(lost: pg.Client): void {
+    if (client !== lost) return
+    client = undefined
+    if (!is_closed) void reconnect()
+  }
+
+  /** Sends a message to itself. PostgreSQL hands it over before it answers the next statement. */
+  async function beat(to: pg.Client): Promise<void> {
+    const message = `${me} ${Date.now()}`
+    await to.query('select pg_notify($1, $2)', ['heartbeat', message])
+    if (heard !== message) await to.query('select 1')
+    const heard_it = heard === message
+    if (hears && !heard_it) onLost(new Error('messages about changes do not arrive'))
+    // What was said while nothing arrived is lost.
+    if (heard_it && !hears) emitter.emit('missed')
+    hears = heard_it
+  }
+
+  const heart = setInterval(() => {
+    const listening = client
+    if (!listening) return
+    // A connection that died without a word: the other side is gone, or the network between.
+    beat(listening).catch((error: Error) => {
+      onLost(error)
+      lose(listening)
+      listening.end().catch(() => {})
+    })
+  }, between_heartbeats).unref()
 
   async function reconnect(): Promise<void> {
     for (let pause = 100; !is_closed; pause = Math.min(pause * 2, longest_pause)) {
@@ -59,11 +103,12 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     on: (channel, hear) => void emitter.on(channel, hear),
     off: (channel, hear) => void emitter.off(channel, hear),
     onMissed: (hear) => void emitter.on('missed', hear),
-    isListening: () => client !== undefined,
+    isListening: () => client !== undefined && hears,
     // PostgreSQL hands over pending messages before it answers the next statement of a listening connection.
     settle: async () => void (await client?.query('select 1').catch(() => {})),
     close: async () => {
       is_closed = true
+      clearInterval(heart)
       await client?.end().catch(() => {})
     },
   }

@@ -35,13 +35,8 @@ export const bytesOf = (finished: Finished) =>
 /** Writes a finished answer in the encoding that the caller takes; 304 when the caller has it already. */
 export function send(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
   const { status, headers, etag } = finished
-  const accepts = request.headers['accept-encoding'] ?? ''
-  const encoding =
-    finished.br && accepts.includes('br')
-      ? 'br'
-      : finished.gzip && accepts.includes('gzip')
-        ? 'gzip'
-        : 'identity'
+  const takes = encodingsOf(request.headers['accept-encoding'])
+  const encoding = finished.br && takes.br ? 'br' : finished.gzip && takes.gzip ? 'gzip' : 'identity'
   // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
   const head: OutgoingHttpHeaders = { ...headers, etag: `W/${etag}`, vary: 'Accept-Encoding, Authorization' }
   if (status === 200 && matches(request.headers['if-none-match'], etag)) {
@@ -54,6 +49,30 @@ export function send(finished: Finished, request: IncomingMessage, response: Ser
   head['content-length'] = body.length
   response.writeHead(status, head)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+interface Takes {
+  br: boolean
+  gzip: boolean
+}
+/** Browsers send few different texts: each is read once. */
+const known_texts = new Map<string, Takes>()
+
+/** What a caller takes by its `Accept-Encoding`, where `;q=0` says no (RFC 9110, 12.5.3). */
+function encodingsOf(header = ''): Takes {
+  const known = known_texts.get(header)
+  if (known) return known
+  const quality = new Map(
+    header.split(',', 20).map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const q = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, q === undefined ? 1 : Number(q.slice(2)) || 0] as const
+    }),
+  )
+  const takes = (name: string) => (quality.get(name) ?? quality.get('*') ?? 0) > 0
+  const found = { br: takes('br'), gzip: takes('gzip') }
+  if (known_texts.size < 100 && header.length < 200) known_texts.set(header, found)
+  return found
 }
 
 /** Whether `If-None-Match` names this tag. */

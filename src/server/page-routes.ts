@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
-import { headersOf } from './api-routes.ts'
 import { type Finished, finish, send } from './finished.ts'
 import type { MadeDocument, PublicReplies } from './public-replies.ts'
 import { refusalFor } from './refusals.ts'
+import { headersForAll } from './security.ts'
 import type { Site } from './site.ts'
 
 /** One rendered page: markup, or the address to go to instead. */
@@ -26,6 +26,14 @@ export interface Pages {
   assets_dir: string | undefined
   /** Answers for sources and reloads while developing; calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+}
+
+/** The address that a page is rendered for: always one of this site, whatever the request names as its host. */
+function addressOf(site: Site, url: string): URL {
+  const address = site.config.public_url + url
+  if (!url.startsWith('/') || !URL.canParse(address))
+    throw new Refusal(400, 'The request could not be understood.')
+  return new URL(address)
 }
 
 /** Pages for every address that nothing else answers, and the files that they load. */
@@ -65,9 +73,10 @@ export async function pageRoutes(
       for (const key of more) keys.add(key)
       return value as never
     }
-    const { status, html, location } = await pages.render(new URL(url, site.config.public_url), api)
+    const { status, html, location } = await pages.render(addressOf(site, url), api)
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
-    headers['cache-control'] = 'public, max-age=0, must-revalidate'
+    headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
+    if (status === 503) headers['retry-after'] = '5'
     if (location !== undefined) headers.location = location
     return { value: await finish(html, status, headers), keys, keep }
   }
@@ -78,7 +87,7 @@ export async function pageRoutes(
       const make = async () => {
         const made = await render(request.url)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
-        Object.assign(made.value.headers, headersOf(reply))
+        Object.assign(made.value.headers, headersForAll(reply))
         return made
       }
       // While developing, every reload shows the sources as they are now.

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
-import { addressOf } from '#contract/address.ts'
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { answer, type Handled } from './answer.ts'
 import { bytesOf, type Finished, finish } from './finished.ts'
-import { keep } from './kept.ts'
+import { type Kept, keep } from './kept.ts'
+import { refusalFor } from './refusals.ts'
 import type { Site } from './site.ts'
 
 /** A finished answer, the keys that it depends on, and whether it may be kept. */
@@ -33,24 +33,52 @@ export interface PublicReplies {
   document(url: string, make: () => Promise<MadeDocument>): Promise<Finished>
   readonly bytes: number
   readonly size: number
+  /** For metrics. */
+  counts(): Record<'pages' | 'replies', Kept<unknown>['counts']>
+}
+
+/** A page that says "come back later": what is kept is better than that. */
+class AwayPage extends Error {
+  readonly page: Finished
+  constructor(page: Finished) {
+    super('the database is away')
+    this.page = page
+  }
 }
 
 const memory = { values: 16 * 1024 * 1024, finished: 48 * 1024 * 1024 }
 /** Addresses longer than this are answered but not kept, so that nobody fills the memory with names. */
 const longest_name = 500
 
+/** One name for one call, however its query is ordered; a field given twice is not the same as one with a comma. */
+function nameOf(route: string, given: Record<string, unknown>): string {
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${route} ${JSON.stringify(fields)}`
+}
+
 export function publicReplies(site: Site): PublicReplies {
-  const values = keep<unknown>(site.changes, memory.values)
-  const bytes = keep<Finished>(site.changes, memory.finished)
+  const isAway = (error: unknown) => error instanceof AwayPage || refusalFor(error)?.status === 503
+  const values = keep<unknown>(site.changes, { most_bytes: memory.values, isAway })
+  const bytes = keep<Finished>(site.changes, { most_bytes: memory.finished, isAway })
 
   async function document(url: string, make: () => Promise<MadeDocument>) {
-    if (url.length > longest_name) return (await make()).value
-    const { value } = await bytes.get(url, async () => {
-      const made = await make()
-      // Only what is there is kept: a 404 of today may be a site tomorrow.
-      return { ...made, keep: made.keep !== false && made.value.status === 200, bytes: bytesOf(made.value) }
-    })
-    return value
+    // An address with a host in it is somebody's trick, not a name for what others ask.
+    if (url.length > longest_name || !url.startsWith('/')) return (await make()).value
+    try {
+      const { value } = await bytes.get(url, async () => {
+        const made = await make()
+        if (made.value.status === 503) throw new AwayPage(made.value)
+        // Only what is there is kept: a 404 of today may be a site tomorrow.
+        return { ...made, keep: made.keep !== false && made.value.status === 200, bytes: bytesOf(made.value) }
+      })
+      return value
+    } catch (error) {
+      if (error instanceof AwayPage) return error.page
+      throw error
+    }
   }
 
   async function reply<E extends Endpoint>(handled: Handled, input: InputOf<E>) {
@@ -73,9 +101,10 @@ export function publicReplies(site: Site): PublicReplies {
         },
         status: () => {},
       })
-      return { value, keys, keep, bytes: 2 * JSON.stringify(value ?? null).length }
+      // What depends on nothing would never be dropped.
+      return { value, keys, keep: keep && keys.size > 0, bytes: 2 * JSON.stringify(value ?? null).length }
     }
-    const name = addressOf(handled.endpoint.route, given).address
+    const name = nameOf(handled.endpoint.route, given)
     if (name.length > longest_name)
       return (await make()) as { value: ReplyOf<E>; keys: Set<string>; keep: boolean }
     return (await values.get(name, make)) as { value: ReplyOf<E>; keys: Set<string>; keep: boolean }
@@ -104,5 +133,6 @@ export function publicReplies(site: Site): PublicReplies {
     get size() {
       return bytes.size
     },
+    counts: () => ({ pages: bytes.counts, replies: values.counts }),
   }
 }

@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /**
  * The headers that keep a browser strict. Nothing on a page may be inline, so an injected script or style is dead.
@@ -31,3 +32,11 @@ export function secureHeaders(app: FastifyInstance, is_dev: boolean): void {
     strictTransportSecurity: false,
   })
 }
+
+/** What helmet sets, and nothing that belongs to one request: these go with answers that are kept for everybody. */
+const for_all =
+  /^(content-security-policy|cross-origin-.*|origin-agent-cluster|referrer-policy|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
+
+/** The headers of a reply that are the same for everybody. */
+export const headersForAll = (reply: FastifyReply): OutgoingHttpHeaders =>
+  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => for_all.test(name)))

@@ -1,0 +1,193 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { partsOf } from '#contract/address.ts'
+import { handlers } from '#server/compose.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { Pages } from './page-routes.ts'
+
+// Whatever anybody sends, what is kept for everybody holds nothing of it. Over real connections, since what is
+// ready is answered before the framework.
+
+/** Pages that show a public reply and the address that they were rendered for. */
+const pages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  render: async (url, api) => {
+    const list = handlers.find(({ endpoint }) => endpoint.route === 'GET /api/blogs/')
+    if (!list) throw new Error('no list of sites')
+    const said = await api(list.endpoint, {})
+    return { status: 200, html: `<!doctype html><p>${url.href}</p>${JSON.stringify(said).repeat(3)}` }
+  },
+}
+
+let wend: Wend
+let other: Wend
+let ada: TestPerson
+let ports: [number, number]
+beforeAll(async () => {
+  wend = await startWend({ pages, env: { TRUST_PROXY: 'on' } })
+  other = await startWend({ pages, like: wend })
+  ada = await makeUser(wend, 'Ada')
+  for (let n = 0; n < 3; n++) await makeSite(wend, { by: ada, tags: ['plants'] })
+  ports = await Promise.all([wend, other].map((one) => listen(one))).then(([a, b]) => [a ?? 0, b ?? 0])
+})
+afterAll(async () => {
+  await other.close()
+  await wend.close()
+})
+
+async function listen(one: Wend): Promise<number> {
+  await one.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = one.app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+interface Got {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+  text: string
+}
+
+function get(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks)
+        const coding = response.headers['content-encoding']
+        const plain =
+          bytes.length === 0
+            ? bytes
+            : coding === 'br'
+              ? brotliDecompressSync(bytes)
+              : coding === 'gzip'
+                ? gunzipSync(bytes)
+                : bytes
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          bytes,
+          text: plain.toString(),
+        })
+      })
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+const strange = (): Record<string, string>[] => [
+  { authorization: `Token ${ada.token}` },
+  { cookie: 'session=c00kie-secret', host: 'evil.example' },
+  { 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'evil' },
+  { forwarded: 'host=evil.example', 'x-original-url': '/evil.example', 'x-rewrite-url': '/evil.example' },
+  { 'user-agent': 'evil.example', referer: 'https://evil.example/', 'x-request-id': 'evil.example' },
+  { 'accept-encoding': 'br;q=0, gzip;q=0.001, evil.example' },
+  { 'accept-language': 'evil.example', accept: 'evil/example' },
+  { authorization: 'Token dead' },
+  { authorization: '' },
+]
+
+it('keeps nothing personal, whoever asked first and however', async () => {
+  const addresses = [
+    '/home',
+    '/blogs?page=1',
+    ...handlers
+      .filter(({ endpoint }) => endpoint.access === 'anyone' && endpoint.route.startsWith('GET '))
+      .map(({ endpoint }) => partsOf(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')),
+  ]
+  for (const address of addresses) {
+    for (const variant of [address, `${address}${address.includes('?') ? '&' : '?'}a=1&b=2`]) {
+      for (const headers of strange()) {
+        await get(ports[0], variant, headers)
+        const mine = await get(ports[0], variant)
+        expect(mine.status, variant).toBeLessThan(500)
+        expect(mine.text).not.toMatch(/evil|c00kie|6\.6\.6\.6|ada@example/)
+        expect(mine.text).not.toContain(ada.token)
+        expect(JSON.stringify(mine.headers)).not.toMatch(/evil|c00kie|6\.6\.6\.6|set-cookie/)
+        expect(mine.text).not.toMatch(/"user_has_upvoted":true/)
+      }
+    }
+  }
+})
+
+it('renders for its own address, whatever the request names as host', async () => {
+  for (const path of ['//evil.example/blogs', '/\\evil.example/', 'http://evil.example/blogs']) {
+    const { text } = await get(ports[0], path)
+    expect(text).not.toMatch(/<p>https?:\/\/evil/)
+    const { text: after } = await get(ports[0], '/blogs')
+    expect(after).toContain('<p>http://wend.test/blogs</p>')
+  }
+})
+
+it('tells one query from another, and a field given twice from one with a comma', async () => {
+  const count = async (query: string) => (await get(ports[0], `/api/blogs/?${query}`)).text
+  expect(JSON.parse(await count('page_size=1')).results).toHaveLength(1)
+  expect(JSON.parse(await count('page_size=2')).results).toHaveLength(2)
+  const twice = await get(ports[0], '/api/blogs/?page=1&page=1')
+  const comma = await get(ports[0], '/api/blogs/?page=1,1')
+  expect([twice.status, comma.status]).toEqual([400, 404])
+  expect((await get(ports[0], '/api/blogs/?page=1')).status).toBe(200)
+})
+
+it('sends each encoding that a caller takes, and none that it refuses', async () => {
+  const plain = await get(ports[0], '/home')
+  const coded = async (accepts: string) => {
+    const got = await get(ports[0], '/home', { 'accept-encoding': accepts })
+    expect(got.text).toBe(plain.text)
+    return got.headers['content-encoding']
+  }
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(await coded('gzip, deflate, br, zstd')).toBe('br')
+  expect(await coded('gzip')).toBe('gzip')
+  expect(await coded('br;q=0, gzip;q=0.5')).toBe('gzip')
+  expect(await coded('br;q=0, gzip;q=0')).toBeUndefined()
+  expect(await coded('vbr, xgzip')).toBeUndefined()
+  expect(await coded('*')).toBe('br')
+  expect(await coded('BR')).toBe('br')
+})
+
+it('answers HEAD like GET without the body, and 304 to who has it', async () => {
+  for (const path of ['/home', '/api/blogs/?page_size=2', '/api/blogs/?page_size=3&first=1']) {
+    const head = await get(ports[0], path, {}, 'HEAD')
+    const whole = await get(ports[0], path)
+    expect([head.status, head.bytes.length]).toEqual([200, 0])
+    expect(head.headers['content-length']).toBe(String(whole.bytes.length))
+    expect(head.headers.etag).toBe(whole.headers.etag)
+    const again = await get(ports[0], path, { 'if-none-match': `"x", ${whole.headers.etag}` })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    expect(again.headers['content-security-policy']).toBe(whole.headers['content-security-policy'])
+  }
+})
+
+it('shows on one process what another wrote, within a second', async () => {
+  const id = await makeSite(wend, { by: ada, title: 'Before' })
+  const path = `/api/blogs/${id}/`
+  await vi.waitFor(async () => expect((await get(ports[1], path)).text).toContain('Before'))
+  for (let round = 0; round < 20; round++) {
+    const title = `Round ${round}`
+    await wend.db.updateTable('blogs').set({ title }).where('id', '=', id).execute()
+    await vi.waitFor(async () => expect((await get(ports[1], path)).text).toContain(title), {
+      timeout: 1000,
+      interval: 5,
+    })
+  }
+})
+
+it('shows a writer the own change in the next public reply', async () => {
+  const blog_id = await makeSite(wend, { by: ada })
+  const { id } = await wend.db
+    .insertInto('discussions')
+    .values({ blog_id, user_id: ada.id, title: 'Ferns', content: 'Ferns?', content_html: '<p>Ferns?</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const path = `/api/blogs/${blog_id}/discussions/${id}/`
+  for (let round = 1; round <= 20; round++) {
+    const { body } = await ada.call(`PATCH ${path}upvote-discussion/`)
+    const shown = JSON.parse((await get(ports[0], path)).text)
+    expect([shown.total_upvotes, body.total_upvotes]).toEqual([round % 2, round % 2])
+  }
+})
