@@ -1,5 +1,12 @@
 import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
+import {
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react'
 import c from './field.module.css'
 import { Icon } from './icon.tsx'
 
@@ -19,9 +26,14 @@ type Native = Pick<
   | 'readOnly'
   | 'minLength'
   | 'aria-describedby'
+  | 'aria-autocomplete'
+  | 'aria-controls'
+  | 'aria-activedescendant'
 > & {
   rows?: number
   onBlur?: () => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  onKeyUp?: (event: KeyboardEvent) => void
 }
 
 export type FieldProps = Native & {

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
+import { AnnouncerProvider } from '#ui/announcer.tsx'
 import { ApiContext } from './api-context.ts'
 import { Document, type PageData } from './document.tsx'
 import { FirstFailure } from './first-failure.ts'

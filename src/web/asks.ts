@@ -10,6 +10,8 @@ export interface Ask<E extends Endpoint = Endpoint> {
 /** A list that is read page by page, from a first page on. */
 export interface ListAsk<E extends Endpoint = Endpoint> extends Ask<E> {
   first_page: number
+  /** Whether rows say something about the caller: then they are asked for again once somebody is known. */
+  personal: boolean
 }
 
 export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Ask<E> {
@@ -17,8 +19,13 @@ export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Ask<E> 
 }
 
 /** @param first_page where reading starts: `?page=` of the address */
-export function askList<E extends Endpoint>(endpoint: E, input: InputOf<E>, first_page = 1): ListAsk<E> {
-  return { endpoint, input, first_page }
+export function askList<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  first_page = 1,
+  { personal = endpoint.personal } = {},
+): ListAsk<E> {
+  return { endpoint, input, first_page, personal }
 }
 
 /** Reads `?page=` of an address; nonsense is page 1. */
@@ -67,6 +74,6 @@ export function listQueryOf<E extends Endpoint>(api: Api, list: ListAsk<E>) {
         AnyPage,
     getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: Turn): Turn | undefined =>
       last.next ? { page: turn.page + 1, ...(last.seed ? { seed: last.seed } : {}) } : undefined,
-    meta: { personal: list.endpoint.personal },
+    meta: { personal: list.personal },
   })
 }

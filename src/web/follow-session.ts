@@ -19,11 +19,11 @@ export function followSession(queries: QueryClient): void {
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return
     document.documentElement.toggleAttribute('data-member', session !== null)
-    if (session) void queries.invalidateQueries(isPersonal)
-    else {
+    if (!session) {
       forgetQueries()
       queries.removeQueries({ type: 'inactive' })
     }
+    void queries.invalidateQueries(isPersonal)
   })
   addEventListener('storage', ({ key }) => {
     if (key === 'wend-session' || key === null) void sessionStore.persist.rehydrate()

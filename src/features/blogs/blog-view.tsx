@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ChipList } from '#ui/chip.tsx'
@@ -12,7 +13,7 @@ import { BlogPicture } from './blog-picture.tsx'
 import c from './blog-view.module.css'
 
 /** The page of a site or article. */
-export function BlogView({ blog }: { blog: Blog }) {
+export function BlogView({ blog, children }: { blog: Blog; children?: ReactNode }) {
   return (
     <Page>
       <Head
@@ -45,6 +46,7 @@ export function BlogView({ blog }: { blog: Blog }) {
           </p>
         </div>
       </article>
+      {children}
     </Page>
   )
 }

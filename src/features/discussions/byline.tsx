@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import c from './byline.module.css'
+
+interface BylineProps {
+  user: { username: string; avatar: string | null } | null
+  created_on: string
+  updated_on: string
+  /** Where the date leads: the thing's own address. */
+  href?: string
+  size?: 's' | 'm'
+  children?: ReactNode
+}
+
+/** Who wrote it, when, and whether it was changed since. Without an account there is nobody to lead to. */
+export function Byline({ user, created_on, updated_on, href, size = 's', children }: BylineProps) {
+  const time = <Time value={created_on} />
+  return (
+    <p className={c.byline}>
+      <Avatar name={user?.username ?? '?'} src={user?.avatar} size={size} />
+      {user ? (
+        <Link href={`/user/${user.username}`} className={c.name}>
+          {user.username}
+        </Link>
+      ) : (
+        <span className={c.gone}>deleted user</span>
+      )}
+      <span className={c.when}>
+        {href ? <Link href={href}>{time}</Link> : time}
+        {updated_on !== created_on && ' (edited)'}
+      </span>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { Suspense, useRef, useState } from 'react'
+import type { Comment } from '#contract/shapes.ts'
+import { toggleCommentUpvote } from '#features/upvotes/contract.ts'
+import { UpvoteButton } from '#features/upvotes/upvote-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask } from '#web/asks.ts'
+import { useDraft } from '#web/drafts.ts'
+import { useMember } from '#web/use-member.ts'
+import { commentAnchor } from './addresses.ts'
+import { Byline } from './byline.tsx'
+import c from './comments.module.css'
+import { deleteComment, editComment } from './contract.ts'
+import { DeleteButton } from './delete-button.tsx'
+import type { CommentsAsk } from './discussion-asks.ts'
+import { isOwn } from './is-own.ts'
+import { LazyCommentForm } from './lazy-forms.tsx'
+
+interface CommentItemProps {
+  comment: Comment
+  at: CommentsAsk['input']
+  is_linked: boolean
+  onQuote: (comment: Comment) => void
+  onChange: (change: Partial<Comment>) => void
+  onDeleted: () => void
+}
+
+/** One comment; its author edits and deletes it where it stands. */
+export function CommentItem({ comment, at, is_linked, onQuote, onChange, onDeleted }: CommentItemProps) {
+  const api = useApi()
+  const member = useMember()
+  const is_own = isOwn(member, comment)
+  const draft = `edit-comment:${comment.id}`
+  const has_draft = useDraft(draft) !== undefined
+  const [is_opened, setOpened] = useState(false)
+  const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const where = { ...at, commentId: comment.id }
+  const anchor = commentAnchor(comment.id)
+  const by = comment.user?.username ?? 'deleted user'
+
+  return (
+    <li id={anchor} tabIndex={-1} className={is_linked ? c.linked : c.comment}>
+      <Byline {...comment} href={`#${anchor}`} />
+      {is_own && (is_opened || has_draft) ? (
+        <Suspense fallback={<Spinner />}>
+          <LazyCommentForm
+            draft={draft}
+            before={comment.content}
+            label="Edit comment"
+            button="Save"
+            failure="Failed to edit comment"
+            discussion_id={comment.discussion_id}
+            area={area}
+            send={(content) => api(editComment, { ...where, content })}
+            onDone={(edited) => {
+              setOpened(false)
+              onChange(edited)
+            }}
+            onCancel={() => setOpened(false)}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <RenderedText html={comment.content_html} />
+          <Cluster>
+            <UpvoteButton
+              upvotes={comment}
+              toggle={ask(toggleCommentUpvote, where)}
+              onChange={onChange}
+              failure="Failed to toggle comment upvote"
+              of={`comment by ${by}`}
+            />
+            {member && (
+              <Button look="plain" onClick={() => onQuote(comment)}>
+                Quote
+              </Button>
+            )}
+            {is_own && (
+              <>
+                <Button look="plain" onClick={() => setOpened(true)}>
+                  Edit
+                </Button>
+                <DeleteButton
+                  what="comment"
+                  warning="It cannot be brought back."
+                  remove={() => api(deleteComment, where)}
+                  onDone={onDeleted}
+                />
+              </>
+            )}
+          </Cluster>
+        </>
+      )}
+    </li>
+  )
+}

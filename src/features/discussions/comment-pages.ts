@@ -1,0 +1,95 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Api, ReplyOf } from '#contract/endpoint.ts'
+import type { Comment } from '#contract/shapes.ts'
+import { listQueryOf } from '#web/asks.ts'
+import type { listComments } from './contract.ts'
+import type { CommentsAsk } from './discussion-asks.ts'
+
+type CommentPage = ReplyOf<typeof listComments>
+type Pages<P = unknown> = InfiniteData<CommentPage, P>
+
+/** The comments of all pages, each once: while one reads, new ones push others onto the next page. */
+export function commentsIn(pages: CommentPage[]): Comment[] {
+  const seen = new Map<number, Comment>()
+  for (const comment of pages.flatMap((page) => page.results)) {
+    if (!seen.has(comment.id)) seen.set(comment.id, comment)
+  }
+  return [...seen.values()]
+}
+
+/**
+ * The page that holds the first comment that is not here yet. Counted from what is here, so that comments that
+ * were added or deleted meanwhile make it neither skip nor repeat any.
+ */
+export function nextPage(first_page: number, pages: CommentPage[]): number | undefined {
+  const last = pages.at(-1)
+  if (!last) return undefined
+  const here = (first_page - 1) * last.page_size + commentsIn(pages).length
+  return here < last.count ? Math.floor(here / last.page_size) + 1 : undefined
+}
+
+/** The list of comments as a query: page by page, from the page in the address on. */
+export function commentPagesOf(api: Api, list: CommentsAsk) {
+  const query = listQueryOf(api, list)
+  return {
+    ...query,
+    getNextPageParam: (_: CommentPage, pages: CommentPage[]) => {
+      const page = nextPage(list.first_page, pages)
+      return page === undefined ? undefined : { page }
+    },
+  }
+}
+
+const mapPages = <D extends Pages>(data: D, change: (page: CommentPage, at: number) => CommentPage): D => ({
+  ...data,
+  pages: data.pages.map(change),
+})
+
+/** With a new comment on top. */
+export const withNew = <D extends Pages>(data: D, comment: Comment): D =>
+  commentsIn(data.pages).some((one) => one.id === comment.id)
+    ? withChanged(data, comment.id, comment)
+    : mapPages(data, (page, at) => ({
+        ...page,
+        count: page.count + 1,
+        results: at === 0 ? [comment, ...page.results] : page.results,
+      }))
+
+/** With another state of the comment with this id. */
+export const withChanged = <D extends Pages>(data: D, id: number, change: Partial<Comment>): D =>
+  mapPages(data, (page) => ({
+    ...page,
+    results: page.results.map((one) => (one.id === id ? { ...one, ...change } : one)),
+  }))
+
+export const without = <D extends Pages>(data: D, id: number): D =>
+  mapPages(data, (page) => ({
+    ...page,
+    count: page.count - 1,
+    results: page.results.filter((one) => one.id !== id),
+  }))
+
+/**
+ * With what the newest page says now: comments that came, changed or went meanwhile. Only for lists that start
+ * at the newest comment.
+ */
+export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
+  const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
+  const fresh = new Map(newest.results.map((comment) => [comment.id, comment]))
+  const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
+  const came = newest.results.filter((comment) => !here.has(comment.id))
+  // So many that there is a gap to what is here: start over with the newest page.
+  if (here.size > 0 && came.length === newest.results.length && newest.next !== null) {
+    return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
+  }
+  return mapPages(data, (page, at) => ({
+    ...page,
+    count: newest.count,
+    results: [
+      ...(at === 0 ? came : []),
+      ...page.results
+        .filter((comment) => comment.id < oldest || fresh.has(comment.id))
+        .map((comment) => fresh.get(comment.id) ?? comment),
+    ],
+  }))
+}

@@ -1,0 +1,123 @@
+import { Suspense, useId, useRef } from 'react'
+import type { Comment } from '#contract/shapes.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { draftStore, keepDraft } from '#web/drafts.ts'
+import { useMember } from '#web/use-member.ts'
+import { CommentItem } from './comment-item.tsx'
+import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import c from './comments.module.css'
+import { addComment } from './contract.ts'
+import type { CommentsAsk } from './discussion-asks.ts'
+import { LazyCommentForm } from './lazy-forms.tsx'
+import { LogInToWrite } from './log-in-to-write.tsx'
+import { quoteOf } from './mention-at.ts'
+import { useCommentLink } from './use-comment-link.ts'
+import { useComments } from './use-comments.ts'
+
+/** The comments of a discussion, newest first, and the form for another. */
+export function Comments({ list, count }: { list: CommentsAsk; count: number }) {
+  const api = useApi()
+  const id = useId()
+  const member = useMember()
+  const announce = useAnnounce()
+  const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const { comments, pages, more, change, countOne } = useComments(list)
+  const link = useCommentLink(
+    list,
+    comments.map((comment) => comment.id),
+  )
+  const discussion_id = Number(list.input.discussionId)
+  const draft = `comment:${discussion_id}`
+  const next = nextPage(list.first_page, pages)
+
+  function quote(comment: Comment) {
+    const before = draftStore.getState().texts[draft] ?? ''
+    keepDraft(
+      draft,
+      before +
+        (before && !before.endsWith('\n') ? '\n\n' : '') +
+        quoteOf(comment.content, comment.user?.username),
+    )
+    area.current?.scrollIntoView({ block: 'center' })
+    area.current?.focus({ preventScroll: true })
+  }
+  function added(comment: Comment) {
+    change((data) => withNew(data, comment))
+    countOne(1)
+    announce('Comment added.', { quiet: true })
+  }
+  function deleted(comment: Comment) {
+    change((data) => without(data, comment.id))
+    countOne(-1)
+    announce('Comment deleted.')
+  }
+
+  return (
+    <section aria-labelledby={id} className={c.section}>
+      <h2 id={id}>
+        Comments <span className={c.count}>{count}</span>
+      </h2>
+      {member ? (
+        <Suspense fallback={<SkeletonText lines={5} />}>
+          <LazyCommentForm
+            draft={draft}
+            label="Your comment"
+            button="Comment"
+            failure="Failed to add comment"
+            discussion_id={discussion_id}
+            area={area}
+            send={(content) => api(addComment, { ...list.input, content })}
+            onDone={added}
+          />
+        </Suspense>
+      ) : (
+        <LogInToWrite what="comment" draft={draft} />
+      )}
+      {link.is_gone && (
+        <p role="status" className={c.note}>
+          The comment that this link leads to is not here any more. It may have been deleted.
+        </p>
+      )}
+      {list.first_page > 1 && (
+        <p>
+          <Link href={list.first_page === 2 ? '?' : `?page=${list.first_page - 1}`} rel="prev">
+            Newer comments
+          </Link>
+        </p>
+      )}
+      {comments.length === 0 ? (
+        <EmptyState title="No comments yet">Be the first to answer.</EmptyState>
+      ) : (
+        <ol className={c.list} aria-label="Comments, newest first">
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              at={list.input}
+              is_linked={comment.id === link.id}
+              onQuote={quote}
+              onChange={(to) => change((data) => withChanged(data, comment.id, to))}
+              onDeleted={() => deleted(comment)}
+            />
+          ))}
+        </ol>
+      )}
+      {more.isFetchNextPageError && (
+        <ErrorState message="Failed to fetch discussion comments" onRetry={() => void more.fetchNextPage()} />
+      )}
+      {next !== undefined && !more.isFetchNextPageError && (
+        <Pager
+          href={`?page=${next}`}
+          onMore={() => void more.fetchNextPage()}
+          busy={more.isFetchingNextPage}
+        />
+      )}
+    </section>
+  )
+}

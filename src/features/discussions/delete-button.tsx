@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+
+interface DeleteButtonProps {
+  /** What it is: "comment". */
+  what: string
+  warning: string
+  remove: () => Promise<unknown>
+  onDone: () => void
+}
+
+/** Asks once more, then deletes. */
+export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProps) {
+  const announce = useAnnounce()
+  const [is_asking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: remove,
+    onSuccess: onDone,
+    onError: (error) => announce(`Failed to delete ${what}: ${error.message}`),
+    onSettled: () => setAsking(false),
+  })
+  return (
+    <>
+      <Button look="plain" onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={is_asking}
+        title={`Delete this ${what}?`}
+        confirmLabel="Delete"
+        danger
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {warning}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Discussion } from '#contract/shapes.ts'
+import { toggleDiscussionUpvote } from '#features/upvotes/contract.ts'
+import { UpvoteButton } from '#features/upvotes/upvote-button.tsx'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { useDraft } from '#web/drafts.ts'
+import { useMember } from '#web/use-member.ts'
+import { Byline } from './byline.tsx'
+import { deleteDiscussion, editDiscussion } from './contract.ts'
+import { DeleteButton } from './delete-button.tsx'
+import { type DiscussionPlace, detailsOf, votesOf } from './discussion-asks.ts'
+import c from './discussion-view.module.css'
+import { isOwn } from './is-own.ts'
+import { LazyDiscussionForm } from './lazy-forms.tsx'
+
+interface DiscussionArticleProps {
+  discussion: Discussion
+  place: DiscussionPlace
+  /** The page of the site, where one goes when the discussion is deleted. */
+  blog_address: string
+}
+
+/** What somebody started the discussion with; edited where it stands. */
+export function DiscussionArticle({ discussion, place, blog_address }: DiscussionArticleProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const member = useMember()
+  const is_own = isOwn(member, discussion)
+  const draft = `edit-discussion:${discussion.id}`
+  const has_title = useDraft(`${draft}:title`) !== undefined
+  const has_content = useDraft(`${draft}:content`) !== undefined
+  const [is_opened, setOpened] = useState(false)
+  const where = detailsOf(place)
+  const votes = votesOf(place)
+  const status = useQuery({ ...queryOf(api, votes), enabled: member !== null })
+  const upvotes = (member && status.data) || { ...discussion, user_has_upvoted: false }
+
+  if (is_own && (is_opened || has_title || has_content)) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <LazyDiscussionForm
+          draft={draft}
+          before={discussion}
+          button="Save"
+          failure="Failed to edit discussion"
+          send={(text) => api(editDiscussion, { ...where.input, ...text })}
+          onDone={(edited) => {
+            queries.setQueryData(keyOf(where), edited)
+            setOpened(false)
+          }}
+          onCancel={() => setOpened(false)}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <div className={c.article}>
+      <Byline {...discussion} size="m" />
+      <RenderedText html={discussion.content_html} />
+      <Cluster>
+        <UpvoteButton
+          upvotes={upvotes}
+          toggle={ask(toggleDiscussionUpvote, where.input)}
+          onChange={(now) => queries.setQueryData(keyOf(votes), now)}
+          failure="Failed to toggle upvote"
+          of="discussion"
+        />
+        {member && status.isError && (
+          <span role="status" className="soft small">
+            Failed to fetch upvotes
+          </span>
+        )}
+        {is_own && (
+          <>
+            <Button look="plain" onClick={() => setOpened(true)}>
+              Edit
+            </Button>
+            <DeleteButton
+              what="discussion"
+              warning="Its comments go with it. They cannot be brought back."
+              remove={() => api(deleteDiscussion, where.input)}
+              onDone={() => {
+                announce('Discussion deleted.')
+                navigate(blog_address, { replace: true })
+                queries.removeQueries({ queryKey: keyOf(where) })
+              }}
+            />
+          </>
+        )}
+      </Cluster>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { Discussion } from '#contract/shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { failureOf, problemOf } from './failure.ts'
+import { TextEditor } from './text-editor.tsx'
+import { useTextDraft } from './use-text-draft.ts'
+
+interface DiscussionFormProps {
+  /** Where the draft is kept. */
+  draft: string
+  /** What stands there at first: the discussion that is edited. */
+  before?: { id: number; title: string; content: string }
+  button: string
+  /** The sentence for what was refused. */
+  failure: string
+  send: (text: { title: string; content: string }) => Promise<Discussion>
+  onDone: (discussion: Discussion) => void
+  onCancel?: () => void
+}
+
+/** Starting a discussion, or changing one. What was typed stays until the server has taken it. */
+export function DiscussionForm({
+  draft,
+  before,
+  button,
+  failure,
+  send,
+  onDone,
+  onCancel,
+}: DiscussionFormProps) {
+  const title = useTextDraft(`${draft}:title`, before?.title)
+  const content = useTextDraft(`${draft}:content`, before?.content)
+  function forget() {
+    title.done()
+    content.done()
+  }
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: send,
+    onSuccess: (discussion) => {
+      forget()
+      onDone(discussion)
+    },
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending) mutate({ title: title.text, content: content.text })
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <FormError>{error ? failureOf(error, failure) : ''}</FormError>
+        <Field
+          label="Title"
+          value={title.text}
+          limit={limits.discussion_title}
+          onValue={title.change}
+          error={problemOf(error, 'title')}
+        />
+        <TextEditor
+          label="Text"
+          text={content.text}
+          limit={limits.discussion_content}
+          onText={content.change}
+          error={problemOf(error, 'content')}
+          {...(before ? { discussion_id: before.id } : {})}
+        />
+        <Cluster>
+          <Button type="submit" look="primary" busy={isPending} disabled={title.text.trim() === ''}>
+            {button}
+          </Button>
+          {onCancel && (
+            <Button
+              onClick={() => {
+                forget()
+                onCancel()
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+        </Cluster>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Discussion } from '#contract/shapes.ts'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import { discussionAddress } from './addresses.ts'
+import c from './discussion-list.module.css'
+
+/** "1 comment", "3 comments". */
+const commentsIn = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
+
+interface DiscussionListProps {
+  discussions: Discussion[]
+  heading?: 'h3' | 'h4'
+}
+
+/** Discussions by title, with who started them and how much was said. */
+export function DiscussionList({ discussions, heading: Heading = 'h3' }: DiscussionListProps) {
+  return (
+    <ul className={c.list}>
+      {discussions.map((discussion) => (
+        <li key={discussion.id} className={c.entry}>
+          <Heading className={c.title}>
+            <Link href={discussionAddress(discussion)}>{discussion.title}</Link>
+          </Heading>
+          <p className={c.facts}>
+            {discussion.user?.username ?? 'deleted user'} · <Time value={discussion.created_on} /> ·{' '}
+            {commentsIn(discussion.comment_count)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Discussion } from '#contract/shapes.ts'
+import { Link } from '#ui/link.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { discussionAddress } from './addresses.ts'
+import { Comments } from './comments.tsx'
+import { DiscussionArticle } from './discussion-article.tsx'
+import type { CommentsAsk } from './discussion-asks.ts'
+import { DiscussionList } from './discussion-list.tsx'
+import c from './discussion-view.module.css'
+import { excerptOf } from './excerpt.ts'
+
+interface DiscussionViewProps {
+  discussion: Discussion
+  comments: CommentsAsk
+  /** Discussions of the same site, this one perhaps among them. */
+  others: Discussion[]
+}
+
+/** The page of a discussion: its text, its comments, and what else is discussed of the same site. */
+export function DiscussionView({ discussion, comments, others }: DiscussionViewProps) {
+  const { blog_id, blog_slug, blog_title } = discussion
+  const blog_address = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
+  const address = discussionAddress(discussion)
+  const place = { blog_id, discussion_id: discussion.id }
+  const beside = others.filter((other) => other.id !== discussion.id)
+  const page = comments.first_page
+  return (
+    <Page>
+      <Head
+        title={`${discussion.title} · ${blog_title}`}
+        description={
+          excerptOf(discussion.content_html, 200) || `A discussion of ${blog_title}: “${discussion.title}”.`
+        }
+        canonical={page > 1 ? `${address}?page=${page}` : address}
+        type="article"
+      />
+      <PageHead
+        title={discussion.title}
+        text={
+          <>
+            About <Link href={blog_address}>{blog_title}</Link>
+          </>
+        }
+      />
+      <div className={c.columns}>
+        <div className={c.main}>
+          <DiscussionArticle discussion={discussion} place={place} blog_address={blog_address} />
+          <Comments key={`${discussion.id}:${page}`} list={comments} count={discussion.comment_count} />
+        </div>
+        <aside aria-labelledby="beside" className={c.beside}>
+          <h2 id="beside">More about {blog_title}</h2>
+          {beside.length > 0 ? (
+            <DiscussionList discussions={beside} heading="h3" />
+          ) : (
+            <p className="soft">This is the only discussion of this site so far.</p>
+          )}
+          <p>
+            <Link href={blog_address}>See the site’s page</Link>
+          </p>
+        </aside>
+      </div>
+    </Page>
+  )
+}

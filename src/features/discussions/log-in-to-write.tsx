@@ -1,0 +1,19 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { useDraft } from '#web/drafts.ts'
+import { loginAddress } from '#web/return-to.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+/** Stands where the form will be after logging in; what was typed before waits for it. */
+export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
+  const { pathname, search } = useLocation()
+  const kept = useDraft(draft)
+  const has_draft = useHydrated() && kept !== undefined
+  return (
+    <Cluster>
+      <ButtonLink href={loginAddress(pathname + search)}>Log in to {what}</ButtonLink>
+      {has_draft && <span className="soft small">Your text is kept until then.</span>}
+    </Cluster>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { mentionAt, quoteOf, withName } from './mention-at.ts'
+
+it.each([
+  ['@ad', 'ad'],
+  ['Ask @ad', 'ad'],
+  ['(@ad', 'ad'],
+  ['line\n@a.b', 'a.b'],
+  ['ada@ex', undefined],
+  ['/@ad', undefined],
+  ['@', undefined],
+  ['@ad ', undefined],
+])('finds the name being typed in %j', (text, start) => {
+  expect(mentionAt(text, text.length)?.start).toBe(start)
+})
+
+it('puts the name in where it is being typed', () => {
+  const text = 'Ask @ad or me'
+  const mention = mentionAt(text, 7)
+  expect(mention && withName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })
+})
+
+it('quotes every line and names who wrote it', () => {
+  expect(quoteOf('one\n\ntwo\n', 'Ada')).toBe('@Ada:\n> one\n>\n> two\n\n')
+  expect(quoteOf('one', undefined)).toBe('> one\n\n')
+})

@@ -1,0 +1,31 @@
+/** The beginning of a name before the caret, and where it starts. */
+export interface Mention {
+  start: string
+  from: number
+  to: number
+}
+
+/** What is being typed behind an `@`, if the caret stands at its end. */
+export function mentionAt(text: string, caret: number): Mention | undefined {
+  const before = text.slice(0, caret)
+  const found = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(before)
+  const start = found?.[1]
+  if (start === undefined) return undefined
+  return { start, from: caret - start.length - 1, to: caret }
+}
+
+/** The text with the name put in, and where the caret goes. */
+export function withName(text: string, { from, to }: Mention, name: string): { text: string; caret: number } {
+  const put_in = `@${name} `
+  const after = text.slice(to).replace(/^ /, '')
+  return { text: text.slice(0, from) + put_in + after, caret: from + put_in.length }
+}
+
+/** A comment as a quote to answer to. */
+export function quoteOf(content: string, username: string | undefined): string {
+  const lines = content
+    .trim()
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+  return `${username ? `@${username}:\n` : ''}${lines.join('\n')}\n\n`
+}

@@ -1,0 +1,35 @@
+import { Avatar } from '#ui/avatar.tsx'
+import c from './name-options.module.css'
+import type { useNameCompletion } from './use-name-completion.ts'
+
+/** The names on offer, under the text that is being written. */
+export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
+  const { people, chosen } = names
+  return (
+    <div className={c.place}>
+      <p role="status" className="visually-hidden">
+        {people.length > 0 && `${people.length} names; arrow keys choose, Enter takes one`}
+      </p>
+      {people.length > 0 && (
+        <div id={names.id} role="listbox" aria-label="People" className={c.list}>
+          {people.map((person, place) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: see above
+            <div
+              key={person.username}
+              id={names.option(place)}
+              role="option"
+              aria-selected={place === chosen}
+              className={c.option}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                names.take(person.username)
+              }}
+            >
+              <Avatar name={person.username} src={person.avatar} size="s" /> {person.username}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

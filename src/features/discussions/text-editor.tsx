@@ -1,0 +1,79 @@
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useId, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
+import { useApi } from '#web/api-context.ts'
+import { previewText } from './contract.ts'
+import { NameOptions } from './name-options.tsx'
+import c from './text-editor.module.css'
+import { useNameCompletion } from './use-name-completion.ts'
+
+type Area = HTMLInputElement & HTMLTextAreaElement
+
+interface TextEditorProps {
+  label: string
+  text: string
+  limit: number
+  onText: (text: string) => void
+  error?: string
+  rows?: number
+  discussion_id?: number
+  ref?: RefObject<Area | null>
+}
+
+/** A Markdown text being written: names are completed, and a look at how it will be. */
+export function TextEditor({ label, text, limit, onText, error, rows, discussion_id, ref }: TextEditorProps) {
+  const api = useApi()
+  const own = useRef<Area>(null)
+  const area = ref ?? own
+  const preview_id = useId()
+  const names = useNameCompletion(area, onText, discussion_id)
+  const preview = useMutation({ mutationFn: () => api(previewText, { content: text }) })
+  const html = preview.data?.content_html
+  function look() {
+    if (preview.data || preview.error) preview.reset()
+    else preview.mutate()
+  }
+  return (
+    <div className={c.editor}>
+      <Field
+        {...names.field}
+        ref={area}
+        label={label}
+        hint="Markdown works: **bold**, *italic*, > quote, `code`, [words](https://…). @name tells somebody."
+        value={text}
+        limit={limit}
+        onValue={(typed) => {
+          preview.reset()
+          onText(typed)
+        }}
+        onBlur={names.close}
+        error={error}
+        rows={rows}
+        multiline
+      />
+      <NameOptions names={names} />
+      <p>
+        <Button
+          look="plain"
+          busy={preview.isPending}
+          aria-expanded={html !== undefined}
+          aria-controls={preview_id}
+          disabled={text.trim() === ''}
+          onClick={look}
+        >
+          {html === undefined ? 'Preview' : 'Hide preview'}
+        </Button>
+      </p>
+      <div id={preview_id} role="status">
+        {html !== undefined && (
+          <div className={c.preview}>
+            <RenderedText html={html} />
+          </div>
+        )}
+        {preview.error && <p className={c.failed}>No preview just now: {preview.error.message}</p>}
+      </div>
+    </div>
+  )
+}

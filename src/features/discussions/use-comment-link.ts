@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
+import { useApi } from '#web/api-context.ts'
+import { listKeyOf } from '#web/asks.ts'
+import { commentAnchor } from './addresses.ts'
+import { findCommentPage } from './contract.ts'
+import type { CommentsAsk } from './discussion-asks.ts'
+
+/** The comment that the address points at, `#comment-12`, if it points at one. */
+const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
+
+/**
+ * Lands on the comment that the address points at, on whatever page of the list it is.
+ * @returns the linked comment's id, and whether it is not there any more
+ */
+export function useCommentLink(list: CommentsAsk, here: number[]): { id: number; is_gone: boolean } {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { hash, key } = useLocation()
+  const id = linkedId(hash)
+  const [gone, setGone] = useState(0)
+  const is_here = here.includes(id)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new with each press on a link, also on the same one
+  useEffect(() => {
+    if (id === 0) return
+    if (is_here) {
+      setGone(0)
+      const comment = document.getElementById(commentAnchor(id))
+      comment?.scrollIntoView({ block: 'start' })
+      comment?.focus({ preventScroll: true })
+      return
+    }
+    let is_current = true
+    const look = async () => {
+      const { page } = await api(findCommentPage, { ...list.input, commentId: id })
+      if (!is_current) return
+      if (page === list.first_page) await queries.invalidateQueries({ queryKey: listKeyOf(list) })
+      else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, preventScrollReset: true })
+    }
+    look().catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      if (is_current && error.status === 404) setGone(id)
+    })
+    return () => {
+      is_current = false
+    }
+  }, [id, key, is_here])
+
+  return { id, is_gone: id !== 0 && gone === id && !is_here }
+}

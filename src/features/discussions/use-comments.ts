@@ -1,0 +1,34 @@
+import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Discussion } from '#contract/shapes.ts'
+import { useApi } from '#web/api-context.ts'
+import { keyOf, listKeyOf } from '#web/asks.ts'
+import { commentPagesOf, commentsIn } from './comment-pages.ts'
+import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
+
+type Pages = Parameters<typeof commentsIn>[0]
+type Data = InfiniteData<Pages[number]>
+
+/** The comments of a discussion as far as they were turned to, and ways to change what is shown of them. */
+export function useComments(list: CommentsAsk) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const query = useSuspenseInfiniteQuery(commentPagesOf(api, list))
+  const details = detailsOf({
+    blog_id: list.input.blogId as number,
+    discussion_id: list.input.discussionId as number,
+  })
+  return {
+    comments: commentsIn(query.data.pages),
+    count: query.data.pages[0]?.count ?? 0,
+    pages: query.data.pages,
+    more: query,
+    change: (change: (data: Data) => Data) =>
+      queries.setQueryData<Data>(listKeyOf(list), (data) => data && change(data)),
+    /** Raises or lowers the count that stands with the discussion. */
+    countOne: (step: 1 | -1) =>
+      queries.setQueryData<Discussion>(
+        keyOf(details),
+        (discussion) => discussion && { ...discussion, comment_count: discussion.comment_count + step },
+      ),
+  }
+}

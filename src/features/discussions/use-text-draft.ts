@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react'
+import { keepDraft, useDraft } from '#web/drafts.ts'
+
+/**
+ * A text that is being written: each letter is kept on this device until `done`.
+ * @param before what stands there while nothing was typed
+ */
+export function useTextDraft(key: string, before = '') {
+  const draft = useDraft(key)
+  const [is_touched, setTouched] = useState(false)
+  const change = useCallback(
+    (text: string) => {
+      setTouched(true)
+      keepDraft(key, text)
+    },
+    [key],
+  )
+  // An empty draft is not kept, so a text that was emptied by hand must not spring back.
+  const text = draft ?? (is_touched ? '' : before)
+  const done = useCallback(() => {
+    setTouched(false)
+    keepDraft(key, '')
+  }, [key])
+  return { text, change, done }
+}

@@ -1,0 +1,21 @@
+import { discussionAddress } from '#features/discussions/addresses.ts'
+import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-asks.ts'
+import { DiscussionView } from '#features/discussions/discussion-view.tsx'
+import { pageOf } from '#web/asks.ts'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
+  // Details and the first comments are asked for together; what is the reader's own follows once they are here.
+  load: ({ params, url }) => ({
+    discussion: detailsOf(params),
+    comments: commentsAt(params, pageOf(url)),
+    others: othersOf(params.blog_id),
+  }),
+  elsewhere: ({ discussion }, { url }) => {
+    const address = discussionAddress(discussion)
+    return url.pathname === address ? undefined : address + url.search
+  },
+  view: ({ discussion, comments, others }) => (
+    <DiscussionView discussion={discussion} comments={comments} others={others.results} />
+  ),
+})

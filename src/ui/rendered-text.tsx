@@ -1,0 +1,13 @@
+import { classNames } from './class-names.ts'
+import c from './rendered-text.module.css'
+
+/** A member's text, as the server rendered it from Markdown: only that may be given here. */
+export function RenderedText({ html, className }: { html: string; className?: string }) {
+  return (
+    <div
+      className={classNames('prose', c.text, className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made safe by src/server/markdown.ts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}
