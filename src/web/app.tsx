@@ -19,7 +19,9 @@ export function App({ api, queries, data }: AppProps) {
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
           <FirstFailure value={data.failure}>
-            <Routes />
+            <AnnouncerProvider>
+              <Routes />
+            </AnnouncerProvider>
           </FirstFailure>
         </QueryClientProvider>
       </ApiContext>

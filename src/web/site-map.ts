@@ -35,6 +35,11 @@ export const site_map: Entry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
   at('/blogs/:list_slug', 'blogs', () => import('#pages/blogs.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
+  at(
+    '/blog/:blog_slug/:blog_id/discussions/:discussion_id',
+    'discussion',
+    () => import('#pages/discussion.tsx'),
+  ),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/about', 'about', () => import('#pages/about.tsx')),
   at('/terms', 'terms', () => import('#pages/terms.tsx')),

@@ -63,22 +63,24 @@ export function Comments({ list, count }: { list: CommentsAsk; count: number }) 
       <h2 id={id}>
         Comments <span className={c.count}>{count}</span>
       </h2>
-      {member ? (
-        <Suspense fallback={<SkeletonText lines={5} />}>
-          <LazyCommentForm
-            draft={draft}
-            label="Your comment"
-            button="Comment"
-            failure="Failed to add comment"
-            discussion_id={discussion_id}
-            area={area}
-            send={(content) => api(addComment, { ...list.input, content })}
-            onDone={added}
-          />
-        </Suspense>
-      ) : (
-        <LogInToWrite what="comment" draft={draft} />
-      )}
+      <div className={c.write}>
+        {member ? (
+          <Suspense fallback={<SkeletonText lines={5} />}>
+            <LazyCommentForm
+              draft={draft}
+              label="Your comment"
+              button="Comment"
+              failure="Failed to add comment"
+              discussion_id={discussion_id}
+              area={area}
+              send={(content) => api(addComment, { ...list.input, content })}
+              onDone={added}
+            />
+          </Suspense>
+        ) : (
+          <LogInToWrite what="comment" draft={draft} />
+        )}
+      </div>
       {link.is_gone && (
         <p role="status" className={c.note}>
           The comment that this link leads to is not here any more. It may have been deleted.

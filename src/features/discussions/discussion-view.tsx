@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import type { Discussion } from '#contract/shapes.ts'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
 import { Head } from '#web/head.tsx'
 import { discussionAddress } from './addresses.ts'
 import { Comments } from './comments.tsx'
@@ -46,7 +48,9 @@ export function DiscussionView({ discussion, comments, others }: DiscussionViewP
       <div className={c.columns}>
         <div className={c.main}>
           <DiscussionArticle discussion={discussion} place={place} blog_address={blog_address} />
-          <Comments key={`${discussion.id}:${page}`} list={comments} count={discussion.comment_count} />
+          <Suspense key={`${discussion.id}:${page}`} fallback={<SkeletonText lines={12} />}>
+            <Comments list={comments} count={discussion.comment_count} />
+          </Suspense>
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">More about {blog_title}</h2>

@@ -4,6 +4,7 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { useDraft } from '#web/drafts.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
+import c from './comments.module.css'
 
 /** Stands where the form will be after logging in; what was typed before waits for it. */
 export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
@@ -11,9 +12,11 @@ export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
   const kept = useDraft(draft)
   const has_draft = useHydrated() && kept !== undefined
   return (
-    <Cluster>
-      <ButtonLink href={loginAddress(pathname + search)}>Log in to {what}</ButtonLink>
-      {has_draft && <span className="soft small">Your text is kept until then.</span>}
-    </Cluster>
+    <div className={c.guest}>
+      <Cluster>
+        <ButtonLink href={loginAddress(pathname + search)}>Log in to {what}</ButtonLink>
+        {has_draft && <span className="soft small">Your text is kept until then.</span>}
+      </Cluster>
+    </div>
   )
 }

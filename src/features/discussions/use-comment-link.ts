@@ -39,7 +39,7 @@ export function useCommentLink(list: CommentsAsk, here: number[]): { id: number;
       const { page } = await api(findCommentPage, { ...list.input, commentId: id })
       if (!is_current) return
       if (page === list.first_page) await queries.invalidateQueries({ queryKey: listKeyOf(list) })
-      else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, preventScrollReset: true })
+      else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     look().catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
