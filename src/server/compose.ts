@@ -9,6 +9,7 @@ import { publishHandlers } from '#features/blogs/publish-api.ts'
 import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
 import { bookmarkHandlers } from '#features/bookmarks/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
+import { serveColors } from '#features/community/colors.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
@@ -56,7 +57,7 @@ export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveDocuments],
+  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveColors, serveDocuments],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type CommunityWords, readCommunityWords } from './community/community-words.ts'
 
 /** Everything an operator can set, read once. Names and defaults are a public interface (README, .env.example). */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   newsletter_url: string | undefined
   contact_email: string | undefined
   site_name: string
+  /** Words and colours from DATA_DIR/community.json. */
+  community: CommunityWords
   community_goal: number
   trust_proxy: string | boolean
   rate_limit_scale: number
@@ -50,13 +53,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const fits =
       Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value))
     if (!fits) wrong(name, `be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
-    return value
+    // What reads on must not stumble over it: all problems are told at once.
+    return fits ? value : usual
   }
   const url = (name: string, schemes: string[]) => {
     const given = text(name)
     if (given === undefined) return undefined
     if (!URL.canParse(given) || !schemes.includes(new URL(given).protocol)) {
       wrong(name, `be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`)
+      return undefined
     }
     return given
   }
@@ -78,14 +83,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const has_s3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const has_stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const host = text('HOST') ?? '127.0.0.1'
-  const site_name = text('SITE_NAME') ?? 'Wend'
+  const data_dir = resolve(text('DATA_DIR') ?? './data')
+  const community = readCommunityWords(data_dir, problems)
+  const site_name = text('SITE_NAME') ?? community.name ?? 'Wend'
   const public_url = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
 
   const config: Config = {
     port,
     host,
     public_url,
-    data_dir: resolve(text('DATA_DIR') ?? './data'),
+    data_dir,
     database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_replica_url: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     s3: has_s3
@@ -110,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     newsletter_url: url('NEWSLETTER_URL', web),
     contact_email: text('CONTACT_EMAIL'),
     site_name,
+    community,
     community_goal: number('COMMUNITY_GOAL', 5000, 1, 1_000_000_000),
     trust_proxy: trustProxy(text('TRUST_PROXY')),
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),

@@ -1,12 +1,13 @@
 import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { Api } from '#contract/endpoint.ts'
+import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { getCommunity } from '#features/community/contract.ts'
 import { App } from './app.tsx'
-import { isList, listQueryOf, queryOf } from './asks.ts'
+import { isList, keyOf, listQueryOf, queryOf } from './asks.ts'
 import type { Assets, Failure, PageData } from './document.tsx'
-import { loadLayout } from './layout/load-layout.ts'
+import { community, loadLayout } from './layout/load-layout.ts'
 import { matchEntry } from './routes.tsx'
 import type { Page, Place } from './screen.tsx'
 
@@ -41,7 +42,7 @@ export async function render(
   const data: PageData = {
     queries: dehydrate(queries),
     failure: failed,
-    assets: await assetsOf(match.entry.module),
+    assets: withColors(await assetsOf(match.entry.module), queries),
   }
   const html = renderToString(
     <StaticRouter location={url.pathname + url.search}>
@@ -50,6 +51,12 @@ export async function render(
   )
   queries.clear()
   return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
+}
+
+/** The operator's own colours stand after ours. */
+function withColors(assets: Assets, queries: QueryClient): Assets {
+  const { stylesheet } = queries.getQueryData<ReplyOf<typeof getCommunity>>(keyOf(community)) ?? {}
+  return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets
 }
 
 /** Fetches what a page asks. @returns the address to go to instead, or why it cannot be shown */

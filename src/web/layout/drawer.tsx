@@ -68,11 +68,11 @@ export function Drawer() {
             </Link>
           </li>
         )}
-        {is_staff && item('/admin-wn', 'Admin')}
       </ul>
       <ProgressBar label="Community Goal" value={Math.min(total, community_goal)} max={community_goal}>
         {`${total} / ${community_goal} Websites Uploaded`}
       </ProgressBar>
+      {is_staff && <ul className={c.items}>{item('/admin-wn', 'Admin')}</ul>}
       <ul className={c.small}>
         <li>
           <Link href="/documents/terms.pdf" newTab>

@@ -4,11 +4,13 @@ import { useCommunity } from './use-community.ts'
 
 /** The foot of every page: ways on for people who read to the end. */
 export function Footer() {
-  const { site_name } = useCommunity()
+  const { site_name, footer } = useCommunity()
   return (
     <footer className={c.footer}>
       <div className={c.inner}>
-        <p>{site_name}: the small web, by the people who make it.</p>
+        <p>
+          {site_name}: {footer}
+        </p>
         <ul className={c.links}>
           <li>
             <Link href="/about">About</Link>
@@ -20,6 +22,18 @@ export function Footer() {
           </li>
           <li>
             <Link href="/blogs/recent">Recent sites</Link>
+          </li>
+          <li>
+            <Link href="/donate">Donate</Link>
+          </li>
+          <li>
+            <Link href="/contact-us">Contact Us</Link>
+          </li>
+          <li>
+            <Link href="/terms">Terms</Link>
+          </li>
+          <li>
+            <Link href="/community-guidelines">Community Guidelines</Link>
           </li>
         </ul>
       </div>

@@ -1,0 +1,48 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let data_dir: string
+let wend: Wend
+let plain: Wend
+beforeAll(async () => {
+  data_dir = await mkdtemp(join(tmpdir(), 'wend-community-'))
+  const words = {
+    name: 'Kleinnetz',
+    footer: 'von Hand',
+    about: ['Hallo.'],
+    colors: { light: { accent: '#7a1f4d' } },
+  }
+  await writeFile(join(data_dir, 'community.json'), JSON.stringify(words))
+  plain = await startWend({ env: { NEWSLETTER_URL: 'https://letters.example.org/' } })
+  wend = await startWend({ env: { DATA_DIR: data_dir } })
+})
+afterAll(async () => {
+  await wend.close()
+  await plain.close()
+  await rm(data_dir, { recursive: true, force: true })
+})
+
+it('tells the words of the site', async () => {
+  const { body } = await wend.anyone('GET /api/community/')
+  expect(body).toMatchObject({ site_name: 'Kleinnetz', footer: 'von Hand', newsletter_url: null })
+  expect((await wend.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: ['Hallo.'] })
+})
+
+it('serves the colours of the operator, for the scheme that they were given for', async () => {
+  const { stylesheet } = (await wend.anyone('GET /api/community/')).body
+  const { status, headers, text } = await wend.anyone(`GET ${stylesheet}`)
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('text/css')
+  expect(headers['cache-control']).toContain('immutable')
+  expect(text).toContain('@media (prefers-color-scheme:light){:root{--accent:#7a1f4d;--accent-strong:#')
+  expect(text).not.toContain('dark')
+})
+
+it('has no stylesheet of its own without colours', async () => {
+  const { body } = await plain.anyone('GET /api/community/')
+  expect(body).toMatchObject({ stylesheet: null, newsletter_url: 'https://letters.example.org/' })
+  expect((await plain.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: [] })
+})

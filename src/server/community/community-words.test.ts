@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readConfig, WrongSettings } from '#server/config.ts'
+
+let data_dir: string
+beforeEach(async () => {
+  data_dir = await mkdtemp(join(tmpdir(), 'wend-words-'))
+})
+afterEach(() => rm(data_dir, { recursive: true }))
+
+async function configWith(words: unknown, env = {}) {
+  const text = typeof words === 'string' ? words : JSON.stringify(words)
+  await writeFile(join(data_dir, 'community.json'), text)
+  return readConfig({ DATA_DIR: data_dir, ...env })
+}
+
+/** What the start says about such a file. */
+async function problemsWith(words: unknown): Promise<string[]> {
+  try {
+    await configWith(words)
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.message.split('\n')
+    throw error
+  }
+  return []
+}
+
+it('needs no file', () => {
+  const { site_name, community } = readConfig({ DATA_DIR: data_dir })
+  expect(site_name).toBe('Wend')
+  expect(community.tagline).toBe("Reconnect with the Internet's Authentic Side")
+  expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
+  expect(community.colors).toEqual({})
+})
+
+it('takes the words of the operator', async () => {
+  const { site_name, mail_from, community } = await configWith(
+    '\uFEFF{"name": "Kleinnetz", "about": ["Seit 2019."], "donate": {"currency": "EUR", "once": [4.5, 20]}}',
+  )
+  expect(site_name).toBe('Kleinnetz')
+  expect(mail_from).toContain('Kleinnetz')
+  expect(community.about).toEqual(['Seit 2019.'])
+  expect(community.donate).toMatchObject({
+    currency: 'eur',
+    once: [450, 2000],
+    monthly: [300, 500, 1000, 2000],
+  })
+})
+
+it('counts yen in yen', async () => {
+  const { community } = await configWith({
+    donate: { currency: 'jpy', once: [500, 1000], monthly: [500], least: 100, most: 50_000 },
+  })
+  expect(community.donate).toMatchObject({ digits: 0, once: [500, 1000], least: 100 })
+})
+
+it('lets SITE_NAME win', async () => {
+  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).site_name).toBe('B')
+})
+
+it('makes the shades that were not given', async () => {
+  const { community } = await configWith({ colors: { light: { accent: '#7a1f4d' } } })
+  expect(community.colors.light).toMatchObject({ accent: '#7a1f4d', on_accent: '#fdfaf2' })
+  expect(community.colors.light?.accent_strong).toMatch(/^#[\da-f]{6}$/)
+  expect(community.colors.dark).toBeUndefined()
+})
+
+it.each([
+  ['{"name": ', /^community\.json: is no JSON: /],
+  ['[]', /^community\.json: must hold an object\.$/],
+  [{ colour: {} }, /^community\.json: colour is not known here\.$/],
+  [{ donate: { onc: [5] } }, /^community\.json: donate\.onc is not known here\.$/],
+  [{ name: 'two\nlines' }, /^community\.json: name must be one line\.$/],
+  [{ name: 7 }, /^community\.json: name must be a text\.$/],
+  [{ about: 'text' }, /^community\.json: about must be a list of paragraphs\.$/],
+  [{ donate: { currency: 'shells' } }, /donate\.currency must be a currency that Stripe takes/],
+  [{ donate: { once: [] } }, /donate\.once must have an amount\.$/],
+  [{ donate: { once: [-1] } }, /donate\.once\.0 must be more than 0\.$/],
+  [{ donate: { monthly: [5, 20_000] } }, /donate\.monthly has 20000, which is not from 1 to 10000\.$/],
+  [{ colors: { light: { accent: 'green' } } }, /colors\.light\.accent must be a colour like #1a6638\.$/],
+  [
+    { colors: { dark: { accent: '#333333' } } },
+    /colors\.dark: accent #333333 on paper #15171b has a contrast of 1\.\d; text needs 4\.5\.$/,
+  ],
+])('says what is wrong with %j', async (words, sentence) => {
+  expect((await problemsWith(words))[0]).toMatch(sentence)
+})
+
+it('tells everything at once, beside what is wrong with the environment', async () => {
+  await writeFile(join(data_dir, 'community.json'), '{"name": "", "tagline": 3}')
+  expect(() => readConfig({ DATA_DIR: data_dir, PORT: 'x' })).toThrow(
+    /name must not be empty\.\ncommunity\.json: tagline must be a text\.\nPORT must/,
+  )
+})

@@ -1,0 +1,25 @@
+// How well one colour can be read on another, after WCAG 2.2. Colours are written `#rrggbb`.
+
+const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+/** Relative luminance, from 0 for black to 1 for white. */
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = parts(hex).map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** From 1 for equal colours to 21 for black on white; running text needs 4.5. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** A colour between two. @param share how much of the second, from 0 to 1 */
+export function mixed(one: string, other: string, share: number): string {
+  const others = parts(other)
+  const mix = parts(one).map((part, at) => Math.round(part * (1 - share) + (others[at] ?? 0) * share))
+  return `#${mix.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
