@@ -15,10 +15,15 @@ import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
+import { moderationHandlers } from '#features/moderation/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
+import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
+import { staffLogHandlers } from '#features/staff-log/api.ts'
+import { endSuspensionTask } from '#features/suspensions/end-suspension-task.ts'
 import { tagHandlers } from '#features/tags/api.ts'
+import { upkeepHandlers } from '#features/upkeep/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
 import type { Handled } from './answer.ts'
 import type { Product } from './app.ts'
@@ -51,6 +56,10 @@ export const handlers: Handled[] = [
   ...notificationHandlers,
   ...listHandlers,
   ...surpriseHandlers,
+  ...staffLogHandlers,
+  ...reportHandlers,
+  ...upkeepHandlers,
+  ...moderationHandlers,
 ]
 
 export const product = (pages: Pages): Product => ({
@@ -67,6 +76,7 @@ export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => (
     sendMailTask(site.mailer, site.log),
     sweepRateLimitsTask(site.db),
     sweepPicturesTask(site),
+    endSuspensionTask(site.db),
   ],
   recurring: [
     { job: sweep_rate_limits, at: '7 * * * *' },

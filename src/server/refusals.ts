@@ -1,9 +1,11 @@
-import { invalid, notFound, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
+import { invalid, invalidAtAll, notFound, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
 
 /** What PostgreSQL keeps (keys and checks, by name), in words for people. */
 const sentences: Record<string, () => Refusal> = {
   users_username_key: () => invalid({ username: ['A user with that username already exists.'] }),
   users_email_key: () => invalid({ email: ['user with this email already exists.'] }),
+  users_last_staff: () =>
+    invalidAtAll('The last of the staff keeps their rights. Make somebody else staff first.'),
   blogs_url_key: () => invalid({ url: ['This site has already been uploaded.'] }),
 }
 

@@ -187,8 +187,10 @@ export interface Tables {
     created_on: Made
   }
   refused_hosts: { host: string; reason: string; user_id: number | null; created_on: Made }
+  suspensions: { user_id: number; hidden: JSONColumnType<object>; created_on: Made }
   merges: {
     id: Id
+    from_blog_id: number
     from_blog: JSONColumnType<object>
     into_blog_id: number
     moved: JSONColumnType<object>
@@ -222,6 +224,13 @@ export interface Tables {
     message: WithDefault<string>
     created_on: Made
     updated_on: Made
+  }
+  import_files: { import_id: number; bytes: Buffer }
+  import_results: {
+    import_id: number
+    seen_before: number
+    seen_after: number
+    results: JSONColumnType<object[]>
   }
   rate_limits: { key: string; points: WithDefault<number>; expire: number | null }
   settings: { name: string; value: JSONColumnType<object> }

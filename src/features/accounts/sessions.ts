@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
 import type { Site } from '#server/site.ts'
@@ -22,13 +23,19 @@ export async function startSession(db: Db, user_id: number, device: string): Pro
 
 /** Whose token it is, in one statement. */
 export async function findSession(db: Db, token: string) {
-  return db
-    .selectFrom('sessions as s')
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.id as session_id', 's.last_used_on', 'u.id', 'u.email', 'u.username', 'u.is_staff'])
-    .select(['u.suspended_until', 'u.email_confirmed_on'])
-    .where('s.token_hash', '=', hashOfToken(token))
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.id as session_id', 's.last_used_on', 'u.id', 'u.email', 'u.username', 'u.is_staff'])
+      .select(['u.suspended_until', 'u.email_confirmed_on'])
+      .where('s.token_hash', '=', hashOfToken(token))
+      // What was logged in before a suspension stays logged out after it.
+      .where(
+        sql<boolean>`(u.suspended_until > now() or s.created_on >= coalesce(u.suspended_until, '-infinity'))`,
+      )
+      .executeTakeFirst()
+  )
 }
 
 /** How often `last_used_on` is written at most: a list of log-ins needs no seconds. */

@@ -16,7 +16,7 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
     select b.id, b.url, b.title, b.description, b.image_blog_page, b.slug, b.kind, b.domain, b.created_on,
       b.updated_on, b.feed_url, b.status,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
-            where bt.blog_id = b.id order by bt.position) as tags,
+            where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating

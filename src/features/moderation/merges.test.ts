@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let staff: TestPerson
+let people: TestPerson[]
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Ada', { is_staff: true })
+  people = await Promise.all(['Bob', 'Cyd', 'Dee'].map((name) => makeUser(wend, name)))
+})
+afterAll(() => wend.close())
+
+let old_site: number
+let new_site: number
+beforeEach(async () => {
+  old_site = await makeSite(wend, { title: 'Gardens, the old address', by: people[0] as TestPerson })
+  new_site = await makeSite(wend, { title: 'Gardens' })
+  const [bob, cyd, dee] = people.map(({ id }) => id) as [number, number, number]
+  const review = (blog_id: number, user_id: number, rating: number) => ({
+    ...{ blog_id, user_id, rating, content: 'Good', content_html: '<p>Good</p>' },
+  })
+  await wend.db
+    .insertInto('reviews')
+    .values([review(old_site, bob, 5), review(old_site, cyd, 4), review(new_site, cyd, 2)])
+    .execute()
+  for (const table of ['blog_upvotes', 'bookmarks'] as const) {
+    const rows = [
+      { blog_id: old_site, user_id: bob },
+      { blog_id: old_site, user_id: cyd },
+      { blog_id: new_site, user_id: cyd },
+      { blog_id: new_site, user_id: dee },
+    ]
+    await wend.db.insertInto(table).values(rows).execute()
+  }
+  await people[0]?.call(`POST /api/blogs/${old_site}/discussions/`, { title: 'Tea', content: 'Which?' })
+  await people[1]?.call(`POST /api/blogs/${new_site}/discussions/`, { title: 'Milk', content: 'Or not?' })
+})
+
+const merge = async (from = old_site, into = new_site): Promise<{ status: number; body: { id: number } }> =>
+  staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
+const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason: 'They are two' })
+const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const figures = ({
+  total_upvotes,
+  review_count,
+  average_rating,
+  discussion_count,
+}: Record<string, number>) => [total_upvotes, review_count, average_rating, discussion_count]
+
+/** Everything about both sites, as it lies in the database. */
+async function everything() {
+  const of = (table: string, order: string) =>
+    sql`select * from ${sql.table(table)} where blog_id in (${old_site}, ${new_site}) order by ${sql.raw(order)}`
+  const parts = [
+    of('reviews', 'id'),
+    of('discussions', 'id'),
+    of('blog_upvotes', 'blog_id, user_id'),
+    of('bookmarks', 'blog_id, user_id'),
+    of('blog_stats', 'blog_id'),
+    sql`select id, status, title from blogs where id in (${old_site}, ${new_site}) order by id`,
+  ]
+  return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))
+}
+
+it('makes one site of two: nothing is lost, and nobody counts twice', async () => {
+  expect((await merge()).status).toBe(200)
+  expect(figures(await shown(new_site))).toEqual([3, 2, 3.5, 2])
+  expect((await wend.anyone(`GET /api/blogs/${old_site}/`)).status).toBe(404)
+  const bookmarks = await wend.db
+    .selectFrom('bookmarks')
+    .where('blog_id', '=', new_site)
+    .selectAll()
+    .execute()
+  expect(bookmarks.length).toBe(3)
+})
+
+it('is undone without a trace', async () => {
+  const before = await everything()
+  const { body } = await merge()
+  expect((await undo(body.id)).status).toBe(200)
+  expect(await everything()).toEqual(before)
+  expect(figures(await shown(old_site))).toEqual([2, 2, 4.5, 1])
+})
+
+it('leaves what came later where it is when it is undone', async () => {
+  const { body } = await merge()
+  await people[2]?.call(`POST /api/blogs/${new_site}/discussions/`, { title: 'Later', content: 'Hello' })
+  await undo(body.id)
+  expect((await shown(new_site)).discussion_count).toBe(2)
+  expect((await shown(old_site)).discussion_count).toBe(1)
+})
+
+it('goes back in the order in which it came', async () => {
+  const third = await makeSite(wend, { title: 'Gardens, once more' })
+  const before = await everything()
+  const first = (await merge()).body.id
+  const second = (await merge(new_site, third)).body.id
+  expect((await undo(first)).body).toEqual({
+    non_field_errors: ['Undo the later merges of this site first.'],
+  })
+  await undo(second)
+  expect((await undo(first)).status).toBe(200)
+  expect(await everything()).toEqual(before)
+})
+
+it('tells the submitter why', async () => {
+  await wend.db.deleteFrom('notifications').execute()
+  await merge()
+  const { body } = await (people[0] as TestPerson).call('GET /api/notifications/')
+  expect(body).toMatchObject([
+    { kind: 'staff', text: 'Your site “Gardens, the old address” is one with “Gardens” now. It has moved' },
+  ])
+})
+
+it('refuses what cannot be', async () => {
+  expect((await merge(old_site, old_site)).body).toEqual({ into: ['A site cannot be merged into itself.'] })
+  expect((await merge(old_site, 999_999)).status).toBe(404)
+  const { body } = await merge()
+  const other = await makeSite(wend)
+  expect((await merge(old_site, other)).body).toEqual({
+    non_field_errors: ['This site was merged into another one already.'],
+  })
+  expect((await merge(other, old_site)).body).toEqual({ into: ['That site was merged into another one.'] })
+  const restored = await staff.call(`POST /api/staff/blogs/${old_site}/restore/`, { reason: 'Why not' })
+  expect(restored.status).toBe(400)
+  await undo(body.id)
+  expect((await undo(body.id)).body).toEqual({ non_field_errors: ['This merge was undone already.'] })
+})
+
+it('lists merges', async () => {
+  await merge()
+  const { body } = await staff.call('GET /api/staff/merges/?query=gardens')
+  expect(body.results[0]).toMatchObject({
+    from: { id: old_site },
+    into: { id: new_site },
+    username: 'Ada',
+    undone_on: null,
+  })
+})

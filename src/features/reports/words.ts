@@ -1,0 +1,28 @@
+import type { FoundThing } from './things.ts'
+
+/** How a thing is called to whom it belongs: `your review of “Tea”`. */
+export function yours({ kind, title }: Pick<FoundThing, 'kind' | 'title'>): string {
+  const words = {
+    blog: `your site “${title}”`,
+    review: `your review of “${title}”`,
+    discussion: `your discussion “${title}”`,
+    comment: `your comment in “${title}”`,
+    user: 'your account',
+  }
+  return words[kind]
+}
+
+/** How a thing is called to somebody else. */
+export function theirs({ kind, title }: Pick<FoundThing, 'kind' | 'title'>): string {
+  const words = {
+    blog: `the site “${title}”`,
+    review: `a review of “${title}”`,
+    discussion: `the discussion “${title}”`,
+    comment: `a comment in “${title}”`,
+    user: `${title}'s account`,
+  }
+  return words[kind]
+}
+
+/** A sentence that begins with a capital letter. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

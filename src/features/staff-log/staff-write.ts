@@ -1,0 +1,26 @@
+import type { Tx } from '#server/db.ts'
+import type { Viewer, Visit } from '#server/visit.ts'
+import { appendToStaffLog, type Deed } from './append.ts'
+
+/** What a write came to: what the caller gets, and what the log keeps of how it was and is. */
+export interface Written<R> {
+  reply: R
+  before?: object | null
+  after?: object | null
+}
+
+/**
+ * Every write of staff goes through here: what it does and its entry in the log are one transaction. What work
+ * throws leaves neither. A test walks through all staff routes and looks for the entry of each.
+ */
+export function staffWrite<R>(
+  { db, viewer }: Pick<Visit<Viewer>, 'db' | 'viewer'>,
+  deed: Omit<Deed, 'before' | 'after'>,
+  work: (tx: Tx) => Promise<Written<R>>,
+): Promise<R> {
+  return db.transaction().execute(async (tx) => {
+    const { reply, before, after } = await work(tx)
+    await appendToStaffLog(tx, viewer, { ...deed, before: before ?? null, after: after ?? null })
+    return reply
+  })
+}

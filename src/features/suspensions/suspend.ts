@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { end_suspension } from './jobs.ts'
+
+/** A date far enough to mean "until further notice": PostgreSQL's infinity is no date elsewhere. */
+export const further_notice = '9999-12-31T00:00:00.000Z'
+
+const tables = ['blogs', 'reviews', 'discussions', 'comments'] as const
+type Hidden = Record<(typeof tables)[number], number[]>
+
+export interface SuspensionOrder {
+  /** Null: until further notice. */
+  until: Date | null
+  /** Whether everything of theirs is hidden meanwhile. */
+  hide_content: boolean
+  reason: string
+}
+
+/**
+ * Suspends somebody. No log-in of theirs works from the commit on, on whatever process; those of before never work
+ * again (src/features/accounts/sessions.ts). @returns how many of their things were hidden
+ * @throws a check violation, told as a refusal, where nobody of the staff would remain
+ */
+export async function suspend(tx: Tx, user_id: number, order: SuspensionOrder): Promise<number> {
+  const suspended_until = order.until ?? further_notice
+  await tx
+    .updateTable('users')
+    .set({ suspended_until, suspension_reason: order.reason })
+    .where('id', '=', user_id)
+    .execute()
+  const hidden = await hiddenBefore(tx, user_id)
+  const count = order.hide_content ? await hideAll(tx, user_id, hidden) : 0
+  await tx
+    .insertInto('suspensions')
+    .values({ user_id, hidden: JSON.stringify(hidden) })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ hidden: JSON.stringify(hidden) }))
+    .execute()
+  if (order.until) {
+    await addJob(tx, end_suspension, { user_id }, { run_at: order.until, key: `end suspension ${user_id}` })
+  }
+  return count
+}
+
+/** Lets somebody in again; exactly what the suspension hid comes back. @returns how many things */
+export async function endSuspension(tx: Tx, user_id: number): Promise<number> {
+  const hidden = await hiddenBefore(tx, user_id)
+  let count = 0
+  for (const table of tables) {
+    const { numUpdatedRows } = await tx
+      .updateTable(table)
+      .set({ status: 'published' })
+      .where('id', '=', sql<number>`any(${hidden[table]}::int[])`)
+      .where('status', '=', 'hidden')
+      .executeTakeFirst()
+    count += Number(numUpdatedRows)
+  }
+  await tx.deleteFrom('suspensions').where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  await tx
+    .updateTable('users')
+    .set({ suspended_until: null, suspension_reason: null })
+    .where('id', '=', user_id)
+    .execute()
+  return count
+}
+
+async function hiddenBefore(tx: Tx, user_id: number): Promise<Hidden> {
+  const row = await tx
+    .selectFrom('suspensions')
+    .select('hidden')
+    .where('user_id', '=', user_id)
+    .forUpdate()
+    .executeTakeFirst()
+  return (row?.hidden as Hidden | undefined) ?? { blogs: [], reviews: [], discussions: [], comments: [] }
+}
+
+/** Hides what is published of somebody, and notes it in `hidden`. */
+async function hideAll(tx: Tx, user_id: number, hidden: Hidden): Promise<number> {
+  let count = 0
+  for (const table of tables) {
+    const rows = await tx
+      .updateTable(table)
+      .set({ status: 'hidden' })
+      .where('user_id', '=', user_id)
+      .where('status', '=', 'published')
+      .returning('id')
+      .execute()
+    hidden[table] = [...hidden[table], ...rows.map(({ id }) => id)]
+    count += rows.length
+  }
+  return count
+}

@@ -1,0 +1,13 @@
+import { invalid } from '#contract/refusal.ts'
+import { parseSiteUrl } from '#features/blogs/site-address.ts'
+
+/**
+ * The host that staff mean, as sites are compared with it: an address counts as its host, and case, `www.` and the
+ * spelling of other scripts do not matter. @throws Refusal 400 on `host`
+ */
+export function hostOf(text: string): string {
+  const given = text.trim()
+  const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}/`)
+  if ('refused' in address) throw invalid({ host: ['Enter a host such as example.com.'] })
+  return address.domain
+}
