@@ -10,6 +10,7 @@ import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
 import { bookmarkHandlers } from '#features/bookmarks/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { serveColors } from '#features/community/colors.ts'
+import { contactHandlers } from '#features/contact/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
@@ -50,6 +51,7 @@ export const handlers: Handled[] = [
   ...reviewHandlers,
   ...communityHandlers,
   ...documentHandlers,
+  ...contactHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
   ...upvoteHandlers,

@@ -42,6 +42,7 @@ export const site_map: Entry[] = [
   ),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/about', 'about', () => import('#pages/about.tsx')),
+  at('/contact-us', 'contact-us', () => import('#pages/contact-us.tsx')),
   at('/terms', 'terms', () => import('#pages/terms.tsx')),
   at('/community-guidelines', 'community-guidelines', () => import('#pages/community-guidelines.tsx')),
   at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx'), 'auth-flow'),

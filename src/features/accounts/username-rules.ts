@@ -1,7 +1,7 @@
 /** First parts of addresses, so that no name can be taken for a page. A test compares them with the site map. */
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
-  documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login
+  community-guidelines documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login
   login-or-signup logout media metrics moderation-log newsfeed notifications password-reset profile readyz
   review-article-upsert review-blog review-blog-upsert robots.txt search search-results sign-up signup sitemap.xml
   surprise tags upload-article upload-blog update-profile user users well-known unsubscribe favicon.ico`.split(

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { useForm } from '#web/use-form.ts'
+import c from './contact-form.module.css'
+import { sendContactMessage } from './contract.ts'
+
+/** Subject, message, and a word of thanks once they are sent. */
+export function ContactForm() {
+  const [sent, setSent] = useState(0)
+  const [is_thanking, setThanking] = useState(false)
+  const { onSubmit, field, problem, is_busy } = useForm(sendContactMessage, {
+    onReply: () => {
+      setSent(sent + 1)
+      setThanking(true)
+    },
+  })
+  return (
+    <>
+      {/* A fresh form after each message. */}
+      <Form key={sent} onSubmit={onSubmit}>
+        <FormError>{problem}</FormError>
+        <Field label="Subject" limit={limits.contact_subject} {...field('subject')} />
+        <Field label="Message" multiline rows={8} limit={limits.contact_message} {...field('message')} />
+        <div className={c.trap} aria-hidden="true">
+          <label>
+            Leave this empty
+            <input name="homepage" tabIndex={-1} autoComplete="off" />
+          </label>
+        </div>
+        <FormActions>
+          <Button type="submit" look="primary" busy={is_busy}>
+            Send message
+          </Button>
+        </FormActions>
+      </Form>
+      <SuccessModal
+        open={is_thanking}
+        message="Your message has been sent. We answer by mail, to the address of your account."
+        actions={[
+          { label: 'Go home', href: '/home' },
+          { label: 'Write another', onClick: () => setThanking(false) },
+        ]}
+        onClose={() => setThanking(false)}
+      />
+    </>
+  )
+}

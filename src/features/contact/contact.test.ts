@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend({ env: { CONTACT_EMAIL: 'operator@example.org', SITE_NAME: 'Wend' } })
+  ada = await makeUser(wend, 'ada')
+})
+afterAll(() => wend.close())
+
+const messages = () => wend.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
+const words = { subject: 'A dead link', message: 'The site of Grace is gone.\n\nAda' }
+
+it('keeps a message for staff and mails it to the operator, who can answer it', async () => {
+  const { status, body } = await ada.call('POST /api/contact/', words)
+  expect(status).toBe(201)
+  expect(body).toMatchObject(words)
+  expect(await messages()).toMatchObject([{ ...words, user_id: ada.id, done_on: null }])
+  await wend.runJobs()
+  const [mail, ...more] = await mailsIn(wend.site.config.data_dir)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ to: 'operator@example.org', subject: '[Wend] A dead link' })
+  expect(mail?.headers['reply-to']).toBe('ada@example.org')
+  expect(mail?.text).toContain('The site of Grace is gone.')
+})
+
+it('says in the mail when the address has not been confirmed', async () => {
+  const eve = await makeUser(wend, 'eve')
+  await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', eve.id).execute()
+  await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
+  await wend.runJobs()
+  const mail = (await mailsIn(wend.site.config.data_dir)).find((one) => one.subject === '[Wend] Hello')
+  expect(mail?.text).toContain('This address has not been confirmed.')
+})
+
+it('is for people who are logged in', async () => {
+  expect((await wend.anyone('POST /api/contact/', words)).status).toBe(401)
+})
+
+it.each([
+  [{}, { subject: ['This field is required.'], message: ['This field is required.'] }],
+  [{ subject: ' ', message: 'x' }, { subject: ['This field may not be blank.'] }],
+  [{ subject: 'x'.repeat(151), message: 'x' }, { subject: [expect.stringContaining('150')] }],
+  [{ subject: 'x', message: '😀'.repeat(5001) }, { message: [expect.stringContaining('5000')] }],
+  [
+    { subject: 'x\nBcc: all@example.org', message: 'x' },
+    { subject: ['Control characters are not allowed.'] },
+  ],
+])('refuses %j', async (body, said) => {
+  const reply = await ada.call('POST /api/contact/', body)
+  expect(reply).toMatchObject({ status: 400, body: said })
+})
+
+it('takes nothing from programs, and says so', async () => {
+  const before = await messages()
+  const { status, body } = await ada.call('POST /api/contact/', {
+    ...words,
+    homepage: 'https://spam.example',
+  })
+  expect(status).toBe(400)
+  expect(body.non_field_errors).toHaveLength(1)
+  expect(await messages()).toEqual(before)
+})
+
+it('keeps messages where nobody has named a mail address', async () => {
+  const silent = await startWend({ like: wend })
+  const grace = await makeUser(wend, 'grace')
+  const before = (await mailsIn(wend.site.config.data_dir)).length
+  expect((await silent.as(grace.token)('POST /api/contact/', words)).status).toBe(201)
+  await wend.runJobs()
+  expect((await mailsIn(wend.site.config.data_dir)).length).toBe(before)
+  await silent.close()
+})
+
+it('slows down whoever writes all the time', async () => {
+  const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
+  const mallory = strict.as((await makeUser(wend, 'mallory')).token)
+  for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', words)).status).toBe(201)
+  const { status, headers } = await mallory('POST /api/contact/', words)
+  expect(status).toBe(429)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  await strict.close()
+})

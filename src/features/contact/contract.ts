@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { RequiredLine, RequiredText, Time } from '#contract/shapes.ts'
+
+export const sendContactMessage = endpoint('POST /api/contact/', {
+  access: 'member',
+  summary: 'A message to the people who run the site: kept for staff, and mailed to the operator.',
+  input: {
+    subject: RequiredLine(limits.contact_subject),
+    message: RequiredText(limits.contact_message),
+    /** A trap: people never see this field, programs fill it. */
+    homepage: z.string().optional(),
+  },
+  reply: z.object({ id: z.number(), subject: z.string(), message: z.string(), created_on: Time }),
+  status: 201,
+})

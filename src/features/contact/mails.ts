@@ -1,0 +1,28 @@
+import type { QueuedMail } from '#server/mail/deliver.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { Site } from '#server/site.ts'
+import type { Viewer } from '#server/visit.ts'
+
+/** A message to the operator; an answer goes to whoever wrote it. */
+export function contactMail(
+  { config: { site_name, public_url } }: Site,
+  to: string,
+  from: Viewer,
+  { subject, message }: { subject: string; message: string },
+): QueuedMail {
+  const doubt = from.email_is_confirmed ? '' : ' This address has not been confirmed.'
+  return {
+    to,
+    reply_to: from.email,
+    subject: `[${site_name}] ${subject}`,
+    ...renderMail({
+      site_name,
+      heading: subject,
+      paragraphs: [`${from.username} wrote on the contact page:`],
+      quote: message,
+      action: { label: 'See all messages', url: `${public_url}/admin-wn` },
+      after: [`An answer to this mail goes to ${from.email}.${doubt}`],
+      footer: `You get this mail because ${site_name} sends its contact messages to this address.`,
+    }),
+  }
+}

@@ -1,0 +1,25 @@
+import { ContactForm } from '#features/contact/contact-form.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/contact-us', {
+  for: 'member',
+  view: function ContactUs() {
+    return (
+      <Page width="form">
+        <Head title="Contact us" description="Write to the people who run the site." private />
+        <PageHead
+          title="Contact us"
+          text={
+            <p>
+              A question, an idea, something broken, a site that should go: people read this, and answer by
+              mail.
+            </p>
+          }
+        />
+        <ContactForm />
+      </Page>
+    )
+  },
+})
