@@ -21,6 +21,7 @@ import { notificationHandlers } from '#features/notifications/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
+import { searchHandlers } from '#features/search/api.ts'
 import { staffLogHandlers } from '#features/staff-log/api.ts'
 import { endSuspensionTask } from '#features/suspensions/end-suspension-task.ts'
 import { tagHandlers } from '#features/tags/api.ts'
@@ -57,6 +58,7 @@ export const handlers: Handled[] = [
   ...upvoteHandlers,
   ...notificationHandlers,
   ...listHandlers,
+  ...searchHandlers,
   ...surpriseHandlers,
   ...staffLogHandlers,
   ...reportHandlers,

@@ -92,6 +92,16 @@ export interface Tables {
   blog_positions: { position: number; blog_id: number; since: WithDefault<number> }
   blog_positions_past: { position: number; since: number; until: number; blog_id: number }
   blog_blocks: { level: number; block: number; n: number }
+  search_entries: {
+    blog_id: number
+    title_key: string
+    host: string
+    title_words: number
+    head: string
+    vector: string
+    words: string[]
+  }
+  search_words: { word: string; n: number }
   surprises: { user_id: number; walk: string }
   totals: { name: string; n: number }
   blog_edits: {

@@ -1,0 +1,32 @@
+/** Numbers that look random and are the same in every run (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Draws 0 … size-1 as words are used in texts: the n-th is about n times as rare as the first (Zipf). */
+export function zipf(random: () => number, size: number, steepness = 1): () => number {
+  const sums = new Float64Array(size)
+  let sum = 0
+  for (let rank = 0; rank < size; rank++) {
+    sum += 1 / (rank + 2.7) ** steepness
+    sums[rank] = sum
+  }
+  return () => {
+    const wanted = random() * sum
+    let low = 0
+    let high = size - 1
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((sums[middle] ?? 0) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

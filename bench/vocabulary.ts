@@ -1,0 +1,29 @@
+import { randomNumbers } from './random.ts'
+
+/** The most frequent words of descriptions: several of them stand in half of all sites. */
+const frequent =
+  'the and of a in to blog notes about personal on for with writing web my from life design photography small books'
+const topics =
+  'technology programming photography writing art music design gardening cooking travel books science history linux games film math philosophy cycling knitting radio zines maps birds language security astronomy poetry comics woodworking'
+
+const onsets = 'b br c ch d dr f fl g gr h j k kl l m n p pl qu r s sh sk st t tr v w z'.split(' ')
+const vowels = 'a e i o u ai ea io ou'.split(' ')
+const codas = ['', '', '', 'n', 'r', 'l', 's', 't', 'm', 'nd', 'ck', 'th']
+
+function madeUp(size: number, seed: number, first: string[]): string[] {
+  const random = randomNumbers(seed)
+  const pick = (some: string[]) => some[Math.floor(random() * some.length)] ?? ''
+  const words = new Set(first)
+  while (words.size < size) {
+    const syllables = 2 + Math.floor(random() * 2.2)
+    let word = ''
+    for (let n = 0; n < syllables; n++) word += pick(onsets) + pick(vowels) + pick(codas)
+    words.add(word)
+  }
+  return [...words]
+}
+
+/** Words of titles and descriptions, most frequent first. */
+export const words = madeUp(40_000, 7, frequent.split(' '))
+/** Tags, most used first. */
+export const tags = madeUp(3000, 11, topics.split(' '))

@@ -1,0 +1,94 @@
+import { normalizeTag } from '#contract/tag.ts'
+import { dependsOnBlogs } from '#features/blogs/api.ts'
+import { blogsByIds } from '#features/blogs/queries.ts'
+import { handle } from '#server/answer.ts'
+import type { Db } from '#server/db.ts'
+import { listReply } from '#server/list.ts'
+import { searchBlogs, suggestSearches } from './contract.ts'
+import { mendQuery } from './mend.ts'
+import { parseQuery, type Query } from './parse-query.ts'
+import { countResults, type Found, search, suggestions } from './queries.ts'
+import { type SearchTexts, toTsquery } from './to-tsquery.ts'
+import { signposts, type Word, wordsOf } from './words.ts'
+
+interface Prepared {
+  query: Query
+  words: Word[]
+  texts: SearchTexts
+}
+
+/** Takes a query apart and makes it ready for PostgreSQL. */
+async function prepare(db: Db, text: string): Promise<Prepared> {
+  const query = parseQuery(text)
+  const tags = query.terms.filter(({ kind }) => kind === 'tag').map((term) => term.text)
+  if (tags.length > 0) {
+    const merged = await signposts(db, tags)
+    for (const term of query.terms) if (term.kind === 'tag') term.text = merged.get(term.text) ?? term.text
+  }
+  const words = await wordsOf(
+    db,
+    query.terms.map(({ kind, text }) => (kind === 'words' || kind === 'phrase' ? text : '')),
+  )
+  return { query, words, texts: toTsquery(query, words) }
+}
+
+const nothing: Found = { count: 0, is_exact: true, ids: [], tags: [] }
+/** With fewer results than this, a query that finds more is offered. */
+const few = 4
+
+interface Outcome {
+  found: Found
+  words: Word[]
+  corrected: string | null
+  did_you_mean: string | null
+}
+
+/** Searches, with mended words where the given ones find nothing. */
+async function searchOrMend(db: Db, text: string, page: number, size: number): Promise<Outcome> {
+  const { query, words, texts } = await prepare(db, text)
+  const offset = (page - 1) * size
+  const found = texts.all ? await search(db, texts, offset, size) : nothing
+  const as_given = { found, words, corrected: null, did_you_mean: null }
+  if (found.count >= few || query.terms.length === 0 || query.host) return as_given
+  const mended = await mendQuery(db, query, words, found.count > 0)
+  if (mended === undefined) return as_given
+  const other = await prepare(db, mended)
+  if (found.count > 0) {
+    const more = await countResults(db, other.texts, 3 * few)
+    return { ...as_given, did_you_mean: more > 2 * found.count ? mended : null }
+  }
+  const instead = await search(db, other.texts, offset, size)
+  if (instead.count === 0) return as_given
+  return { found: instead, words: other.words, corrected: mended, did_you_mean: null }
+}
+
+export const searchHandlers = [
+  handle(searchBlogs, async ({ query = '', page, page_size }, visit) => {
+    visit.depends('search', 'blogs')
+    const { found, words, corrected, did_you_mean } = await searchOrMend(visit.db, query, page, page_size)
+    const results = await blogsByIds(visit.db, found.ids)
+    dependsOnBlogs(visit, results)
+    const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
+    return {
+      ...listReply(visit, { page, page_size, count: found.count, results }),
+      count_is_exact: found.is_exact,
+      corrected,
+      did_you_mean,
+      words: [...marks],
+      tags: found.tags,
+    }
+  }),
+  handle(suggestSearches, async ({ query = '' }, visit) => {
+    visit.depends('search', 'blogs')
+    const { words, texts } = await prepare(visit.db, query)
+    const last = words.at(-1)
+    if (!last) return { tags: [], blogs: [] }
+    const whole = words.slice(0, -1).map(({ lexeme }) => `'${lexeme}'`)
+    const prefix = [...whole, `'${last.word}':*`].join(' & ')
+    const is_long_enough = last.word.length > 2 || whole.length > 0
+    const tag = normalizeTag(query.length === 1 ? `${query}a` : query)
+      ? query.trim().toLowerCase().replace(/\s+/g, '-')
+      : ''
+    return suggestions(visit.db, texts.key, tag, is_long_enough ? prefix : '')
+  }),
+]

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { Blog, Line, ListOf, paging } from '#contract/shapes.ts'
+
+const Query = Line(limits.search_query).optional()
+
+/** Results of a search, and what helps to go on from there. */
+export const SearchResults = ListOf(Blog).extend({
+  /** Whether `count` is all: beyond 1,000 results only 1,000 are counted and listed. */
+  count_is_exact: z.boolean(),
+  /** The query that was searched for instead, where nothing was found for the one given. */
+  corrected: z.string().nullable(),
+  /** A query that finds more, where the one given finds little. */
+  did_you_mean: z.string().nullable(),
+  /** Folded words to mark in titles and descriptions. */
+  words: z.array(z.string()),
+  /** The most frequent tags of the results. */
+  tags: z.array(z.object({ value: z.string(), count: z.number() })),
+})
+export type SearchResults = z.output<typeof SearchResults>
+
+export const searchBlogs = endpoint('GET /api/search/', {
+  access: 'anyone',
+  summary:
+    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article. The count is exact up to 1,000.',
+  input: { query: Query, ...paging },
+  reply: SearchResults,
+})
+
+export const suggestSearches = endpoint('GET /api/search/suggestions/', {
+  access: 'anyone',
+  summary: 'What a query that is being typed may become: tags and titles that begin with it.',
+  input: { query: Query },
+  reply: z.object({
+    tags: z.array(z.object({ value: z.string(), count: z.number() })),
+    blogs: z.array(Blog.pick({ id: true, slug: true, kind: true, title: true, domain: true })),
+  }),
+})

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+const site: Record<string, number> = {}
+
+beforeAll(async () => {
+  wend = await startWend()
+  const make = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
+    site[name] = await makeSite(wend, facts)
+  }
+  await make('described', {
+    title: 'Notes',
+    description: 'All about kettles and whistles',
+    url: 'https://n.example.org',
+  })
+  await make('tagged', { title: 'Pots', tags: ['kettles', 'tea'], url: 'https://pots.example.org' })
+  await make('titled', { title: 'My kettles at home', url: 'https://home.example.org' })
+  await make('exact', { title: 'Kettles', url: 'https://k.example.org' })
+  await make('hosted', { title: 'Something else', url: 'https://www.kettle-lab.net/blog/' })
+  await make('article', { title: 'How kettles are made', kind: 'article', url: 'https://how.example.org' })
+  await make('cafe', { title: 'Café Zürich', description: 'Straßenmusik', url: 'https://cafe.example.org' })
+  await make('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/', tags: ['编程'] })
+  await make('japanese', { title: '東京の散歩', url: 'https://sanpo.example.jp' })
+  await make('korean', { title: '한국어 블로그', url: 'https://kr.example.org' })
+  await make('russian', { title: 'Дневник садовода', url: 'https://сад.example.org' })
+  await make('cpp', { title: 'Modern C++ weekly', tags: ['c++'], url: 'https://mcpp.example.org' })
+  await make('phrase', { title: 'The quiet garden', description: 'garden of quiet', url: 'https://q.org' })
+  await make('reversed', { title: 'Garden, quiet', url: 'https://gq.org' })
+  await make('held', { title: 'Kettles held', status: 'held', url: 'https://held.example.org' })
+  await wend.site.changes.settle()
+})
+afterAll(() => wend.close())
+
+const find = async (query: string, more = '') => {
+  const answer = await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)
+  expect([query, answer.status]).toEqual([query, 200])
+  return answer.body
+}
+const namesOf = (body: { results: { id: number }[] }) =>
+  body.results.map(({ id }) => Object.keys(site).find((name) => site[name] === id))
+const names = async (query: string) => namesOf(await find(query))
+
+describe('ranking', () => {
+  it('brings the exact title first, then titles, tags, descriptions', async () => {
+    const found = await names('kettles')
+    expect(found[0]).toBe('exact')
+    expect(found.slice(1, 4).sort()).toEqual(['article', 'hosted', 'titled'])
+    expect(found.slice(4)).toEqual(['tagged', 'described'])
+  })
+
+  it.each([
+    'kettle-lab.net',
+    'www.Kettle-Lab.net',
+    'https://kettle-lab.net/blog/',
+    'kettlelab',
+    'kettle lab',
+  ])('finds a site by its host: %s', async (query) => expect((await names(query))[0]).toBe('hosted'))
+
+  it('gives upvotes a little weight among equals, and no more', async () => {
+    const [one, two] = [
+      await makeSite(wend, { title: 'Twin pottery one' }),
+      await makeSite(wend, { title: 'Twin pottery two' }),
+    ]
+    for (let n = 0; n < 4; n++) {
+      const reader = await makeUser(wend)
+      await wend.db.insertInto('blog_upvotes').values({ blog_id: one, user_id: reader.id }).execute()
+    }
+    await wend.site.changes.settle()
+    const { results } = await find('pottery')
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
+    expect((await find('twin pottery two')).results[0].id).toBe(two)
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['cafe zurich', 'cafe'],
+    ['CAFÉ', 'cafe'],
+    ['strassenmusik', 'cafe'],
+    ['网络', 'chinese'],
+    ['阮一峰', 'chinese'],
+    ['峰', 'chinese'],
+    ['东京', undefined],
+    ['東京', 'japanese'],
+    ['散歩', 'japanese'],
+    ['블로그', 'korean'],
+    ['дневник', 'russian'],
+    ['ДНЕВНИК', 'russian'],
+    ['c++', 'cpp'],
+    ['gardens', 'phrase'],
+    ['the quiet gardens', 'phrase'],
+  ])('%s finds %s', async (query, name) => {
+    expect((await names(query))[0]).toBe(name)
+  })
+
+  it.each([
+    ['ketles', 'exact'],
+    ['kettels', 'exact'],
+    ['kettlse', 'exact'],
+    ['zurihc', 'cafe'],
+    ['ruanyfeng', 'chinese'],
+    ['wekly', 'cpp'],
+  ])('forgives %s', async (query, name) => {
+    const body = await find(query)
+    expect(namesOf(body)[0]).toBe(name)
+    expect(body.corrected).not.toBeNull()
+  })
+
+  it('says which words to mark, folded', async () => {
+    expect((await find('Cafés')).words).toEqual(expect.arrayContaining(['cafe']))
+  })
+
+  it('offers what finds more when there is little', async () => {
+    await makeSite(wend, { title: 'Kettels typo' })
+    await wend.site.changes.settle()
+    const body = await find('kettels')
+    expect([body.count, body.corrected, body.did_you_mean]).toEqual([1, null, 'kettles'])
+  })
+})
+
+describe('operators', () => {
+  it('"a phrase"', async () => {
+    expect(await names('"quiet garden"')).toEqual(['phrase'])
+    expect((await names('quiet garden')).sort()).toEqual(['phrase', 'reversed'])
+  })
+  it('-word', async () => {
+    expect(await names('kettles -home -made -tea')).not.toContain('titled')
+    expect(await names('garden -"quiet garden"')).toEqual(['reversed'])
+    expect(await names('-kettles')).toEqual([])
+  })
+  it('tag:', async () => {
+    expect(await names('tag:tea')).toEqual(['tagged'])
+    expect(await names('TAG:"Tea" pots')).toEqual(['tagged'])
+    expect(await names('tag:c++')).toEqual(['cpp'])
+    expect(await names('tag:编程')).toEqual(['chinese'])
+    expect(await names('kettles -tag:tea')).not.toContain('tagged')
+  })
+  it('tag: follows a merged tag', async () => {
+    await wend.db.insertInto('tags').values({ value: 'chai' }).execute()
+    const tea = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', 'tea')
+      .executeTakeFirstOrThrow()
+    await wend.db.updateTable('tags').set({ merged_into: tea.id }).where('value', '=', 'chai').execute()
+    await wend.site.changes.settle()
+    expect(await names('tag:chai')).toEqual(['tagged'])
+  })
+  it('site:', async () => {
+    expect(await names('site:kettle-lab.net')).toEqual(['hosted'])
+    expect(await names('kettles site:example.org')).not.toContain('hosted')
+    expect(await names('site:example.org kettles')).toContain('titled')
+  })
+  it('kind:', async () => {
+    expect(await names('kind:article kettles')).toEqual(['article'])
+    expect(await names('kettles kind:blog')).not.toContain('article')
+  })
+})
+
+describe('the list', () => {
+  it('is empty without a query, and where nothing is alike', async () => {
+    for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
+      expect(await find(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
+    }
+    expect((await wend.anyone('GET /api/search/')).body.count).toBe(0)
+  })
+
+  it.each([
+    "'",
+    "it's",
+    'a & b | !c',
+    ':*',
+    '<->',
+    '\\',
+    "'); drop table blogs; --",
+    '%',
+    '_',
+    'tag:',
+    'site:..',
+    'kind:x',
+    '"open',
+    '🌱',
+    'x'.repeat(200),
+    '* OR 1=1',
+  ])('takes any text: %s', async (query) => {
+    await find(query)
+    expect(
+      (await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).status,
+    ).toBe(200)
+  })
+
+  it('refuses a query that is too long or holds control characters', async () => {
+    for (const query of ['x'.repeat(201), 'a%00b']) {
+      const answer = await wend.anyone(`GET /api/search/?query=${query}`)
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['query']])
+    }
+  })
+
+  it('counts up to 1,000 and says so', async () => {
+    const rows = Array.from({ length: 1030 }, (_, n) => ({
+      url: `https://many${n}.example.net/`,
+      url_key: `many${n}.example.net/`,
+      domain: `many${n}.example.net`,
+      title: `Manifold number ${n}`,
+      slug: 'manifold',
+    }))
+    await wend.db.insertInto('blogs').values(rows).execute()
+    await wend.site.changes.settle()
+    const body = await find('manifold', '&page_size=100&page=10')
+    expect(body).toMatchObject({ count: 1000, count_is_exact: false, next: null })
+    expect(body.results).toHaveLength(100)
+    expect((await wend.anyone('GET /api/search/?query=manifold&page=51')).status).toBe(404)
+    const all = new Set<number>()
+    for (let page = 1; page <= 10; page++) {
+      const { results } = await find('manifold', `&page_size=100&page=${page}`)
+      for (const { id } of results) all.add(id)
+    }
+    expect(all.size).toBe(1000)
+    expect((await find('manifold 1029')).results[0].title).toBe('Manifold number 1029')
+  })
+
+  it('follows every change', async () => {
+    const id = await makeSite(wend, { title: 'Quokka watch', tags: ['marsupials'] })
+    const count = async (query: string) => {
+      await wend.site.changes.settle()
+      const body = await find(query)
+      return body.corrected === null ? body.count : 0
+    }
+    expect([await count('quokka'), await count('tag:marsupials')]).toEqual([1, 1])
+    await wend.db
+      .updateTable('blogs')
+      .set({ title: 'Numbat watch', description: 'no more of those' })
+      .where('id', '=', id)
+      .execute()
+    expect([await count('quokka'), await count('numbat'), await count('"no more"')]).toEqual([0, 1, 1])
+    await wend.db.updateTable('tags').set({ value: 'pouches' }).where('value', '=', 'marsupials').execute()
+    expect([await count('tag:marsupials'), await count('tag:pouches')]).toEqual([0, 1])
+    await wend.db.deleteFrom('blog_tags').where('blog_id', '=', id).execute()
+    expect(await count('tag:pouches')).toBe(0)
+    await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', id).execute()
+    expect(await count('numbat')).toBe(0)
+    await wend.db.updateTable('blogs').set({ status: 'published' }).where('id', '=', id).execute()
+    expect(await count('numbat')).toBe(1)
+    await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+    expect(await count('numbat')).toBe(0)
+    const known = await wend.db.selectFrom('search_words').selectAll().where('word', '=', 'numbat').execute()
+    expect(known).toEqual([])
+  })
+
+  it('takes four statements, however many results there are', async () => {
+    const count = () => wend.countStatements(() => wend.anyone('GET /api/search/?query=manifold&page=3'))
+    await makeSite(wend)
+    await wend.site.changes.settle()
+    expect(await count()).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('beside the results', () => {
+  it('there are the tags that they have', async () => {
+    expect((await find('pots')).tags).toEqual([
+      { value: 'kettles', count: 1 },
+      { value: 'tea', count: 1 },
+    ])
+  })
+
+  it('suggests tags and titles while typing', async () => {
+    const suggest = async (query: string) =>
+      (await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).body
+    expect((await suggest('ket')).tags).toEqual([{ value: 'kettles', count: 1 }])
+    expect((await suggest('kettl')).blogs[0].id).toBe(site.exact)
+    expect((await suggest('quiet gar')).blogs.map(({ id }: { id: number }) => id)).toContain(site.phrase)
+    expect((await suggest('阮一')).blogs[0].id).toBe(site.chinese)
+    expect((await suggest('c')).blogs[0].id).toBe(site.cafe)
+    expect(await suggest('')).toEqual({ tags: [], blogs: [] })
+  })
+})
