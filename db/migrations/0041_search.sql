@@ -58,13 +58,18 @@ create table search_entries (
   title_key text not null,
   host text not null,
   title_words smallint not null,
+  -- About the logarithm of upvotes and reviews, so that a vote seldom writes here.
+  liked smallint not null,
+  tag_ids integer[] not null,
   -- Title, host and tags.
   head tsvector not null,
-  -- The same and the description.
+  -- The same and the description; kept outside of the row, so that reading heads reads few pages.
   vector tsvector not null,
   -- The words of the head as they are written: what typos are mended with.
   words text[] not null
-);
+) with (toast_tuple_target = 600, fillfactor = 95);
+alter table search_entries alter head set storage main, alter vector set storage external,
+  alter words set storage external;
 create index search_entries_head on search_entries using gin (head) with (gin_pending_list_limit = 256);
 create index search_entries_vector on search_entries using gin (vector) with (gin_pending_list_limit = 256);
 create index search_entries_title on search_entries (title_key text_pattern_ops);
@@ -77,9 +82,14 @@ create table search_words (
 create index search_words_prefix on search_words (word text_pattern_ops);
 create index search_words_like on search_words using gin (word gin_trgm_ops);
 
+create function liked(upvotes integer, reviews integer) returns smallint language sql immutable parallel safe as $$
+  select floor(ln(1 + upvotes + 2 * reviews) / ln(2))::smallint
+$$;
+
 create function search_entries_for(ids integer[]) returns setof search_entries language sql stable as $$
   select b.id, key_of(b.title), lower(b.domain), (select count(*) from words_of(b.title)),
-    head.vector || marks.vector, head.vector || lexemes_of(b.description, 'D') || marks.vector,
+    coalesce((select liked(s.upvotes, s.reviews) from blog_stats s where s.blog_id = b.id), 0),
+    coalesce(tagged.tag_ids, '{}'), head.vector || marks.vector, head.vector || lexemes_of(b.description, 'D') || marks.vector,
     array(select distinct left(word, 40) from words_of(
         b.title || ' ' || host.name || ' ' || coalesce(tagged.words, '')) where char_length(word) > 2
       union select key from unnest(host.keys) as key where char_length(key) > 2)
@@ -92,7 +102,8 @@ create function search_entries_for(ids integer[]) returns setof search_entries l
           where start = 1 or substr(b.domain, start - 1, 1) = '.') as parents
     ) as host
     left join lateral (
-      select string_agg(t.value, ' ' order by bt.position) as words, array_agg('#' || t.value) as marks
+      select string_agg(t.value, ' ' order by bt.position) as words, array_agg('#' || t.value) as marks,
+        array_agg(t.id) as tag_ids
       from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = b.id and not t.is_blocked
     ) as tagged on true
     cross join lateral (
@@ -136,6 +147,14 @@ create trigger count_new_search_words after insert on search_entries
   referencing new table as fresh for each statement execute function count_search_words();
 create trigger count_gone_search_words after delete on search_entries
   referencing old table as gone for each statement execute function count_search_words();
+
+create function index_liked() returns trigger language plpgsql as $$
+begin
+  update search_entries set liked = liked(new.upvotes, new.reviews) where blog_id = new.blog_id;
+  return null;
+end $$;
+create trigger index_liked after update of upvotes, reviews on blog_stats for each row
+  when (liked(old.upvotes, old.reviews) <> liked(new.upvotes, new.reviews)) execute function index_liked();
 
 create function index_new_blogs() returns trigger language plpgsql as $$
 begin

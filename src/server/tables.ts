@@ -97,6 +97,8 @@ export interface Tables {
     title_key: string
     host: string
     title_words: number
+    liked: number
+    tag_ids: number[]
     head: string
     vector: string
     words: string[]

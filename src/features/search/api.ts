@@ -47,7 +47,7 @@ interface Outcome {
 async function searchOrMend(db: Db, text: string, page: number, size: number): Promise<Outcome> {
   const { query, words, texts } = await prepare(db, text)
   const offset = (page - 1) * size
-  const found = texts.all ? await search(db, texts, offset, size) : nothing
+  const found = texts.loose ? await search(db, texts, offset, size) : nothing
   const as_given = { found, words, corrected: null, did_you_mean: null }
   if (found.count >= few || query.terms.length === 0 || query.host) return as_given
   const mended = await mendQuery(db, query, words, found.count > 0)

@@ -14,60 +14,74 @@ export interface Found {
   tags: { value: string; count: number }[]
 }
 
+/** Of words that stand in the right order only sometimes, so many sites are looked at. */
+const most_looked_at = 4000
+
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
- * `most_results`; only those are ranked. So a word that half of all sites have costs what a rare one does.
+ * `most_results` of each; only those are ranked. So a word that half of all sites have costs what a rare one does.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<Found> {
-  const { exact, title, named, tagged, phrase } = texts
+  const { loose, strict, excluded, exact, phrase, title, named, tagged } = texts
+  const enough = most_results + 1
+  const looked_at = loose === strict && !excluded ? enough : most_looked_at
+  const is_fit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
+    and (${!excluded} or not vector @@ ${excluded}::tsquery)`
   // Where only operators were given there are no words to weigh.
-  const weighed = tagged && texts.all
+  const score = (vector: 'head' | 'vector') => sql`
+    case
+      when title_key = ${texts.key} and title_key <> '' then 100
+      when host = ${texts.host} then 100
+      when head @@ ${exact}::tsquery then 80
+      when head @@ ${phrase}::tsquery then 50
+      when head @@ ${title}::tsquery then 40
+      when head @@ ${named}::tsquery then 30
+      when head @@ ${tagged}::tsquery then 20
+      else 0
+    end + 8 * ts_rank('{0.2, 0.5, 0.8, 1}', ${sql.ref(vector)}, ${tagged && strict}::tsquery)
+      + 4.0 / (2 + title_words) + least(liked, 6) * 0.3`
   const { rows } = await sql<Found>`
     with names as materialized (
-      select blog_id from search_entries where head @@ ${exact}::tsquery limit 200
+      select blog_id, tag_ids, ${score('head')} as score from search_entries
+      where head @@ ${exact}::tsquery and (${!excluded} or not vector @@ ${excluded}::tsquery) limit 200
+    ), loose_heads as materialized (
+      select * from search_entries where head @@ ${loose}::tsquery limit ${looked_at}
     ), heads as materialized (
-      select blog_id from search_entries where head @@ ${texts.all}::tsquery limit ${most_results + 1}
+      select blog_id, tag_ids, ${score('head')} as score from loose_heads where ${is_fit} limit ${enough}
+    ), loose_bodies as materialized (
+      select * from search_entries where (select count(*) from heads) < ${enough}
+        and vector @@ ${loose}::tsquery and not head @@ ${loose}::tsquery limit ${looked_at}
     ), bodies as materialized (
-      select blog_id from search_entries where (select count(*) from heads) <= ${most_results}
-        and vector @@ ${texts.all}::tsquery limit ${most_results + 1}
+      select blog_id, tag_ids, ${score('vector')} as score from loose_bodies where ${is_fit} limit ${enough}
     ), candidates as materialized (
-      select blog_id from (
-        select blog_id, min(tier) as tier from (
-          select blog_id, 1 as tier from names union all select blog_id, 2 from heads
-          union all select blog_id, 3 from bodies) as every
-        group by blog_id order by 2 limit ${most_results}) as nearest
-    ), ranked as (
-      select e.blog_id, row_number() over (order by
-        case
-          when e.title_key = ${texts.key} and ${texts.key} <> '' then 100
-          when e.host = ${texts.host} then 100
-          when e.head @@ ${exact}::tsquery then 80
-          when e.head @@ ${phrase}::tsquery then 50
-          when e.head @@ ${title}::tsquery then 40
-          when e.head @@ ${named}::tsquery then 30
-          when e.head @@ ${tagged}::tsquery then 20
-          else 0
-        end + 8 * ts_rank('{0.2, 0.5, 0.8, 1}', e.vector, ${weighed}::tsquery)
-          + 4.0 / (2 + e.title_words) + least(ln(1 + s.upvotes + 2 * s.reviews) * 0.4, 2) desc,
-        e.blog_id desc) as place
-      from candidates c join search_entries e on e.blog_id = c.blog_id
-        join blog_stats s on s.blog_id = c.blog_id
+      select * from (
+        select distinct on (blog_id) blog_id, tag_ids, score from (
+          select * from names union all select * from heads union all select * from bodies) as every
+        order by blog_id, score desc) as once
+      order by score desc, blog_id desc limit ${enough}
+    ), listed as materialized (
+      select *, row_number() over (order by score desc, blog_id desc) as place from candidates limit ${most_results}
     )
-    select (select count(*) from candidates) as count,
-      (select count(*) from heads) <= ${most_results} and (select count(*) from bodies) <= ${most_results} as is_exact,
-      array(select blog_id from ranked where place > ${offset} and place <= ${offset}::bigint + ${limit}
+    select (select count(*) from listed) as count,
+      (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
+        and (select count(*) from loose_heads) < ${looked_at}
+        and (select count(*) from loose_bodies) < ${looked_at} as is_exact,
+      array(select blog_id from listed where place > ${offset} and place <= ${offset}::bigint + ${limit}
         order by place) as ids,
       coalesce((select json_agg(facet) from (
-        select t.value, count(*)::integer as count from candidates c join blog_tags bt on bt.blog_id = c.blog_id
-          join tags t on t.id = bt.tag_id where not t.is_blocked
-        group by t.value order by count(*) desc, t.value limit 12) as facet), '[]') as tags`.execute(db)
+        select t.value, often.count from (
+            select tag_id, count(*)::integer as count from listed, unnest(tag_ids) as tag_id
+            group by tag_id order by count(*) desc, tag_id limit 12) as often
+          join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`.execute(
+    db,
+  )
   return rows[0] as Found
 }
 
 /** How many results a query has, counted up to `enough`. */
 export async function countResults(db: Db, texts: SearchTexts, enough: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from search_entries where vector @@ ${texts.all}::tsquery limit ${enough}) as found`.execute(
+    select count(*) as n from (select from search_entries where vector @@ ${texts.strict}::tsquery limit ${enough}) as found`.execute(
     db,
   )
   return rows[0]?.n ?? 0

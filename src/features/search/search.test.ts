@@ -89,7 +89,7 @@ describe('words', () => {
     ['дневник', 'russian'],
     ['ДНЕВНИК', 'russian'],
     ['c++', 'cpp'],
-    ['gardens', 'phrase'],
+    ['gardens', 'reversed'],
     ['the quiet gardens', 'phrase'],
   ])('%s finds %s', async (query, name) => {
     expect((await names(query))[0]).toBe(name)
@@ -128,6 +128,7 @@ describe('operators', () => {
   it('-word', async () => {
     expect(await names('kettles -home -made -tea')).not.toContain('titled')
     expect(await names('garden -"quiet garden"')).toEqual(['reversed'])
+    expect(await names('notes -whistles')).toEqual([])
     expect(await names('-kettles')).toEqual([])
   })
   it('tag:', async () => {

@@ -3,16 +3,19 @@ import type { Word } from './words.ts'
 
 /** A query as PostgreSQL takes it, in several strengths. Empty text: nothing to look for. */
 export interface SearchTexts {
-  /** Everything that a result must have, and must not. */
-  all: string
+  /** Every word that a result must have, wherever it stands: what an index can answer alone. */
+  loose: string
+  /** The same with phrases and stretches without spaces in their order. */
+  strict: string
+  /** What a result must not have. */
+  excluded: string
   /** The same name, or the very host. */
   exact: string
-  /** All words in the title; in title or host; in title, host or tags. */
+  /** All words one after the other in the title; in the title; in title or host; in title, host or tags. */
+  phrase: string
   title: string
   named: string
   tagged: string
-  /** All words one after the other in the title. */
-  phrase: string
   /** The title without spaces, as title_key holds it. */
   key: string
   host: string
@@ -21,8 +24,14 @@ export interface SearchTexts {
 const is_cjk = /^[\u2e80-\u{3ffff}]/u
 const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** One word, or a stretch without spaces as its pairs one after the other. */
-function runText(run: Word[], weight: string): string {
+/** How words stand to each other: in their order, or anywhere. */
+type Link = ' <-> ' | ' & '
+
+const joined = (texts: string[], link: Link) =>
+  texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? '')
+
+/** One word, or a stretch without spaces as its pairs. */
+function runText(run: Word[], weight: string, link: Link): string {
   const [first] = run
   if (!first) return ''
   // The last letter alone is there for texts; among several pairs of a query it adds nothing.
@@ -32,7 +41,7 @@ function runText(run: Word[], weight: string): string {
     const prefix = is_one_letter ? '*' : ''
     return quote(lexeme) + (weight || prefix ? `:${prefix}${weight}` : '')
   })
-  return texts.length > 1 ? `(${texts.join(' <-> ')})` : (texts[0] ?? '')
+  return joined(texts, link)
 }
 
 function runsOf(words: Word[]): Word[][] {
@@ -45,10 +54,11 @@ function runsOf(words: Word[]): Word[][] {
 }
 
 /** A phrase: its words one after the other. */
-function phraseText(words: Word[], weight: string): string {
-  const texts = runsOf(words).map((run) => runText(run, weight))
-  return texts.length > 1 ? `(${texts.join(' <-> ')})` : (texts[0] ?? '')
-}
+const phraseText = (words: Word[], weight: string, link: Link) =>
+  joined(
+    runsOf(words).map((run) => runText(run, weight, link)),
+    link,
+  )
 
 /** What operators look for: marks that entries carry beside their words. */
 function markText({ kind, text }: Term): string {
@@ -61,37 +71,37 @@ const and = (texts: string[]) => texts.filter((text) => text !== '').join(' & ')
 /** @param words of the query's terms, by their place among the terms */
 export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
-  const texts = (weight: string): string[] => {
-    const wanted = terms.flatMap((term, place) =>
-      term.is_excluded || term.kind !== 'words' ? [] : wordsOfTerm(place),
-    )
-    // "the" and its like are only asked for when there is nothing else.
-    const telling = wanted.some(({ is_stop }) => !is_stop) ? wanted.filter(({ is_stop }) => !is_stop) : wanted
-    const phrases = terms.flatMap((term, place) =>
-      term.kind === 'phrase' && !term.is_excluded ? [phraseText(wordsOfTerm(place), weight)] : [],
-    )
-    return [...runsOf(telling).map((run) => runText(run, weight)), ...phrases]
-  }
+  const single = terms.flatMap(({ is_excluded, kind }, place) =>
+    is_excluded || kind !== 'words' ? [] : wordsOfTerm(place),
+  )
+  // "the" and its like are only asked for when there is nothing else.
+  const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
+  const phrases = terms.flatMap(({ is_excluded, kind }, place) =>
+    kind === 'phrase' && !is_excluded ? [wordsOfTerm(place)] : [],
+  )
+  const all = (weight: string, link: Link = ' <-> ') =>
+    and([
+      ...runsOf(telling).map((run) => runText(run, weight, link)),
+      ...phrases.map((phrase) => phraseText(phrase, weight, link)),
+    ])
   const marks = terms.filter(({ is_excluded }) => !is_excluded).map(markText)
-  const excluded = terms.flatMap((term, place) => {
-    const text = term.is_excluded ? markText(term) || phraseText(wordsOfTerm(place), '') : ''
-    return text ? [`!${text}`] : []
-  })
-  const plain = and(texts(''))
+  const orHost = (text: string) =>
+    host ? `(${[quote(`@${host}`), text && `(${text})`].filter(Boolean).join(' | ')})` : text
+  const excluded = terms.flatMap((term, place) =>
+    term.is_excluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
+  )
   const names = words.filter(({ part }) => isName(terms[part]))
   const key = keyOf(names)
   const named = [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
-  const wanted = and([
-    host ? `(${[quote(`@${host}`), plain && `(${plain})`].filter(Boolean).join(' | ')})` : plain,
-    ...marks,
-  ])
   return {
-    all: wanted && and([wanted, ...excluded]),
-    exact: named && and([`(${named})`, ...marks, ...excluded]),
-    title: and(texts('A')),
-    named: and(texts('AB')),
-    tagged: and(texts('ABC')),
-    phrase: phraseText(names, 'A'),
+    loose: and([orHost(all('', ' & ')), ...marks]),
+    strict: and([orHost(all('')), ...marks]),
+    excluded: excluded.filter(Boolean).join(' | '),
+    exact: named && and([`(${named})`, ...marks]),
+    phrase: phraseText(names, 'A', ' <-> '),
+    title: all('A'),
+    named: all('AB'),
+    tagged: all('ABC'),
     key,
     host: host ?? '',
   }
