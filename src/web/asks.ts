@@ -28,9 +28,9 @@ export function askList<E extends Endpoint>(
   return { endpoint, input, first_page, personal }
 }
 
-/** Reads `?page=` of an address; nonsense is page 1. */
-export function pageOf(url: URL): number {
-  const page = Number(url.searchParams.get('page') ?? 1)
+/** Reads `?page=` of an address, or another name where it has two lists; nonsense is page 1. */
+export function pageOf(url: URL, name = 'page'): number {
+  const page = Number(url.searchParams.get(name) ?? 1)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 

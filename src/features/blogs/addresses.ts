@@ -6,3 +6,15 @@ export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
 
 /** The search for a tag. */
 export const tagAddress = (tag: string): string => `/search-results?query=${encodeURIComponent(`tag:${tag}`)}`
+
+/** Where a site or article is written about: the form for a new one, or with an id for changing one. */
+export const formAddress = (kind: Blog['kind'], id: number | null): string =>
+  id === null ? `/upload-${kind}` : `/edit-${kind}?id=${id}`
+
+/** Where it is looked at before it is published. */
+export const reviewFormAddress = (kind: Blog['kind'], id: number | null): string =>
+  `/review-${kind}-upsert${id === null ? '' : `?id=${id}`}`
+
+/** Where a site is reviewed. */
+export const reviewAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
+  `/review-blog/${encodeURIComponent(blog.slug)}/${blog.id}`

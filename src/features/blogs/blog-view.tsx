@@ -1,19 +1,27 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Link } from '#ui/link.tsx'
 import { Cluster, Page } from '#ui/page-parts.tsx'
-import { Time } from '#ui/time.tsx'
 import { Head } from '#web/head.tsx'
-import { blogAddress, tagAddress } from './addresses.ts'
-import { BlogPicture } from './blog-picture.tsx'
+import { blogAddress } from './addresses.ts'
+import { BlogPlate } from './blog-plate.tsx'
+import { BlogUpvote } from './blog-upvote.tsx'
 import c from './blog-view.module.css'
+import { LazyOwnTools } from './lazy-tools.tsx'
+import { ShareButton } from './share-button.tsx'
+
+interface BlogViewProps {
+  blog: Blog
+  /** What later features can do with it: bookmark, report. */
+  tools?: ReactNode
+  /** Its reviews, its discussions. */
+  children?: ReactNode
+}
 
 /** The page of a site or article. */
-export function BlogView({ blog, children }: { blog: Blog; children?: ReactNode }) {
+export function BlogView({ blog, tools, children }: BlogViewProps) {
   return (
     <Page>
       <Head
@@ -23,29 +31,25 @@ export function BlogView({ blog, children }: { blog: Blog; children?: ReactNode 
         image={blog.image_blog_page}
         type="article"
       />
-      <article className={c.plate}>
-        <div className={c.picture}>
-          <BlogPicture blog={blog} sizes="(min-width: 54rem) 42rem, 100vw" priority />
-        </div>
-        <div className={c.words}>
-          <div className={c.head}>
-            <h1>{blog.title}</h1>
-            <p className={`small-caps ${c.place}`}>{blog.domain}</p>
-          </div>
-          {blog.description && <p className={c.description}>{blog.description}</p>}
-          <ChipList tags={blog.tags} href={tagAddress} />
-          <Cluster>
-            <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
-              Visit site <Icon of={ExternalLink} />
-            </ButtonLink>
-          </Cluster>
-          <p className={c.about}>
-            Submitted{blog.user ? ' by ' : ' '}
-            {blog.user && <Link href={`/user/${blog.user.username}`}>{blog.user.username}</Link>} on{' '}
-            <Time value={blog.created_on} />
-          </p>
-        </div>
-      </article>
+      {blog.status !== 'published' && (
+        <p className={c.waiting}>
+          <Icon of={Hourglass} />{' '}
+          {blog.status === 'held'
+            ? 'This waits until staff have looked at it. So far only they and whoever submitted it see this page.'
+            : 'This is hidden: only staff see this page.'}
+        </p>
+      )}
+      <BlogPlate blog={blog}>
+        <Cluster>
+          <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
+            Visit site <Icon of={ExternalLink} />
+          </ButtonLink>
+          <BlogUpvote blog={blog} />
+          {tools}
+          <ShareButton title={blog.title} path={blogAddress(blog)} />
+        </Cluster>
+        <LazyOwnTools blog={blog} />
+      </BlogPlate>
       {children}
     </Page>
   )

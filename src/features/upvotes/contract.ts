@@ -1,5 +1,9 @@
-import { endpoint } from '#contract/endpoint.ts'
+import type { ZodType } from 'zod'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { Id, UpvoteStatus } from '#contract/shapes.ts'
+
+/** Any call that gives a vote or takes it back: for sites, discussions, comments. */
+export type Toggle = Endpoint<'member', ZodType, typeof UpvoteStatus>
 
 const discussion = { blogId: Id, discussionId: Id }
 const comment = { ...discussion, commentId: Id }

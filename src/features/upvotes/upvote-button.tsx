@@ -3,11 +3,12 @@ import { ArrowBigUp } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import type { Ask } from '#web/asks.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { useMember } from '#web/use-member.ts'
-import type { toggleCommentUpvote, toggleDiscussionUpvote } from './contract.ts'
+import type { Toggle } from './contract.ts'
 import c from './upvote-button.module.css'
 
 /** Upvotes as everybody sees them, and whether this reader gave one. */
@@ -19,13 +20,15 @@ export interface Upvotes {
 interface UpvoteButtonProps {
   upvotes: Upvotes
   /** The call that gives the vote or takes it back. */
-  toggle: Ask<typeof toggleDiscussionUpvote | typeof toggleCommentUpvote>
+  toggle: Ask<Toggle>
   /** Hands on what the server answered. */
   onChange: (upvotes: Upvotes) => void
   /** The sentence for a vote that was refused. */
   failure: string
   /** What is upvoted, for screen readers. */
   of: string
+  /** Says "Upvote" beside the number, for the one thing that a page is about. */
+  worded?: boolean
 }
 
 /** What a press will have done, shown before the server has answered. */
@@ -35,7 +38,7 @@ const pressed = ({ total_upvotes, user_has_upvoted }: Upvotes): Upvotes => ({
 })
 
 /** The vote: counts at once, and takes it back with a sentence when the server refuses. */
-export function UpvoteButton({ upvotes, toggle, onChange, failure, of }: UpvoteButtonProps) {
+export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }: UpvoteButtonProps) {
   const api = useApi()
   const member = useMember()
   const announce = useAnnounce()
@@ -50,6 +53,17 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of }: UpvoteB
   function press() {
     if (!member) navigate(loginAddress(pathname + search + hash))
     else if (!isPending) mutate()
+  }
+  if (worded) {
+    return (
+      <ToggleButton
+        icon={ArrowBigUp}
+        label="Upvote"
+        pressed={user_has_upvoted}
+        count={total_upvotes}
+        onToggle={press}
+      />
+    )
   }
   return (
     <button type="button" className={c.upvote} aria-pressed={user_has_upvoted} onClick={press}>

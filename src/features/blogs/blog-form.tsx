@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { listTags } from '#features/tags/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { focusFirstInvalid } from '#ui/form-error.tsx'
+import { PictureInput } from '#ui/picture-input.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { TagInput } from '#ui/tag-input.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, queryOf } from '#web/asks.ts'
+import { reviewFormAddress } from './addresses.ts'
+import { type BlogDraft, changeBlogDraft, empty_draft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
+import { SiteCheckResult } from './site-check-result.tsx'
+import { usePictureUpload } from './use-picture-upload.ts'
+import { type Preview, useSiteCheck } from './use-site-check.ts'
+
+interface BlogFormProps {
+  kind: Blog['kind']
+  /** Under which the draft is kept. */
+  draft_key: string
+  /** What is there before anything is typed: the site that is edited. */
+  before?: BlogDraft
+}
+
+/** The address first; the rest fills in from the page, and can be changed. Every letter is kept as a draft. */
+export function BlogForm({ kind, draft_key, before = empty_draft }: BlogFormProps) {
+  const kept = useBlogDraft(draft_key)
+  const draft = kept ?? before
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [is_sent, setSent] = useState(false)
+  const { data: known_tags = [] } = useQuery(queryOf(useApi(), ask(listTags, {})))
+  const change = (more: Partial<BlogDraft>) => changeBlogDraft(draft_key, more, before)
+  const picture = usePictureUpload((imagePreview) => change({ imagePreview }))
+  const filled = useRef<Partial<BlogDraft>>({})
+  const latest = useRef(draft)
+  latest.current = draft
+  const { check, look } = useSiteCheck(draft.id, fillIn)
+
+  /** Puts what the page says where nobody has written anything. */
+  async function fillIn(preview: Preview): Promise<void> {
+    const now = latest.current
+    const isFree = (name: 'title' | 'description' | 'tags') =>
+      now[name].length === 0 || String(now[name]) === String(filled.current[name])
+    const news: Partial<BlogDraft> = { feed_url: preview.feed_url }
+    if (preview.title && isFree('title')) news.title = preview.title
+    if (preview.description && isFree('description')) news.description = preview.description
+    if (preview.tags && isFree('tags')) news.tags = preview.tags
+    filled.current = news
+    change(news)
+    if (preview.image && !now.imagePreview) await picture.adopt(preview.image)
+  }
+
+  const problems = {
+    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : 'The address is needed.',
+    title: draft.title.trim() ? '' : 'The title is needed.',
+  }
+  function review(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (!problems.url && !problems.title && check.now !== 'known')
+      return navigate(reviewFormAddress(kind, draft.id))
+    requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
+  }
+
+  return (
+    <Form ref={form} onSubmit={review}>
+      <Field
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        autoCapitalize="none"
+        spellCheck={false}
+        limit={limits.url}
+        value={draft.url}
+        onValue={(url) => change({ url })}
+        onBlur={() => void look(draft.url)}
+        error={is_sent || check.now === 'refused' ? problems.url : ''}
+        required
+      />
+      <SiteCheckResult check={check} />
+      <Field
+        label="Title"
+        name="title"
+        limit={limits.title}
+        value={draft.title}
+        onValue={(title) => change({ title })}
+        error={is_sent ? problems.title : ''}
+        required
+      />
+      <Field
+        label="Description"
+        name="description"
+        hint="What is it about, and why do you like it? Plain text."
+        limit={limits.description}
+        rows={6}
+        multiline
+        value={draft.description}
+        onValue={(description) => change({ description })}
+      />
+      <TagInput
+        label="Tags"
+        hint="Subjects that it is about. Choose some, or type new ones."
+        limit={limits.tags_per_site}
+        tagLength={limits.tag.max}
+        options={known_tags}
+        value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
+        onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
+      />
+      <PictureInput
+        label="Picture"
+        hint="Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB."
+        aspect={16 / 10}
+        preview={draft.imagePreview}
+        error={picture.problem}
+        onPick={(file) => void picture.send(file)}
+        onRemove={() => change({ imagePreview: null })}
+      />
+      {picture.is_busy && <ProgressBar label="Taking the picture" />}
+      <FormActions>
+        <Button type="submit" look="primary">
+          Review
+        </Button>
+        {kept && (
+          <Button look="plain" onClick={() => forgetBlogDraft(draft_key)}>
+            Start over
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

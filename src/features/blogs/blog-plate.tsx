@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { ChipList } from '#ui/chip.tsx'
+import { Link } from '#ui/link.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { Time } from '#ui/time.tsx'
+import { tagAddress } from './addresses.ts'
+import { BlogPicture } from './blog-picture.tsx'
+import c from './blog-view.module.css'
+
+interface BlogPlateProps {
+  blog: Blog
+  /** The level of its title: the page's own heading, or one of a part. */
+  heading?: 'h1' | 'h2'
+  /** Whether its tags and its submitter lead anywhere. */
+  is_live?: boolean
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** A site in full: its picture, and everything that is said of it. */
+export function BlogPlate({ blog, heading: Heading = 'h1', is_live = true, children }: BlogPlateProps) {
+  const { user, average_rating } = blog
+  return (
+    <article className={c.plate}>
+      <div className={c.picture}>
+        <BlogPicture blog={blog} sizes="(min-width: 54rem) 42rem, 100vw" priority />
+      </div>
+      <div className={c.words}>
+        <div className={c.head}>
+          <Heading>{blog.title}</Heading>
+          <p className={`small-caps ${c.place}`}>{blog.domain}</p>
+        </div>
+        {blog.description && <p className={c.description}>{blog.description}</p>}
+        <ChipList tags={blog.tags} {...(is_live ? { href: tagAddress } : {})} />
+        {average_rating !== null && (
+          <p className={c.rating}>
+            <Stars value={average_rating} /> <span className="numbers">{average_rating.toFixed(1)}</span>{' '}
+            <Link href="#reviews">
+              {blog.review_count} {blog.review_count === 1 ? 'review' : 'reviews'}
+            </Link>
+          </p>
+        )}
+        {children}
+        <p className={c.about}>
+          Submitted{user ? ' by ' : ' '}
+          {user && (is_live ? <Link href={`/user/${user.username}`}>{user.username}</Link> : user.username)}{' '}
+          on <Time value={blog.created_on} />
+        </p>
+      </div>
+    </article>
+  )
+}

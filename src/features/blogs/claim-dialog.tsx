@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Blog } from '#contract/shapes.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useApi } from '#web/api-context.ts'
+import { useCommunity } from '#web/layout/use-community.ts'
+import c from './claim-dialog.module.css'
+import { claimBlog } from './contract.ts'
+
+interface ClaimDialogProps {
+  blog: Blog
+  username: string
+  open: boolean
+  onClose: () => void
+}
+
+/** How to prove that a site is one's own: a link from its page to one's profile, which is then looked for. */
+export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { public_url } = useCommunity()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: () => api(claimBlog, { id: blog.id }),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+  function close() {
+    reset()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      title="This is my site"
+      onClose={close}
+      actions={
+        isSuccess ? (
+          <Button look="primary" onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <Button look="primary" busy={isPending} onClick={() => mutate()}>
+            Look for the link
+          </Button>
+        )
+      }
+    >
+      {isSuccess ? (
+        <p role="status">
+          The link is there: {blog.domain} is yours. You will hear of its reviews and discussions.
+        </p>
+      ) : (
+        <>
+          <p>
+            Put a link to your profile on <strong>{blog.url}</strong>, so that we can see that it is yours:
+          </p>
+          <pre className={c.code}>
+            <code>{`<a rel="me" href="${public_url}/user/${username}">${username}</a>`}</code>
+          </pre>
+          <p className="soft">
+            A link element in the head of the page works too. Nobody reviews a site of their own.
+          </p>
+          <FormError>{error?.message}</FormError>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Blog } from '#contract/shapes.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { useApi } from '#web/api-context.ts'
+import type { Session } from '#web/session.ts'
+import { formAddress } from './addresses.ts'
+import { ClaimDialog } from './claim-dialog.tsx'
+import { deleteBlog } from './contract.ts'
+
+/** Edit and delete for whoever submitted it and for staff; and for everybody a way to say that it is theirs. */
+export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const [asking, setAsking] = useState<'delete' | 'claim'>()
+  const can_edit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)
+  const removal = useMutation({
+    mutationFn: () => api(deleteBlog, { blogId: blog.id }),
+    onSuccess: async () => {
+      await navigate('/home', { replace: true })
+      // Gone from every list that this browser remembers.
+      await queries.resetQueries()
+      announce(`“${blog.title}” was deleted.`)
+    },
+    onError: (error) => announce(`Failed to delete it: ${error.message}`),
+    onSettled: () => setAsking(undefined),
+  })
+  return (
+    <Cluster>
+      {can_edit && (
+        <>
+          <ButtonLink look="plain" href={formAddress(blog.kind, blog.id)}>
+            Edit
+          </ButtonLink>
+          <Button look="plain" onClick={() => setAsking('delete')}>
+            Delete
+          </Button>
+        </>
+      )}
+      {blog.kind === 'blog' && (
+        <Button look="plain" onClick={() => setAsking('claim')}>
+          This is my site
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking === 'delete'}
+        title={`Delete “${blog.title}”?`}
+        confirmLabel="Delete"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate()}
+        onCancel={() => setAsking(undefined)}
+      >
+        Its reviews and discussions go with it. It cannot be brought back.
+      </ConfirmDialog>
+      <ClaimDialog
+        blog={blog}
+        username={member.username}
+        open={asking === 'claim'}
+        onClose={() => setAsking(undefined)}
+      />
+    </Cluster>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { slugOf } from '#contract/slug.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/section.tsx'
+import { SuccessModal } from '#ui/success-modal.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type Session, useSession } from '#web/session.ts'
+import { blogAddress, formAddress } from './addresses.ts'
+import { BlogCard } from './blog-card.tsx'
+import { type BlogDraft, draftKey, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
+import { BlogPlate } from './blog-plate.tsx'
+import { publishBlog } from './contract.ts'
+import c from './review-upsert.module.css'
+
+interface ReviewUpsertProps {
+  kind: Blog['kind']
+  /** The site that is edited; null for a new one. */
+  id: number | null
+}
+
+/** How a draft will look as a card and as a page; from here it is published. */
+export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
+  const key = draftKey(kind, id)
+  const draft = useBlogDraft(key)
+  const session = useSession()
+  const navigate = useNavigate()
+  const api = useApi()
+  const queries = useQueryClient()
+  const [published, setPublished] = useState<Blog>()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (ready: BlogDraft) => api(publishBlog, inputOf(ready, kind)),
+    onSuccess: async (blog) => {
+      setPublished(blog)
+      forgetBlogDraft(key)
+      await queries.invalidateQueries()
+    },
+  })
+  if (published) {
+    return (
+      <>
+        <BlogPlate blog={published} heading="h2" is_live={false} />
+        <SuccessModal
+          open
+          message={
+            published.status === 'held'
+              ? `Thank you. “${published.title}” waits until staff have looked at it.`
+              : `“${published.title}” is ${id === null ? 'published' : 'changed'}.`
+          }
+          actions={[
+            { label: kind === 'blog' ? 'View site' : 'View article', href: blogAddress(published) },
+            { label: 'Upload another', href: formAddress(kind, null) },
+            { label: 'Home', href: '/home' },
+          ]}
+          onClose={() => navigate(blogAddress(published))}
+        />
+      </>
+    )
+  }
+  if (!draft || !session) {
+    return (
+      <EmptyState
+        title="There is nothing to review"
+        action={<ButtonLink href={formAddress(kind, id)}>{id === null ? 'Start' : 'Edit'}</ButtonLink>}
+      >
+        Fill in the form first.
+      </EmptyState>
+    )
+  }
+  const shown = blogOf(draft, kind, session)
+  return (
+    <>
+      <BlogPlate blog={shown} heading="h2" is_live={false} />
+      <Section title="As a card">
+        {/* Nothing here leads anywhere yet. */}
+        <div className={c.card} inert>
+          <BlogCard blog={shown} tags_lead={false} />
+        </div>
+      </Section>
+      <FormError>{error ? sentenceOf(error) : ''}</FormError>
+      {error instanceof Refusal && <Existing body={error.body} />}
+      <FormActions>
+        <Button look="primary" busy={isPending} onClick={() => mutate(draft)}>
+          Publish
+        </Button>
+        <ButtonLink href={formAddress(kind, id)}>Edit</ButtonLink>
+      </FormActions>
+    </>
+  )
+}
+
+/** The server's own words, field by field. */
+function sentenceOf(error: Error): string {
+  if (!(error instanceof Refusal)) return 'Unknown error occurred'
+  const said = Object.values(error.body)
+    .filter((value) => Array.isArray(value))
+    .flat()
+  return said.length > 0 ? said.join(' ') : error.message
+}
+
+/** A link to the site that is the same, when the server named one. */
+function Existing({ body }: { body: Record<string, unknown> }) {
+  const existing = body.existing as { id: number; slug: string; title: string } | undefined
+  if (!existing) return null
+  return (
+    <p>
+      It is here as <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>.
+    </p>
+  )
+}
+
+const inputOf = (draft: BlogDraft, kind: Blog['kind']) => ({
+  ...(draft.id === null ? {} : { id: draft.id }),
+  url: draft.url,
+  title: draft.title,
+  description: draft.description,
+  tags: draft.tags,
+  image_blog_page: draft.imagePreview,
+  feed_url: draft.feed_url,
+  kind,
+})
+
+/** A draft as it will be shown. */
+function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Session): Blog {
+  const now = new Date().toISOString()
+  return {
+    id: draft.id ?? 0,
+    url: draft.url,
+    title: draft.title,
+    description: draft.description,
+    tags: draft.tags,
+    image_blog_page: draft.imagePreview,
+    slug: slugOf(draft.title),
+    kind,
+    domain: hostOf(draft.url),
+    user: { username, avatar: profile.avatar },
+    created_on: now,
+    updated_on: now,
+    total_upvotes: 0,
+    review_count: 0,
+    average_rating: null,
+    discussion_count: 0,
+    feed_url: draft.feed_url,
+    status: 'published',
+  }
+}
+
+function hostOf(url: string): string {
+  const host = URL.parse(url.includes('://') ? url : `https://${url}`)?.hostname ?? url
+  return host.replace(/^www\./, '')
+}

@@ -1,0 +1,30 @@
+import { Share2 } from 'lucide-react'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useCommunity } from '#web/layout/use-community.ts'
+
+/** Opens the system's share sheet; where there is none, copies the link. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  const announce = useAnnounce()
+  const { public_url } = useCommunity()
+  const url = public_url + path
+  async function share(): Promise<void> {
+    if (navigator.share) {
+      // Closing the sheet without sharing is no failure.
+      await navigator.share({ title, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      announce('Link copied')
+    } catch {
+      announce(`The link could not be copied: ${url}`)
+    }
+  }
+  return (
+    <Button onClick={() => void share()}>
+      <Icon of={Share2} /> Share
+    </Button>
+  )
+}

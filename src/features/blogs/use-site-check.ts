@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { useApi } from '#web/api-context.ts'
+import { findBlogByUrl, previewBlog } from './contract.ts'
+
+export type Preview = ReplyOf<typeof previewBlog>
+
+/** What is known of the address in the form. */
+export type SiteCheck =
+  | { now: 'nothing' }
+  | { now: 'looking'; words: string }
+  | { now: 'known'; blog: Blog }
+  | { now: 'refused'; problem: string }
+  /** New here; `is_read` tells whether its page said anything. */
+  | { now: 'new'; is_read: boolean }
+
+/**
+ * Looks an address up: whether the site is here already, and otherwise what its page says of itself.
+ * @param own the site that is being edited, which may keep its address
+ */
+export function useSiteCheck(own: number | null, onPreview: (preview: Preview) => Promise<void> | void) {
+  const api = useApi()
+  const [check, setCheck] = useState<SiteCheck>({ now: 'nothing' })
+  /** The last address that was asked for: answers to earlier ones come too late. */
+  const asked = useRef('')
+
+  async function look(url: string): Promise<void> {
+    const address = url.trim()
+    if (address === asked.current) return
+    asked.current = address
+    const tell = (next: SiteCheck) => asked.current === address && setCheck(next)
+    if (address === '') return void tell({ now: 'nothing' })
+    tell({ now: 'looking', words: 'Looking whether it is here already' })
+    try {
+      const blog = await api(findBlogByUrl, { url: address })
+      return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.status !== 404)
+        return void tell({ now: 'refused', problem: error.problem('url') || error.message })
+    }
+    if (own !== null) return void tell({ now: 'nothing' })
+    tell({ now: 'looking', words: 'Reading what its page says' })
+    const preview = await api(previewBlog, { url: address }).catch(() => undefined)
+    if (asked.current !== address) return
+    if (preview) await onPreview(preview)
+    tell({ now: 'new', is_read: preview?.title != null })
+  }
+
+  return { check, look }
+}

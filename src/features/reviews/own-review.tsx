@@ -1,0 +1,88 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { getBlog } from '#features/blogs/contract.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { useDraft } from '#web/drafts.ts'
+import { deleteReview, getOwnReview, listReviews } from './contract.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** One's own review of a site, or the form to write it, right where the others stand. */
+export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const own = ask(getOwnReview, { id: blog.id })
+  const { data } = useQuery(queryOf(api, own))
+  const has_draft = useDraft(`review-of:${blog.id}`) !== undefined
+  const [is_open, setOpen] = useState(false)
+  const [is_asking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: (review_id: number) => api(deleteReview, { id: blog.id, review_id }),
+    onSuccess: () => {
+      queries.setQueryData(keyOf(own), { review: null, is_own_site: false })
+      void queries.invalidateQueries({ queryKey: [listReviews.route] })
+      void queries.invalidateQueries({ queryKey: [getBlog.route] })
+      announce('Your review was deleted.')
+    },
+    onError: (error) => announce(`Failed to delete your review: ${error.message}`),
+    onSettled: () => setAsking(false),
+  })
+  if (!data) return <SkeletonText lines={2} />
+  const { review, is_own_site } = data
+  if (is_own_site) return <p className="soft">This site is your own: its reviews are for others to write.</p>
+  if (is_open || has_draft) {
+    return (
+      <ReviewForm blog={blog} before={review} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />
+    )
+  }
+  if (!review) {
+    return (
+      <p>
+        <Button onClick={() => setOpen(true)}>Write a review</Button>
+      </p>
+    )
+  }
+  return (
+    <Stack>
+      {review.status !== 'published' && (
+        <p className="soft">
+          {review.status === 'held'
+            ? 'Your review waits until staff have looked at it.'
+            : 'Your review was hidden by staff.'}
+        </p>
+      )}
+      <ReviewEntry
+        review={review}
+        actions={
+          <>
+            <Button look="plain" onClick={() => setOpen(true)}>
+              Edit your review
+            </Button>
+            <Button look="plain" onClick={() => setAsking(true)}>
+              Delete
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={is_asking}
+        title="Delete your review?"
+        confirmLabel="Delete"
+        danger
+        busy={removal.isPending}
+        onConfirm={() => removal.mutate(review.id)}
+        onCancel={() => setAsking(false)}
+      >
+        It cannot be brought back.
+      </ConfirmDialog>
+    </Stack>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Review } from '#contract/shapes.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Entry } from '#ui/entry.tsx'
+import { Link } from '#ui/link.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
+import { Stars } from '#ui/stars.tsx'
+import { Time } from '#ui/time.tsx'
+
+interface ReviewEntryProps {
+  review: Review
+  /** Edit, delete, report. */
+  actions?: ReactNode
+}
+
+/** One review: who, how many stars, why. */
+export function ReviewEntry({ review, actions }: ReviewEntryProps) {
+  const { user, created_on, updated_on } = review
+  return (
+    <Entry
+      id={`review-${review.id}`}
+      avatar={<Avatar name={user?.username ?? '?'} src={user?.avatar} />}
+      byline={
+        <>
+          {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : 'deleted user'}
+          <Stars value={review.rating} />
+          <span>
+            <Time value={created_on} />
+            {updated_on !== created_on && ' (edited)'}
+          </span>
+        </>
+      }
+      actions={actions}
+    >
+      <RenderedText html={review.content_html} />
+    </Entry>
+  )
+}

@@ -1,0 +1,18 @@
+import { ReviewUpsert } from '#features/blogs/review-upsert.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/review-blog-upsert', {
+  for: 'member',
+  view: function ReviewBlogUpsert({ url }) {
+    const id = Number(url.searchParams.get('id')) || null
+    return (
+      <Page>
+        <Head title="Review before publishing" description="How the site will look." private />
+        <PageHead title="Review" text="This is how it will look." />
+        <ReviewUpsert key={id} kind="blog" id={id} />
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { blogAddress, reviewAddress } from '#features/blogs/addresses.ts'
+import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { getBlog } from '#features/blogs/contract.ts'
+import { getOwnReview } from '#features/reviews/contract.ts'
+import { ReviewForm } from '#features/reviews/review-form.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { ask } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/review-blog/:blog_slug/:blog_id', {
+  for: 'member',
+  load: ({ params }) => ({
+    blog: ask(getBlog, { id: params.blog_id }),
+    own: ask(getOwnReview, { id: Number(params.blog_id) }),
+  }),
+  elsewhere: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
+  view: function ReviewBlog({ blog, own }) {
+    const navigate = useNavigate()
+    return (
+      <Page width="column">
+        <Head title={`Review ${blog.title}`} description={`Write a review of ${blog.title}.`} private />
+        <PageHead title={`Review “${blog.title}”`} />
+        <Stack gap="l">
+          <BlogCard blog={blog} heading="p" />
+          {own.is_own_site ? (
+            <p>This site is your own: its reviews are for others to write.</p>
+          ) : (
+            <ReviewForm
+              blog={blog}
+              before={own.review}
+              onDone={() => void navigate(`${blogAddress(blog)}#reviews`)}
+            />
+          )}
+        </Stack>
+      </Page>
+    )
+  },
+})

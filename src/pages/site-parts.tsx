@@ -1,0 +1,30 @@
+import type { Blog } from '#contract/shapes.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { BlogView } from '#features/blogs/blog-view.tsx'
+import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
+import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-discussions.tsx'
+import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
+import { pageOf } from '#web/asks.ts'
+
+// The page of a site and the page of an article are the same screen at two addresses.
+
+/** What the page needs besides the site itself. */
+export const partsOf = (blog_id: string, url: URL) => ({
+  reviews: reviewsOfBlog(blog_id, pageOf(url, 'reviews')),
+  discussions: discussionsOfBlog(blog_id, pageOf(url)),
+})
+
+/** A site with its reviews and its discussions. */
+export function SitePage({ blog, reviews, discussions }: { blog: Blog } & ReturnType<typeof partsOf>) {
+  const address = blogAddress(blog)
+  return (
+    <BlogView blog={blog} tools={<BookmarkButton blog={blog} />}>
+      <BlogReviews blog={blog} list={reviews} page_address={(page) => `${address}?reviews=${page}#reviews`} />
+      <BlogDiscussions
+        blog={blog}
+        list={discussions}
+        page_address={(page) => `${address}?page=${page}#discussions`}
+      />
+    </BlogView>
+  )
+}

@@ -1,0 +1,21 @@
+import { draftKey } from '#features/blogs/blog-draft.ts'
+import { BlogForm } from '#features/blogs/blog-form.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/upload-article', {
+  for: 'staff',
+  view: function UploadArticle() {
+    return (
+      <Page width="column">
+        <Head title="Upload an Article" description="Upload an Article." private />
+        <PageHead
+          title="Upload an Article"
+          text="The address first: what its page says of itself is filled in."
+        />
+        <BlogForm kind="article" draft_key={draftKey('article', null)} />
+      </Page>
+    )
+  },
+})
