@@ -41,16 +41,19 @@ const chromium_flags = [
   '--disable-sync',
 ]
 
-/** @param options.processes how many server processes share the database @param options.env an operator's settings */
+/**
+ * @param options.processes how many server processes share the database @param options.env an operator's settings
+ * @param options.web_port where all websites are that people name (test/test-web.ts)
+ */
 export async function startJourney(
-  options: { processes?: number; env?: Record<string, string> } = {},
+  options: { processes?: number; env?: Record<string, string>; web_port?: number } = {},
 ): Promise<Journey> {
   const template = inject('template_url')
   const database_url = await cloneDatabase(template, nameOf(template))
   const data_dir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
   const env = { DATABASE_URL: database_url, DATA_DIR: data_dir, ...options.env }
   const servers: ServerProcess[] = []
-  for (let n = 0; n < (options.processes ?? 1); n++) servers.push(await startServer(env))
+  for (let n = 0; n < (options.processes ?? 1); n++) servers.push(await startServer(env, options.web_port))
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: chromium_flags,

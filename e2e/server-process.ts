@@ -25,11 +25,16 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the server and waits until it is ready. @param env settings as an operator gives them */
-export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the server and waits until it is ready.
+ * @param env settings as an operator gives them @param web_port where all websites are, for journeys that name some
+ */
+export async function startServer(env: Record<string, string>, web_port?: number): Promise<ServerProcess> {
+  const script =
+    web_port === undefined ? ['src/server/start.ts'] : ['e2e/serve-test-web.ts', String(web_port)]
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, ['src/server/start.ts'], {
+  const child: ChildProcess = spawn(process.execPath, script, {
     cwd: root,
     env: {
       PATH: process.env.PATH,

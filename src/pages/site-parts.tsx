@@ -4,6 +4,7 @@ import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-discussions.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
+import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/asks.ts'
 
 // The page of a site and the page of an article are the same screen at two addresses.
@@ -19,12 +20,18 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
   const address = blogAddress(blog)
   return (
     <BlogView blog={blog} tools={<BookmarkButton blog={blog} />}>
-      <BlogReviews blog={blog} list={reviews} page_address={(page) => `${address}?reviews=${page}#reviews`} />
-      <BlogDiscussions
-        blog={blog}
-        list={discussions}
-        page_address={(page) => `${address}?page=${page}#discussions`}
-      />
+      <Stack gap="section">
+        <BlogReviews
+          blog={blog}
+          list={reviews}
+          page_address={(page) => `${address}?reviews=${page}#reviews`}
+        />
+        <BlogDiscussions
+          blog={blog}
+          list={discussions}
+          page_address={(page) => `${address}?page=${page}#discussions`}
+        />
+      </Stack>
     </BlogView>
   )
 }

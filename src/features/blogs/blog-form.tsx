@@ -63,8 +63,11 @@ export function BlogForm({ kind, draft_key, before = empty_draft }: BlogFormProp
   function review(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (!problems.url && !problems.title && check.now !== 'known')
+    if (!problems.url && !problems.title && check.now !== 'known') {
+      // Also unchanged it is what will be looked at.
+      change({})
       return navigate(reviewFormAddress(kind, draft.id))
+    }
     requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
   }
 
