@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalidAtAll, invalidToken, signInFirst } from '#contract/refusal.ts'
+import { invalidAtAll, invalidToken, notAllowed, signInFirst } from '#contract/refusal.ts'
 import { answer, type Handled } from './answer.ts'
 import { finish, send } from './finished.ts'
 import type { PublicReplies } from './public-replies.ts'
@@ -65,6 +65,7 @@ export function apiRoutes(
     const viewer = await viewerOf(request, endpoint)
     // Before the body is looked at: nobody uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
+    if (endpoint.access === 'staff' && !viewer?.is_staff) throw notAllowed()
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {
       const finished = await replies.finished(handled, input, request.url, headersForAll(reply))

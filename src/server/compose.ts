@@ -14,6 +14,9 @@ import { contactHandlers } from '#features/contact/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
+import { importHandlers } from '#features/imports/api.ts'
+import { importTasks, sweep_imports } from '#features/imports/jobs.ts'
+import { serveImports } from '#features/imports/serve-imports.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { moderationHandlers } from '#features/moderation/api.ts'
@@ -64,13 +67,14 @@ export const handlers: Handled[] = [
   ...reportHandlers,
   ...upkeepHandlers,
   ...moderationHandlers,
+  ...importHandlers,
 ]
 
 export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveColors, serveDocuments],
+  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveColors, serveDocuments, serveImports],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */
@@ -81,9 +85,11 @@ export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => (
     sweepRateLimitsTask(site.db),
     sweepPicturesTask(site),
     endSuspensionTask(site.db),
+    ...importTasks(site.db),
   ],
   recurring: [
     { job: sweep_rate_limits, at: '7 * * * *' },
     { job: sweep_pictures, at: '41 3 * * *' },
+    { job: sweep_imports, at: '13 4 * * *' },
   ],
 })

@@ -13,6 +13,8 @@ export interface AddOptions {
   user_id?: number | null
   /** Looks what would happen, and writes nothing. */
   dry_run?: boolean
+  /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are put in. */
+  would_be_there?: Set<string>
 }
 
 /**
@@ -30,7 +32,9 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
-  const written = options.dry_run ? await newKeys(db, taken) : await write(db, taken, options.user_id ?? null)
+  const written = options.dry_run
+    ? await newKeys(db, taken, options.would_be_there)
+    : await write(db, taken, options.user_id ?? null)
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
@@ -47,7 +51,7 @@ interface Written {
 
 async function write(db: Db, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
   if (sites.length === 0) return []
-  return db.transaction().execute(async (tx) => {
+  return within(db, async (tx) => {
     // One import writes at a time: two that meet the same sites in different orders would lock each other out.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     const added = await insertSites(tx, sites, user_id)
@@ -60,6 +64,10 @@ async function write(db: Db, sites: SiteToAdd[], user_id: number | null): Promis
     return [...added, ...improved]
   })
 }
+
+/** In the transaction that the caller has begun, or in one of its own. */
+export const within = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
   const { rows } = await sql<Written>`
@@ -109,11 +117,12 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: Written[]) {
     group by 1, 2`.execute(tx)
 }
 
-async function newKeys(db: Db, sites: SiteToAdd[]): Promise<Written[]> {
-  const keys = sites.map((site) => site.url_key)
+async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<Written[]> {
+  const keys = sites.map((site) => site.url_key).filter((key) => !there.has(key))
   const { rows } = await sql<Written>`
     select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
     where not exists (select from blogs b where b.url_key = k.url_key)`.execute(db)
+  for (const { url_key } of rows) there.add(url_key)
   return rows
 }
 

@@ -1,5 +1,5 @@
-import type { Db } from '#server/db.ts'
-import { type AddOptions, addSites, type Outcome } from './add-sites.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { type AddOptions, addSites, type Outcome, within } from './add-sites.ts'
 import type { Entry } from './entries.ts'
 import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 
@@ -39,9 +39,15 @@ export interface ImportOptions extends AddOptions {
   signal?: AbortSignal
   /** Entries a transaction. */
   batch?: number
+  /** How far an earlier attempt came; counting goes on from there. */
+  totals?: ImportTotals
+  /** In the transaction of every batch: whatever has to be true if and only if the batch is stored. */
+  inBatch?: (tx: Tx, results: EntryResult[], totals: ImportTotals) => Promise<void>
   /** After every batch, once it is stored. */
   onBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
 }
+
+const nothing_yet: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
 
 /** Adds what lists hold, batch by batch; each batch is stored whole or not at all. */
 export async function importEntries(
@@ -49,21 +55,31 @@ export async function importEntries(
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
-  const { from_row = 0, signal, batch: size = 500, onBatch } = options
-  const totals: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
+  const { from_row = 0, signal, batch: size = 500, inBatch, onBatch } = options
+  const totals: ImportTotals = { ...nothing_yet, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const store = async () => {
-    const results = await importBatch(db, batch, options, totals)
-    totals.seen += batch.filter(({ entry }) => !('note' in entry)).length
+    const store_one = async (db: Db) => {
+      const results = await importBatch(db, batch, options, totals)
+      totals.seen += batch.filter(({ entry }) => !('note' in entry)).length
+      return results
+    }
+    const results = inBatch
+      ? await within(db, async (tx) => {
+          const stored = await store_one(tx)
+          await inBatch(tx, stored, totals)
+          return stored
+        })
+      : await store_one(db)
     batch = []
     await onBatch?.(results, totals)
   }
   let skipped = 0
   for await (const read of entries) {
     if (signal?.aborted) break
-    if (skipped < from_row && !('note' in read.entry)) {
-      skipped += 1
-      totals.seen = skipped
+    if (skipped < from_row) {
+      // What a reader notes by the way was told then as well.
+      if (!('note' in read.entry)) totals.seen = skipped += 1
       continue
     }
     batch.push(read)

@@ -5,6 +5,8 @@ import { appendToStaffLog, type Deed } from './append.ts'
 /** What a write came to: what the caller gets, and what the log keeps of how it was and is. */
 export interface Written<R> {
   reply: R
+  /** Which thing it was, where that is known only afterwards. */
+  thing?: string
   before?: object | null
   after?: object | null
 }
@@ -19,8 +21,8 @@ export function staffWrite<R>(
   work: (tx: Tx) => Promise<Written<R>>,
 ): Promise<R> {
   return db.transaction().execute(async (tx) => {
-    const { reply, before, after } = await work(tx)
-    await appendToStaffLog(tx, viewer, { ...deed, before: before ?? null, after: after ?? null })
+    const { reply, before, after, thing = deed.thing } = await work(tx)
+    await appendToStaffLog(tx, viewer, { ...deed, thing, before: before ?? null, after: after ?? null })
     return reply
   })
 }

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify'
+import { invalidToken, notAllowed, notFound, signInFirst } from '#contract/refusal.ts'
+import type { Site } from '#server/site.ts'
+import type { Viewer } from '#server/visit.ts'
+import { authenticate } from './sessions.ts'
+
+/**
+ * Who calls, for routes of staff that are no endpoints of the contract: files and streams.
+ * @throws Refusal 401 and 403 as endpoints do
+ */
+export async function staffOf(site: Site, request: FastifyRequest): Promise<Viewer> {
+  const { authorization } = request.headers
+  if (authorization === undefined) throw signInFirst()
+  const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
+  const viewer = token === undefined ? undefined : await authenticate(site, token, false)
+  if (!viewer) throw invalidToken()
+  if (!viewer.is_staff) throw notAllowed()
+  return viewer
+}
+
+/** A number out of a path. @throws Refusal 404 for anything else */
+export function idOf(request: FastifyRequest): number {
+  const { id } = request.params as { id: string }
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()
+  return Number(id)
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paramsOf, partsOf } from '#contract/address.ts'
+import { handlers } from '#server/compose.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { sendFile } from './send-file.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Every route of staff: who is kept out, and that no write goes without its entry in the log.
+
+const staff_routes = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
+const writes = staff_routes.filter(({ route }) => !route.startsWith('GET '))
+/** Streams and files, which are no endpoints of the contract. */
+const others = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+
+const filled = (route: string) => route.replace(/:\w+/g, '1')
+const all = [...staff_routes.map(({ route }) => route as string), ...others]
+
+/** The paths under /api/staff/ that the server answers, out of its drawing of them as a tree. */
+function mounted(): string[] {
+  const above: string[] = []
+  const paths: string[] = []
+  for (const line of wend.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+)( \(.*\))?$/.exec(line) ?? []
+    if (part === undefined) continue
+    above.splice(indent.length / 4)
+    above.push(part)
+    if (methods) paths.push(above.join(''))
+  }
+  return [...new Set(paths.filter((path) => path.startsWith('/api/staff/')))].sort()
+}
+
+it('knows them all', () => {
+  const served = handlers.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
+  expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
+  const known = all.map((route) => partsOf(route).path.replace(/\/$/, ''))
+  expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
+    [...new Set(known.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
+  )
+  expect(staff_routes.length).toBeGreaterThan(30)
+})
+
+it.each(all)('keeps others out: %s', async (route) => {
+  expect((await wend.anyone(filled(route))).status).toBe(401)
+  expect((await wend.as('no-such-token')(filled(route))).status).toBe(401)
+  const refused = await bob.call(filled(route))
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { detail: 'You do not have permission to perform this action.' },
+  })
+})
+
+/** What each write needs: the values of its path, and its body. A new one without a line here fails. */
+const reason = 'Because of the test'
+const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; body?: object }>> = {
+  'POST /api/staff/reports/:id/decide/': async () => {
+    const id = await makeSite(wend)
+    const { body } = await bob.call('POST /api/reports/', { kind: 'blog', id, reason })
+    return { path: { id: body.id }, body: { decision: 'hide', reason } }
+  },
+  'POST /api/staff/held/:kind/:id/decide/': async () => ({
+    path: { kind: 'blog', id: await makeSite(wend, { status: 'held' }) },
+    body: { decision: 'publish', reason },
+  }),
+  'POST /api/staff/messages/:id/done/': async () => {
+    const message = { user_id: bob.id, subject: 'Hello', message: 'Hello' }
+    const made = await wend.db
+      .insertInto('contact_messages')
+      .values(message)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { path: made }
+  },
+  'POST /api/staff/blogs/:id/hide/': async () => ({ path: { id: await makeSite(wend) }, body: { reason } }),
+  'POST /api/staff/blogs/:id/restore/': async () => ({
+    path: { id: await makeSite(wend, { status: 'hidden' }) },
+    body: { reason },
+  }),
+  'DELETE /api/staff/blogs/:id/': async () => ({ path: { id: await makeSite(wend) }, body: { reason } }),
+  'POST /api/staff/blogs/:id/merge/': async () => ({
+    path: { id: await makeSite(wend) },
+    body: { into: await makeSite(wend), reason },
+  }),
+  'POST /api/staff/merges/:id/undo/': async () => {
+    const [from, into] = [await makeSite(wend), await makeSite(wend)]
+    const { body } = await ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })
+    return { path: { id: body.id }, body: { reason } }
+  },
+  'PUT /api/staff/articles/order/': async () => ({
+    body: { ids: [await makeSite(wend, { kind: 'article' })] },
+  }),
+  'POST /api/staff/users/:username/suspend/': async () => ({
+    path: { username: (await makeUser(wend)).username },
+    body: { until: null, hide_content: true, reason },
+  }),
+  'POST /api/staff/users/:username/restore/': async () => {
+    const { username } = await makeUser(wend)
+    await ada.call(`POST /api/staff/users/${username}/suspend/`, { reason })
+    return { path: { username }, body: { reason } }
+  },
+  'POST /api/staff/users/:username/grant-staff/': async () => ({
+    path: { username: (await makeUser(wend)).username },
+    body: { reason },
+  }),
+  'POST /api/staff/users/:username/revoke-staff/': async () => ({
+    path: { username: (await makeUser(wend, undefined, { is_staff: true })).username },
+    body: { reason },
+  }),
+  'PATCH /api/staff/tags/:tag/': async () => ({
+    path: { tag: await madeTag('first') },
+    body: { value: 'renamed' },
+  }),
+  'POST /api/staff/tags/:value/merge/': async () => ({
+    path: { value: await madeTag('second') },
+    body: { into: await madeTag('third') },
+  }),
+  'POST /api/staff/tags/:value/block/': async () => ({ path: { value: await madeTag('fourth') } }),
+  'POST /api/staff/tags/:value/unblock/': async () => ({ path: { value: await madeTag('fifth') } }),
+  'POST /api/staff/refused-hosts/': async () => ({ body: { host: 'spam.example.com', reason } }),
+  'DELETE /api/staff/refused-hosts/:host/': async () => {
+    await ada.call('POST /api/staff/refused-hosts/', { host: 'ads.example.com', reason })
+    return { path: { host: 'ads.example.com' } }
+  },
+  'PATCH /api/staff/settings/': async () => ({ body: { intake: 'hold_first' } }),
+  'POST /api/staff/imports/': async () => ({}),
+}
+
+async function madeTag(value: string): Promise<string> {
+  await makeSite(wend, { tags: [value] })
+  return value
+}
+
+const entries = async () =>
+  wend.db.selectFrom('staff_log').select(['id', 'username', 'action', 'thing']).orderBy('id').execute()
+
+describe('a write of staff', () => {
+  it('has an example here, every one', () => {
+    expect(writes.map(({ route }) => route as string).sort()).toEqual(Object.keys(examples).sort())
+  })
+
+  it.each(writes.map(({ route }) => route as string))('adds one entry to the log: %s', async (route) => {
+    const example = examples[route]
+    if (!example) throw new Error(`No example for ${route}`)
+    const { path = {}, body = {} } = await example()
+    const params = paramsOf(partsOf(route).path)
+    const address = params.reduce((text, name) => text.replace(`:${name}`, String(path[name])), route)
+    const before = await entries()
+    const said = route.endsWith('/imports/')
+      ? await sendFile(ada.call, address, { name: 'list.txt', text: 'https://listed.example.org/' })
+      : await ada.call(address, body)
+    expect(said.status, said.text).toBeLessThan(300)
+    const after = await entries()
+    expect(after.length).toBe(before.length + 1)
+    expect(after.at(-1)?.username).toBe('Ada')
+  })
+
+  it.each(writes.map(({ route }) => route as string))('adds none when it is refused: %s', async (route) => {
+    const before = await entries()
+    const said = await ada.call(filled(route).replace(/1/g, '999999999'), { intake: 'whatever' })
+    expect(said.status).toBeGreaterThanOrEqual(400)
+    expect(await entries()).toEqual(before)
+  })
+})
