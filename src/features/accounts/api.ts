@@ -8,6 +8,7 @@ import {
   exportAccount,
   findStripeCustomer,
   findUserByEmail,
+  getEmailState,
   getMe,
   listSessions,
   logIn,
@@ -81,6 +82,11 @@ export const accountHandlers = [
   }),
 
   handle(getMe, async (_, { viewer }) => viewer),
+
+  handle(getEmailState, async (_, { viewer }) => ({
+    email: viewer.email,
+    is_confirmed: viewer.email_is_confirmed,
+  })),
 
   handle(listSessions, async (_, { db, viewer }) => {
     const sessions = await sessionsOf(db, viewer.id)

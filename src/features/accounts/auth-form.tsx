@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
+import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { PageHead, Stack } from '#ui/page-parts.tsx'
 
@@ -20,12 +21,10 @@ export function AuthForm({ title, text, problem, onSubmit, children, below }: Au
     <>
       <PageHead title={title} text={text} />
       <Stack gap="l">
-        <form onSubmit={onSubmit} noValidate>
-          <Stack>
-            <FormError>{problem}</FormError>
-            {children}
-          </Stack>
-        </form>
+        <Form onSubmit={onSubmit}>
+          <FormError>{problem}</FormError>
+          {children}
+        </Form>
         {below && <Stack gap="s">{below}</Stack>}
       </Stack>
     </>

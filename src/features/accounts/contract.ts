@@ -73,6 +73,13 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
   status: 204,
 })
 
+export const getEmailState = endpoint('GET /api/auth/email/', {
+  access: 'member',
+  summary: "The caller's address, and whether it is confirmed.",
+  input: {},
+  reply: z.object({ email: z.string(), is_confirmed: z.boolean() }),
+})
+
 export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
   summary: 'Confirms an email address with the mailed link.',

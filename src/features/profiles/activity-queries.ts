@@ -67,16 +67,19 @@ interface Window {
 }
 const offsetOf = ({ page, page_size }: Window) => (page - 1) * page_size
 
-/** One page of the ids of what somebody uploaded and everybody may see, and how many there are. */
-export async function submittedIds(db: Db, user_id: number, window: Window) {
-  const published = db.selectFrom('blogs').where('user_id', '=', user_id).where('status', '=', 'published')
-  const rows = await published
+/** One page of the ids of what somebody uploaded, and how many there are. Others see what is published. */
+export async function submittedIds(db: Db, user_id: number, window: Window, seen_by: 'all' | 'self') {
+  const submitted = db
+    .selectFrom('blogs')
+    .where('user_id', '=', user_id)
+    .$if(seen_by === 'all', (some) => some.where('status', '=', 'published'))
+  const rows = await submitted
     .select('id')
     .orderBy('id', 'desc')
     .limit(window.page_size)
     .offset(offsetOf(window))
     .execute()
-  const { n } = await published
+  const { n } = await submitted
     .select((count) => count.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return { ids: rows.map((row) => row.id), count: n }

@@ -15,6 +15,7 @@ import {
 import {
   getPublicActivities,
   getPublicProfile,
+  listOwnSubmitted,
   listOwnUpvotes,
   listOwnWords,
   listReviewsBy,
@@ -89,8 +90,13 @@ export const profileHandlers = [
 
   handle(listSubmitted, async ({ username, ...window }, visit) => {
     const { id } = await getPerson(visit, username)
-    const { ids, count } = await submittedIds(visit.db, id, window)
+    const { ids, count } = await submittedIds(visit.db, id, window, 'all')
     dependsOn(visit, id, ids)
+    return listReply(visit, { ...window, count, results: await blogsByIds(visit.db, ids) })
+  }),
+
+  handle(listOwnSubmitted, async (window, visit) => {
+    const { ids, count } = await submittedIds(visit.db, visit.viewer.id, window, 'self')
     return listReply(visit, { ...window, count, results: await blogsByIds(visit.db, ids) })
   }),
 

@@ -98,3 +98,10 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   input: {},
   reply: z.object({ upvoted_blogs: z.array(Blog) }),
 })
+
+export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
+  access: 'member',
+  summary: 'What the caller uploaded, newest first; held and hidden things too.',
+  input: { ...paging },
+  reply: ListOf(Blog),
+})

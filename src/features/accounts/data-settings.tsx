@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Section } from '#ui/section.tsx'
+import { useApi } from '#web/api-context.ts'
+import { forgetUser } from '#web/session.ts'
+import { useForm } from '#web/use-form.ts'
+import { deleteAccount, exportAccount } from './contract.ts'
+import { CurrentPassword } from './current-password.tsx'
+
+/** Hands a file to the browser to keep. */
+function save(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+/** Everything that is one's own, as a file. */
+export function ExportSettings() {
+  const api = useApi()
+  const announce = useAnnounce()
+  const [is_busy, setBusy] = useState(false)
+  async function load() {
+    setBusy(true)
+    try {
+      const everything = await api(exportAccount, {})
+      save(exportAccount.download ?? 'export.json', JSON.stringify(everything, null, 2))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      announce(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title="Your data">
+      <p>Everything that you have told us, written and done here, as one JSON file.</p>
+      <p>
+        <Button busy={is_busy} onClick={() => void load()}>
+          Download your data
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+/** The end of an account. */
+export function DeletionSettings() {
+  const navigate = useNavigate()
+  const [is_open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const { onSubmit, field, problem, is_busy } = useForm(deleteAccount, {
+    onReply: () => {
+      forgetUser()
+      navigate('/home')
+    },
+  })
+  const close = () => {
+    setOpen(false)
+    setPassword('')
+  }
+  return (
+    <Section title="Delete your account">
+      <p>
+        Your account, your pictures and your personal data are deleted at once and for good. Sites, reviews
+        and comments that you contributed stay, as those of a deleted user.
+      </p>
+      <p>
+        <Button look="danger" onClick={() => setOpen(true)}>
+          Delete account
+        </Button>
+      </p>
+      <Dialog open={is_open} title="Delete your account?" onClose={close}>
+        <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
+          <p>This cannot be taken back. Your password, to be sure that it is you:</p>
+          <FormError>{problem}</FormError>
+          <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+          <FormActions>
+            <Button look="danger" type="submit" busy={is_busy} disabled={password === ''}>
+              Delete my account
+            </Button>
+            <Button onClick={close}>Cancel</Button>
+          </FormActions>
+        </Form>
+      </Dialog>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { updateSession } from '#web/session.ts'
+import { useForm } from '#web/use-form.ts'
+import { changeEmail, getEmailState, mailConfirmationAgain } from './contract.ts'
+import { CurrentPassword } from './current-password.tsx'
+
+const asked = ask(getEmailState, {})
+
+/** The address of the account: whether it is confirmed, and another one. */
+export function EmailSettings() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const state = useQuery(queryOf(api, asked)).data
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { onSubmit, field, problem, is_busy } = useForm(changeEmail, {
+    onReply: (user) => {
+      updateSession(user)
+      void queries.invalidateQueries({ queryKey: keyOf(asked) })
+      setEmail('')
+      setPassword('')
+      announce(`Your address is now ${user.email}. A link to confirm it is on its way.`)
+    },
+  })
+  return (
+    <Section title="Email">
+      {state && (
+        <Cluster>
+          <p>
+            {state.email}{' '}
+            <span className="soft">({state.is_confirmed ? 'confirmed' : 'not confirmed yet'})</span>
+          </p>
+          {!state.is_confirmed && <SendAgain />}
+        </Cluster>
+      )}
+      <Form onSubmit={onSubmit}>
+        <FormError>{problem}</FormError>
+        <Field
+          {...field('email')}
+          label="New email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+        />
+        <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+        <FormActions>
+          <Button type="submit" busy={is_busy} disabled={email === '' || password === ''}>
+            Change email
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}
+
+function SendAgain() {
+  const api = useApi()
+  const announce = useAnnounce()
+  const [is_busy, setBusy] = useState(false)
+  async function send() {
+    setBusy(true)
+    const said = await api(mailConfirmationAgain, {}).then(
+      () => 'A link to confirm your address is on its way.',
+      (error: Error) => error.message,
+    )
+    announce(said)
+    setBusy(false)
+  }
+  return (
+    <Button look="plain" busy={is_busy} onClick={() => void send()}>
+      Send the link again
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Section } from '#ui/section.tsx'
+import { useForm } from '#web/use-form.ts'
+import { setPassword } from './contract.ts'
+import { CurrentPassword } from './current-password.tsx'
+import { NewPasswordFields, problemsOf } from './new-password-fields.tsx'
+
+const nothing = { password: '', confirmation: '' }
+
+/** Another password, which ends every other log-in. */
+export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
+  const announce = useAnnounce()
+  const [current, setCurrent] = useState('')
+  const [typed, setTyped] = useState(nothing)
+  const [errors, setErrors] = useState(nothing)
+  const { onSubmit, field, problem, is_busy } = useForm(setPassword, {
+    onReply: () => {
+      setCurrent('')
+      setTyped(nothing)
+      onChanged()
+      announce('Password successfully changed. Everywhere else you have been logged out.')
+    },
+  })
+  function check(event: FormEvent<HTMLFormElement>) {
+    const problems = problemsOf(typed)
+    setErrors(problems)
+    if (problems.password || problems.confirmation) event.preventDefault()
+    else void onSubmit(event)
+  }
+  const refused = field('new_password').error
+  return (
+    <Section title="Password">
+      <Form onSubmit={check}>
+        <FormError>{problem}</FormError>
+        <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
+        <NewPasswordFields
+          labels={{ password: 'New password', confirmation: 'Confirm new password' }}
+          value={typed}
+          errors={{ ...errors, password: errors.password || refused }}
+          onValue={setTyped}
+        />
+        <FormActions>
+          <Button type="submit" busy={is_busy} disabled={typed.password === '' || current === ''}>
+            Change password
+          </Button>
+        </FormActions>
+      </Form>
+    </Section>
+  )
+}

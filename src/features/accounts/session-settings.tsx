@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { endSession, type LogIn, listSessions } from './contract.ts'
+
+export const own_sessions = ask(listSessions, {})
+
+/** Where one is logged in, and a way to end each log-in. */
+export function SessionSettings() {
+  const { data, error, refetch } = useQuery(queryOf(useApi(), own_sessions))
+  return (
+    <Section title="Log-ins">
+      <p className="soft">The browsers and programs that are logged in to your account.</p>
+      {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonText lines={3} />}
+      {data && (
+        <EntryList label="Log-ins">
+          {data.map((session) => (
+            <li key={session.id}>
+              <SessionEntry session={session} />
+            </li>
+          ))}
+        </EntryList>
+      )}
+    </Section>
+  )
+}
+
+function SessionEntry({ session: { id, device, created_on, last_used_on, current } }: { session: LogIn }) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const end = useMutation({
+    mutationFn: () => api(endSession, { id }),
+    onSuccess: () => {
+      queries.setQueryData<LogIn[]>(keyOf(own_sessions), (all) => all?.filter((one) => one.id !== id))
+      announce(`The log-in on ${device} has ended.`)
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={device}
+      byline={
+        <>
+          Since <Time value={created_on} />, last used <Time value={last_used_on} />
+          {current && ' · this one'}
+        </>
+      }
+      actions={
+        !current && (
+          <Button
+            busy={end.isPending}
+            aria-label={`End the log-in on ${device}`}
+            onClick={() => end.mutate()}
+          >
+            End
+          </Button>
+        )
+      }
+    />
+  )
+}

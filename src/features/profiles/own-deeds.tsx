@@ -1,0 +1,116 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { queryOf } from '#web/asks.ts'
+import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './deed-lists.tsx'
+import { ownAsks, type Tab, tab_labels } from './tabs.ts'
+
+interface OwnDeedsProps {
+  username: string
+  tab: Tab
+  url: URL
+}
+
+/** One part of one's own profile. */
+export function OwnDeeds(props: OwnDeedsProps) {
+  return (
+    <Suspense
+      key={props.tab}
+      fallback={
+        <CardGrid>
+          <SkeletonCards count={4} />
+        </CardGrid>
+      }
+    >
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+const explore = <ButtonLink href="/home">Explore</ButtonLink>
+
+function Part({ username, tab, url }: OwnDeedsProps) {
+  const asks = ownAsks(username, url)
+  const pageOfTab = (page: number) => `/profile?tab=${tab}&page=${page}`
+  switch (tab) {
+    case 'submitted':
+      return (
+        <BlogList
+          list={asks.submitted}
+          label={tab_labels.submitted}
+          page_address={pageOfTab}
+          empty={
+            <EmptyState
+              title="You have not uploaded a site yet"
+              action={
+                <ButtonLink look="primary" href="/upload-blog">
+                  Upload a Site
+                </ButtonLink>
+              }
+            >
+              Share one that you like, even an old one.
+            </EmptyState>
+          }
+        />
+      )
+    case 'reviews':
+      return (
+        <ReviewEntries
+          list={asks.reviews}
+          page_address={pageOfTab}
+          empty={
+            <EmptyState title="You have not reviewed a site yet" action={explore}>
+              A few honest lines help others to find what is worth their time.
+            </EmptyState>
+          }
+        />
+      )
+    case 'upvoted':
+      return <Upvotes asked={asks.upvotes} />
+    default:
+      return <Words asked={asks.words} tab={tab} />
+  }
+}
+
+type Asks = ReturnType<typeof ownAsks>
+
+function Upvotes({ asked }: { asked: Asks['upvotes'] }) {
+  const { upvoted_blogs } = useSuspenseQuery(queryOf(useApi(), asked)).data
+  return (
+    <BlogCards
+      label={tab_labels.upvoted}
+      items={upvoted_blogs}
+      empty={
+        <EmptyState title="You have not upvoted a site yet" action={explore}>
+          An upvote tells others that a site is worth a visit.
+        </EmptyState>
+      }
+    />
+  )
+}
+
+function Words({ asked, tab }: { asked: Asks['words']; tab: 'discussions' | 'comments' }) {
+  const { discussions, comments } = useSuspenseQuery(queryOf(useApi(), asked)).data
+  const empty = (
+    <EmptyState
+      title={
+        tab === 'discussions'
+          ? 'You have not started a discussion yet'
+          : 'You have not commented anywhere yet'
+      }
+      action={explore}
+    >
+      Every site has a page where it is discussed.
+    </EmptyState>
+  )
+  return tab === 'discussions' ? (
+    <DiscussionEntries label={tab_labels.discussions} items={discussions} empty={empty} />
+  ) : (
+    <CommentEntries label={tab_labels.comments} items={comments} empty={empty} />
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { avatarSourcesOf } from '#contract/media.ts'
+import type { Profile } from '#contract/shapes.ts'
+import { tagAddress } from '#features/blogs/addresses.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { ChipList } from '#ui/chip.tsx'
+import { Time } from '#ui/time.tsx'
+import c from './profile-head.module.css'
+
+interface ProfileHeadProps {
+  username: string
+  /** Since when somebody is a member; left out where that is not known yet. */
+  created_on?: string | undefined
+  profile: Profile
+  /** What can be done here. */
+  children?: ReactNode
+}
+
+/** Who somebody is: picture, name, a few lines, interests. */
+export function ProfileHead({ username, created_on, profile, children }: ProfileHeadProps) {
+  const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
+  return (
+    <header className={c.head}>
+      <Avatar name={username} src={profile.avatar} size="l" {...(avif && webp ? { avif, webp } : {})} />
+      <div className={c.words}>
+        <h1 className={c.name}>{username}</h1>
+        <p className="soft small">
+          {created_on ? (
+            <>
+              Member since <Time value={created_on} />
+            </>
+          ) : (
+            '\u00a0'
+          )}
+        </p>
+        {profile.about_me && <p className={c.about}>{profile.about_me}</p>}
+        {profile.tags.length > 0 && <ChipList tags={profile.tags} href={tagAddress} />}
+        {children}
+      </div>
+    </header>
+  )
+}

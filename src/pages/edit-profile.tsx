@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { ProfileForm } from '#features/profiles/profile-form.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+import { useSession } from '#web/session.ts'
+
+export const page = screen('/edit-profile', {
+  for: 'member',
+  view: function EditProfile() {
+    const session = useSession()
+    const navigate = useNavigate()
+    if (!session) return null
+    return (
+      <Page width="form">
+        <Head title="Edit your profile" description="Your picture, about you, your interests." private />
+        <PageHead title="Edit your profile" />
+        <ProfileForm
+          session={session}
+          onSaved={() => navigate('/profile')}
+          otherwise={
+            <ButtonLink look="plain" href="/profile">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      </Page>
+    )
+  },
+})
