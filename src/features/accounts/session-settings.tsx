@@ -49,10 +49,10 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
     <Entry
       title={device}
       byline={
-        <>
+        <span>
           Since <Time value={created_on} />, last used <Time value={last_used_on} />
           {current && ' · this one'}
-        </>
+        </span>
       }
       actions={
         !current && (

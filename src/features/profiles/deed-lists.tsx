@@ -46,13 +46,13 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
           <Entry
             title={<Link href={discussionAddress(discussion)}>{discussion.title}</Link>}
             byline={
-              <>
+              <span>
                 <Time value={discussion.created_on} /> · about{' '}
                 <Link href={`/blog/${discussion.blog_slug}/${discussion.blog_id}`}>
                   {discussion.blog_title}
                 </Link>{' '}
                 · {countOf(discussion.comment_count, 'comment')}
-              </>
+              </span>
             }
           />
         </li>
@@ -69,14 +69,14 @@ export function CommentEntries({ items, label, empty }: Listed<PlacedComment>) {
         <li key={comment.id}>
           <Entry
             byline={
-              <>
+              <span>
                 <Time value={comment.created_on} /> · in{' '}
                 <Link
                   href={`${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`}
                 >
                   {comment.discussion_title}
                 </Link>
-              </>
+              </span>
             }
           >
             <SafeHtml html={comment.content_html} />
@@ -110,9 +110,9 @@ export function ReviewEntries({
             <Entry
               title={<Link href={blogAddress(review.blog)}>{review.blog.title}</Link>}
               byline={
-                <>
+                <span>
                   <Stars value={review.rating} /> <Time value={review.created_on} />
-                </>
+                </span>
               }
             >
               <SafeHtml html={review.content_html} />
