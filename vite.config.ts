@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
 const layersFirst: Plugin = {
@@ -17,7 +18,7 @@ const layersFirst: Plugin = {
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
 export default defineConfig({
-  plugins: [react(), layersFirst],
+  plugins: [react(), leanContracts, layersFirst],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
@@ -32,7 +33,37 @@ export default defineConfig({
         sourcemap: true,
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,
-        rolldownOptions: { input: ['src/web/client.tsx', 'src/web/mark-member.ts'] },
+        rolldownOptions: {
+          input: ['src/web/client.tsx', 'src/web/mark-member.ts'],
+          // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
+          output: {
+            codeSplitting: {
+              groups: [
+                // What every page loads, in one file that changes only with the libraries.
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack)\//,
+                  priority: 2,
+                },
+                // And what most pages share.
+                { name: 'wend', test: /src\/(web|ui|contract|features)\//, minShareCount: 5, priority: 1 },
+              ],
+            },
+          },
+          treeshake: {
+            manualPureFunctions: [
+              'z',
+              'endpoint',
+              'ListOf',
+              'SeededListOf',
+              'Line',
+              'LongText',
+              'RequiredLine',
+              'RequiredText',
+              'Tags',
+            ],
+          },
+        },
       },
     },
     ssr: {

@@ -29,7 +29,7 @@ export async function isBuilt(): Promise<boolean> {
 export async function buildPages(): Promise<void> {
   const { createBuilder } = await import('vite')
   await rm(`${root}dist`, { recursive: true, force: true })
-  const builder = await createBuilder({ root, logLevel: 'warn' })
+  const builder = await createBuilder({ root, logLevel: 'error' })
   await builder.buildApp()
   for await (const file of glob('dist/client/**/*.{js,css,svg}', { cwd: root })) {
     const bytes = await readFile(root + file)

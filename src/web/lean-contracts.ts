@@ -1,0 +1,43 @@
+import { type ESTree, type Plugin, parseAst } from 'vite'
+
+/** What only the server reads of an endpoint's declaration. */
+const of_the_server = ['input', 'reply', 'summary', 'status']
+
+/**
+ * Browsers need of an endpoint its address and who may call it. Its shapes are cut out of the bundles, and with them
+ * everything that nothing else uses; validation has one home, the server.
+ */
+export const leanContracts: Plugin = {
+  name: 'lean-contracts',
+  enforce: 'post',
+  transform(code, id) {
+    if (!/\/contract\.ts$/.test(id)) return null
+    const cuts: [number, number][] = []
+    for (const statement of parseAst(code).body) {
+      if (
+        statement.type !== 'ExportNamedDeclaration' ||
+        statement.declaration?.type !== 'VariableDeclaration'
+      )
+        continue
+      for (const { init } of statement.declaration.declarations) cuts.push(...cutsOf(init))
+    }
+    let lean = code
+    // From the end, so that places before stay right.
+    for (const [start, end] of cuts.reverse()) lean = `${lean.slice(0, start)}undefined${lean.slice(end)}`
+    return { code: lean, map: null }
+  },
+}
+
+function cutsOf(call: ESTree.Expression | null): [number, number][] {
+  if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint')
+    return []
+  const spec = call.arguments[1]
+  if (spec?.type !== 'ObjectExpression') return []
+  return spec.properties.flatMap((property): [number, number][] =>
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    of_the_server.includes(property.key.name)
+      ? [[property.value.start, property.value.end]]
+      : [],
+  )
+}
