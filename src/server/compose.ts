@@ -36,6 +36,7 @@ import type { Task } from './jobs/job.ts'
 import type { Recurring } from './jobs/start-worker.ts'
 import { sendMailTask } from './mail/deliver.ts'
 import { serveMedia } from './media/serve-media.ts'
+import { serveDescription } from './openapi/serve-description.ts'
 import type { Pages } from './page-routes.ts'
 import { sweep_rate_limits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
 import type { Site } from './site.ts'
@@ -70,11 +71,21 @@ export const handlers: Handled[] = [
   ...importHandlers,
 ]
 
+const serveApiDescription: Product['routes'][number] = (app, site) =>
+  serveDescription(app, site, () => handlers.map(({ endpoint }) => endpoint))
+
 export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
-  routes: [(app, site) => serveMedia(app, site.media), serveIcons, serveColors, serveDocuments, serveImports],
+  routes: [
+    (app, site) => serveMedia(app, site.media),
+    serveIcons,
+    serveColors,
+    serveDocuments,
+    serveImports,
+    serveApiDescription,
+  ],
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */

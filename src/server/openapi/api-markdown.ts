@@ -1,0 +1,29 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { apiLines } from './api-lines.ts'
+import { describeApi } from './describe-api.ts'
+
+const who_may = { anyone: '', member: ' · log-in', staff: ' · staff' }
+
+/** docs/api.md, made from the contracts. */
+export function apiMarkdown(endpoints: Endpoint[]): string {
+  const { groups, shapes } = apiLines(endpoints, describeApi(endpoints, 'Wend', 'http://localhost:3000'))
+  const lines = [
+    '# The API',
+    '',
+    'Made from the contracts by `npm run api-docs`: do not change by hand. A running site shows the same at `/api/docs`,',
+    'and as OpenAPI 3.1 at `/api/openapi.json`.',
+    '',
+    'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in; there are no cookies. Every',
+    'path answers with and without its last slash. A refusal is `{"detail": "…"}`, or messages by field.',
+  ]
+  for (const [group, endpoints_of_group] of groups) {
+    lines.push('', `## ${group}`)
+    for (const { route, who, summary, takes, gives } of endpoints_of_group) {
+      lines.push('', `**\`${route}\`**${who_may[who]}  `, summary, '')
+      if (takes) lines.push(`- takes \`${takes}\``)
+      lines.push(`- gives \`${gives}\``)
+    }
+  }
+  lines.push('', '## Shapes', '', ...shapes.map(({ name, shape }) => `- **${name}** \`${shape}\``), '')
+  return lines.join('\n')
+}

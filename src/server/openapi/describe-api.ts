@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
+import { paramsOf, partsOf } from '#contract/address.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import * as shapes from '#contract/shapes.ts'
+
+const { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } = shapes
+
+const Detail = z.object({ detail: z.string() })
+const Problems = z.record(z.string(), z.array(z.string()))
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const refusal = (description: string) => ({ description, content: json(Detail) })
+
+/** The folder of the address that an endpoint belongs under, for reading. */
+const tagOf = (path: string) => path.split('/')[2] ?? 'api'
+
+/** Fields of the input that are, or are not, in the path. */
+function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.ZodObject {
+  const { shape } = input as z.ZodObject
+  return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => wanted(name))))
+}
+
+function responsesOf({ access, input, reply, status, route }: Endpoint): ZodOpenApiResponsesObject {
+  const is_empty = reply instanceof z.ZodVoid
+  const success = is_empty && status === 200 ? 204 : status
+  const { shape } = input as z.ZodObject
+  return {
+    [success]: is_empty
+      ? { description: 'Done.' }
+      : { description: 'What was asked for.', content: json(reply) },
+    ...(Object.keys(shape).length > 0
+      ? { 400: { description: 'What is wrong, by field.', content: json(Problems) } }
+      : {}),
+    401: refusal('No log-in, or a token that is dead.'),
+    ...(access === 'anyone' ? {} : { 403: refusal('Not allowed.') }),
+    ...(paramsOf(route).length > 0 ? { 404: refusal('Not there.') } : {}),
+    429: refusal('Too often; `Retry-After` says when to come back.'),
+    503: refusal('The database is away; `Retry-After` says when to come back.'),
+  }
+}
+
+function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { method, path } = partsOf(endpoint.route)
+  const in_path = paramsOf(path)
+  const rest = fieldsOf(endpoint, (name) => !in_path.includes(name))
+  const has_rest = Object.keys(rest.shape).length > 0
+  const in_query = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
+  const kinds = endpoint.upload
+    ? ['multipart/form-data']
+    : ['application/json', 'application/x-www-form-urlencoded']
+  return {
+    operationId: `${method} ${path}`.toLowerCase().replace(/[^a-z]+/g, '-'),
+    summary: endpoint.summary,
+    tags: [tagOf(path)],
+    security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
+    ...(endpoint.access === 'staff' ? { description: 'For staff only.' } : {}),
+    requestParams: {
+      ...(in_path.length > 0 ? { path: fieldsOf(endpoint, (name) => in_path.includes(name)) } : {}),
+      ...(in_query && has_rest ? { query: rest } : {}),
+    },
+    ...(!in_query && has_rest
+      ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: rest }])) } }
+      : {}),
+    responses: responsesOf(endpoint),
+  }
+}
+
+export type ApiDescription = ReturnType<typeof createDocument>
+
+/** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
+export function describeApi(endpoints: Endpoint[], site_name: string, public_url: string): ApiDescription {
+  const paths: ZodOpenApiPathsObject = {}
+  for (const endpoint of endpoints) {
+    const { method, path } = partsOf(endpoint.route)
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: `${site_name} API`,
+        version: '1',
+        description:
+          'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in.',
+      },
+      servers: [{ url: public_url }],
+      paths,
+      components: {
+        securitySchemes: {
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'Authorization',
+            description: '`Token` and the token.',
+          },
+        },
+        schemas: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
+      },
+    },
+    {
+      // A file in a form; everything else that JSON schema has no word for would be a mistake.
+      override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema._zod.def.type === 'custom')
+          Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+      },
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { handlers } from '#server/compose.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { apiMarkdown } from './api-markdown.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('describes every endpoint', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  expect(body.openapi).toBe('3.1.0')
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
+    Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(handlers.map(({ endpoint }) => endpoint.route).sort())
+})
+
+it('names each operation once, and says who may', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  const operations = Object.values(body.paths as Record<string, object>).flatMap((item) =>
+    Object.values(item),
+  )
+  const names = operations.map(({ operationId }) => operationId)
+  expect(names).toEqual([...new Set(names)])
+  for (const { security } of operations) expect(security.length).toBeGreaterThan(0)
+})
+
+it('shows the same to people, with nothing that the content security policy refuses', async () => {
+  const { text, headers } = await wend.anyone('GET /api/docs')
+  expect(headers['content-type']).toContain('text/html')
+  expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)
+  for (const { endpoint } of handlers) {
+    expect(text).toContain(endpoint.route.replace(/:(\w+)/g, '{$1}'))
+  }
+  expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
+})
+
+it('is written down as it is: `npm run api-docs`', async () => {
+  const written = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+  expect(written).toBe(apiMarkdown(handlers.map(({ endpoint }) => endpoint)))
+})

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Site } from '#server/site.ts'
+import { apiPage } from './api-page.ts'
+import { describeApi } from './describe-api.ts'
+
+const an_hour = 'public, max-age=3600'
+
+/** `/api/openapi.json`, and the same for people at `/api/docs`. */
+export function serveDescription(app: FastifyInstance, { config }: Site, endpoints: () => Endpoint[]): void {
+  // Made when first asked for: most processes never are.
+  let made: { json: string; page: string } | undefined
+  const make = () => {
+    const description = describeApi(endpoints(), config.site_name, config.public_url)
+    return { json: JSON.stringify(description), page: apiPage(endpoints(), description, config.site_name) }
+  }
+  app.get('/api/openapi.json', async (_, reply) => {
+    made ??= make()
+    return reply.type('application/json').header('cache-control', an_hour).send(made.json)
+  })
+  app.get('/api/docs', async (_, reply) => {
+    made ??= make()
+    return reply.type('text/html; charset=utf-8').header('cache-control', an_hour).send(made.page)
+  })
+  app.get('/api/docs/style.css', async (_, reply) => {
+    const style = await readFile(new URL('api-page.css', import.meta.url))
+    return reply.type('text/css; charset=utf-8').header('cache-control', an_hour).send(style)
+  })
+}

@@ -1,0 +1,10 @@
+import { writeFile } from 'node:fs/promises'
+import { handlers } from '#server/compose.ts'
+import { apiMarkdown } from './api-markdown.ts'
+
+// `npm run api-docs`: writes docs/api.md anew from the contracts.
+
+await writeFile(
+  new URL('../../../docs/api.md', import.meta.url),
+  apiMarkdown(handlers.map(({ endpoint }) => endpoint)),
+)
