@@ -28,7 +28,8 @@ export const Page = z
   .transform((given) => {
     if (given === undefined || given === '') return 1
     const page = Number(given)
-    return Number.isInteger(page) && page > 0 && page <= largest ? page : 0
+    // No list is that long, and the number of rows before a page stays an integer of PostgreSQL's.
+    return Number.isInteger(page) && page > 0 && page <= largest / page_size.most ? page : 0
   })
 
 export const PageSize = z

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal, tooLarge } from '#contract/refusal.ts'
+import { refusalFor } from './refusals.ts'
 
 /**
  * Reads a multipart body: its fields as texts, its file as a `File`.
@@ -10,6 +11,18 @@ export async function readUpload(
   upload: { field: string; bytes: number },
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart/form-data.')
+  const input = await fieldsOf(request, upload).catch((error: unknown) => {
+    // The reader of forms throws plain errors for forms that are none.
+    throw refusalFor(error) ?? new Refusal(400, 'The form could not be read.')
+  })
+  if (!(input[upload.field] instanceof File)) throw invalid({ [upload.field]: ['No file was submitted.'] })
+  return input
+}
+
+async function fieldsOf(
+  request: FastifyRequest,
+  upload: { bytes: number },
+): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {}
   for await (const part of request.parts({ limits: { fileSize: upload.bytes, files: 1, fields: 20 } })) {
     if (part.type === 'field') {
@@ -22,6 +35,5 @@ export async function readUpload(
     }
     input[part.fieldname] = new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype })
   }
-  if (!(input[upload.field] instanceof File)) throw invalid({ [upload.field]: ['No file was submitted.'] })
   return input
 }

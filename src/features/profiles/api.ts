@@ -51,8 +51,7 @@ export const profileHandlers = [
     return { 'avatar-url': url }
   }),
 
-  handle(saveProfile, async ({ avatar: given, about_me, tags }, { db, site, viewer }) => {
-    await site.limits.take('write', viewer.id)
+  handle(saveProfile, async ({ avatar: given, about_me, tags }, { db, viewer }) => {
     const avatar = given === '' ? null : given
     return db.transaction().execute(async (tx) => {
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {

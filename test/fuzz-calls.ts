@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+
+// Calls of every operation in the OpenAPI description: sound ones, nearly sound ones, and nonsense.
+
+export interface FuzzCall {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body: string | undefined
+  who: 'nobody' | 'member' | 'staff' | 'dead'
+}
+
+interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+interface Operation {
+  parameters?: { in: string; name: string; schema?: Schema }[]
+  requestBody?: { content: Record<string, { schema?: Schema }> }
+}
+export interface Description {
+  paths: Record<string, Record<string, Operation>>
+}
+
+const nasty = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  '%00',
+  '\ud800',
+  '\u202e',
+  '👩‍👩‍👧‍👦',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '../../../../etc/passwd',
+  '%',
+  '%zz',
+  '%c0%ae',
+  '{{7*7}}',
+  '-1',
+  '0',
+  '2147483647',
+  '2147483648',
+  '99999999999999999999999',
+  '1e309',
+  'NaN',
+  'null',
+  'true',
+  '[]',
+  '__proto__',
+  'constructor',
+  '\\',
+  '%_%',
+  '|&!():*',
+  '"unclosed',
+  '🙂'.repeat(300),
+  'a'.repeat(3000),
+)
+const small_id = fc.integer({ min: 1, max: 6 })
+const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), small_id.map(String))
+const junk: fc.Arbitrary<unknown> = fc.oneof(text, small_id, fc.double(), fc.jsonValue({ maxDepth: 3 }))
+
+/** Mostly what the shape asks for, so that calls get past the door. */
+function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
+  const sound = (): fc.Arbitrary<unknown> => {
+    if (schema.enum) return fc.constantFrom(...schema.enum)
+    if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueFor))
+    const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+    if (type === 'string') {
+      const address = fc.constantFrom(
+        'https://notes.example.org/',
+        'http://127.0.0.1/',
+        'ada@example.org',
+        'Ada',
+      )
+      return fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), address, text)
+    }
+    if (type === 'number' || type === 'integer') return fc.oneof(small_id, fc.integer(), fc.double())
+    if (type === 'boolean') return fc.boolean()
+    if (type === 'array') return fc.array(valueFor(schema.items), { maxLength: 5 })
+    if (type === 'object') return bodyFor(schema)
+    return junk
+  }
+  return fc.oneof({ arbitrary: sound(), weight: 6 }, { arbitrary: junk, weight: 1 })
+}
+
+const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
+  fc
+    .record(
+      Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, valueFor(one)])),
+      { requiredKeys: [] },
+    )
+    .chain((body) =>
+      fc.oneof(
+        { arbitrary: fc.constant(body), weight: 8 },
+        { arbitrary: junk.map((extra) => ({ ...body, extra })), weight: 1 },
+      ),
+    )
+
+const encoded = (value: unknown) => {
+  const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  // Some go unescaped, as a careless client sends them.
+  try {
+    return encodeURIComponent(plain ?? '')
+  } catch {
+    return '%ED%A0%80'
+  }
+}
+
+function callOf(path: string, method: string, operation: Operation): fc.Arbitrary<FuzzCall> {
+  const query = operation.parameters?.filter((one) => one.in === 'query') ?? []
+  const content = operation.requestBody?.content
+  const segment = fc.oneof({ arbitrary: small_id.map(String), weight: 5 }, { arbitrary: text, weight: 2 })
+  const raw_segment = fc.oneof(
+    segment.map(encoded),
+    fc.constantFrom('%', '%zz', '%00', '..', '', '%2e%2e', '%ff'),
+  )
+  const url = fc
+    .tuple(
+      fc.array(raw_segment, { minLength: 5, maxLength: 5 }),
+      fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, valueFor(schema)])), {
+        requiredKeys: [],
+      }),
+      fc.constantFrom('', '', '', '&page=1&page=2', '&%', '&a[b]=c', '&__proto__=x'),
+    )
+    .map(([segments, fields, tail]) => {
+      const filled = path.replace(/\{\w+\}/g, () => segments.pop() ?? '1')
+      const search = Object.entries(fields).map(([name, value]) => `${name}=${encoded(value)}`)
+      return `${filled}?${search.join('&')}${tail}`
+    })
+  const schema = content ? (Object.values(content)[0]?.schema ?? {}) : {}
+  const body: fc.Arbitrary<{ body: string | undefined; type: string }> =
+    method === 'get'
+      ? fc.constant({ body: undefined, type: '' })
+      : fc.oneof(
+          {
+            arbitrary: bodyFor(schema).map((value) => ({
+              body: JSON.stringify(value),
+              type: 'application/json',
+            })),
+            weight: 8,
+          },
+          {
+            arbitrary: bodyFor(schema).map((value) => ({
+              body: Object.entries(value)
+                .map(([name, one]) => `${encoded(name)}=${encoded(one)}`)
+                .join('&'),
+              type: 'application/x-www-form-urlencoded',
+            })),
+            weight: 1,
+          },
+          {
+            arbitrary: fc.record({
+              body: fc.oneof(
+                text,
+                fc.constantFrom('{', '[]', 'null', '"x"', '{"a":', '[[[[', '{"__proto__":{}}'),
+              ),
+              type: fc.constantFrom(
+                'application/json',
+                'text/plain',
+                'multipart/form-data; boundary=x',
+                'multipart/form-data',
+                'application/json; charset=utf-7',
+                '',
+                ';;;',
+              ),
+            }),
+            weight: 1,
+          },
+        )
+  const who = fc.constantFrom('nobody', 'member', 'member', 'staff', 'staff', 'dead') satisfies fc.Arbitrary<
+    FuzzCall['who']
+  >
+  return fc.tuple(url, body, who).map(([url, { body, type }, who]) => ({
+    method: method.toUpperCase(),
+    url,
+    headers: Object.fromEntries(type ? [['content-type', type]] : []),
+    body,
+    who,
+  }))
+}
+
+/** So many calls, the same for the same seed, spread evenly over all operations. */
+export function fuzzCalls(description: Description, count: number, seed: number): FuzzCall[] {
+  const operations = Object.entries(description.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => callOf(path, method, operation)),
+  )
+  const page = text.map(
+    (path): FuzzCall => ({
+      method: 'GET',
+      url: `/${encoded(path)}`,
+      headers: {},
+      body: undefined,
+      who: 'nobody',
+    }),
+  )
+  return fc.sample(fc.oneof(page, ...operations), { numRuns: count, seed })
+}

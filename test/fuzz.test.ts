@@ -1,0 +1,48 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { fuzzCalls } from './fuzz-calls.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// No call of any kind is answered with a 5xx, and none hangs. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a longer look.
+
+const count = Number(process.env.FUZZ_REQUESTS ?? 3000)
+const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** People and things to talk about; calls delete them, so they are made anew now and then. */
+async function people(): Promise<Record<'member' | 'staff', TestPerson>> {
+  const member = await makeUser(wend)
+  const staff = await makeUser(wend, undefined, { is_staff: true })
+  await makeSite(wend, { by: member, tags: ['plants'] })
+  return { member, staff }
+}
+
+it(`answers ${count} odd calls without a bug`, async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  const calls = fuzzCalls(body, count, seed)
+  const statuses: Record<number, number> = {}
+  const bugs: string[] = []
+  let now = await people()
+  for (const [at, { who, body, ...call }] of calls.entries()) {
+    if (at % 50 === 0) now = await people()
+    const token = who === 'dead' ? 'dead' : who === 'nobody' ? undefined : now[who].token
+    const response = await wend.app.inject({
+      method: call.method as NonNullable<InjectOptions['method']>,
+      url: call.url,
+      headers: { ...call.headers, ...(token ? { authorization: `Token ${token}` } : {}) },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const { statusCode } = response
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+    if (statusCode >= 500) bugs.push(`${statusCode} ${JSON.stringify({ ...call, body, who })}`.slice(0, 1000))
+  }
+  expect(bugs.slice(0, 20)).toEqual([])
+  // Calls that nothing lets in would prove nothing.
+  expect(statuses[200] ?? 0).toBeGreaterThan(count / 20)
+}, 600_000)

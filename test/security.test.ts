@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { partsOf } from '#contract/address.ts'
+import { buildApp } from '#server/app.ts'
+import { handlers, product } from '#server/compose.ts'
+import { makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+/** Routes beside the contract, which anybody may call. A new one has to be thought about and put here. */
+const open_to_all = [
+  /^(GET|HEAD) \/(healthz|readyz)$/,
+  /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
+  /^(GET|HEAD) \/(media|assets)\//,
+  /^(GET|HEAD) \/api\/(openapi\.json|docs|docs\/style\.css)$/,
+  /^(GET|HEAD) \/(favicon|apple-touch-icon|icon|manifest|social|link-preview|site\.webmanifest|logo)[^:]*$/,
+  /^(GET|HEAD) \/(robots\.txt|sitemap[^:]*\.xml|opensearch\.xml|\.well-known\/security\.txt)$/,
+  /^(GET|HEAD) \/(feeds?|sitemaps?)\//,
+  /^(GET|HEAD) .*\.(pdf|xml|atom|rss|opml|json|webmanifest|png|svg|ico)$/,
+]
+
+it('says of every route who may', async () => {
+  const routes: string[] = []
+  const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 200, html: '' }) }
+  const made = product(pages)
+  const app = await buildApp(wend.site, {
+    ...made,
+    routes: [
+      (app) =>
+        app.addHook('onRoute', ({ method, url }) => {
+          for (const one of [method].flat()) routes.push(`${one} ${url}`)
+        }),
+      ...made.routes,
+    ],
+  })
+  await app.close()
+  const paths = new Set(handlers.map(({ endpoint }) => partsOf(endpoint.route).path))
+  const silent = routes.filter((route) => {
+    const { path } = partsOf(route)
+    return !paths.has(path) && path !== '/api/*' && !open_to_all.some((known) => known.test(route))
+  })
+  expect(silent).toEqual([])
+  for (const { endpoint } of handlers) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
+})
+
+it('lets nobody in without a log-in, and no member where staff work', async () => {
+  for (const { endpoint } of handlers.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
+    const { method, path } = partsOf(endpoint.route)
+    const route = `${method} ${path.replace(/:\w+/g, '1')}`
+    expect((await wend.anyone(route)).status, route).toBe(401)
+    expect((await wend.as('dead')(route)).status, route).toBe(401)
+    if (endpoint.access === 'staff' && !endpoint.upload)
+      expect((await ada.call(route)).status, route).toBe(403)
+  }
+})
+
+it('sends the headers that keep a browser strict with every kind of answer', async () => {
+  const first = await wend.anyone('GET /api/blogs/')
+  const answers = [
+    first,
+    await wend.anyone('GET /home'),
+    await wend.anyone('GET /api/nothing-here'),
+    await wend.anyone('DELETE /api/blogs/'),
+    await wend.anyone('GET /api/blogs/', undefined, {
+      headers: { 'if-none-match': first.headers.etag ?? '' },
+    }),
+    await wend.anyone('POST /api/auth/token/login/', '{', {
+      headers: { 'content-type': 'application/json' },
+    }),
+    await wend.anyone('GET /healthz'),
+    await wend.anyone('GET /api/docs'),
+    await ada.call('GET /api/auth/users/me/'),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 405, 304, 400, 200, 200, 200])
+  for (const { headers } of answers) {
+    const policy = headers['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("base-uri 'none'")
+    expect(policy).not.toMatch(/unsafe-|https?:|\*/)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+  }
+  expect(answers.at(-1)?.headers['cache-control']).toBe('private, no-store')
+})
+
+it('limits log-ins, sign-ups, resets, look-ups and writes', async () => {
+  const strict = await startWend({ env: { RATE_LIMIT_SCALE: '0.05' } })
+  const member = await makeUser(strict)
+  const tries: [string, object | undefined, Wend['anyone']][] = [
+    ['POST /api/auth/token/login/', { username: 'Ada', password: 'a guess' }, strict.anyone],
+    [
+      'POST /api/auth/users/',
+      { username: 'Ada', email: 'bo@example.org', password: 'moss and rain' },
+      strict.anyone,
+    ],
+    ['POST /api/auth/users/reset_password/', { email: 'ada@example.org' }, strict.anyone],
+    ['PATCH /api/blogs/upvote-blog/1/', undefined, member.call],
+    ['POST /api/blogs/1/discussions/', {}, member.call],
+  ]
+  for (const [route, body, call] of tries) {
+    let last = await call(route, body)
+    for (let n = 0; n < 40 && last.status !== 429; n++) last = await call(route, body)
+    expect(last, route).toMatchObject({ status: 429 })
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0)
+  }
+  await strict.close()
+})
