@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { auditDependencies } from './audit.ts'
 
 // `npm test`: everything that CI runs, step by step, and one line at the end that says how it went.
 
@@ -65,6 +66,7 @@ async function tests(config: string): Promise<boolean> {
 await step('format and lint', () => run('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
 await step('types', () => run('node_modules/typescript/bin/tsc', '--noEmit'))
 await step('build', () => run('src/web/build.ts'))
+await step('known holes in dependencies', async () => auditDependencies(root))
 await step('tests', () => tests('vitest.config.ts'))
 if (existsSync(chromium)) {
   await step('journeys in a browser', () => tests('e2e/vitest.config.ts'))

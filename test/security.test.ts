@@ -25,6 +25,10 @@ const open_to_all = [
   /^(GET|HEAD) .*\.(pdf|xml|atom|rss|opml|json|webmanifest|png|svg|ico)$/,
 ]
 
+/** Streams and files for people with a log-in, and for staff: they are tried below. */
+const for_members = [/^(GET|HEAD) \/api\/notifications\/(stream|events)\/?$/]
+const for_staff = [/^(GET|HEAD) \/api\/staff\//]
+
 it('says of every route who may', async () => {
   const routes: string[] = []
   const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 200, html: '' }) }
@@ -45,7 +49,14 @@ it('says of every route who may', async () => {
     const { path } = partsOf(route)
     return !paths.has(path) && path !== '/api/*' && !open_to_all.some((known) => known.test(route))
   })
-  expect(silent).toEqual([])
+  const isFor = (known: RegExp[]) => (route: string) => known.some((one) => one.test(route))
+  for (const route of silent.filter(isFor([...for_members, ...for_staff]))) {
+    const tried = route.replace(/:\w+/g, '1')
+    if (tried.startsWith('HEAD')) continue
+    expect((await wend.anyone(tried)).status, route).toBe(401)
+    if (isFor(for_staff)(route)) expect((await ada.call(tried)).status, route).toBe(403)
+  }
+  expect(silent.filter((route) => !isFor([...for_members, ...for_staff])(route))).toEqual([])
   for (const { endpoint } of handlers) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
 })
 
