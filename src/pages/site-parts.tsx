@@ -3,6 +3,7 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-discussions.tsx'
+import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/asks.ts'
@@ -19,7 +20,11 @@ export const partsOf = (blog_id: string, url: URL) => ({
 export function SitePage({ blog, reviews, discussions }: { blog: Blog } & ReturnType<typeof partsOf>) {
   const address = blogAddress(blog)
   return (
-    <BlogView blog={blog} tools={<BookmarkButton blog={blog} />}>
+    <BlogView
+      blog={blog}
+      tools={<BookmarkButton blog={blog} />}
+      plain_tools={<ReportButton kind="blog" id={blog.id} of={blog.title} />}
+    >
       <Stack gap="section">
         <BlogReviews
           blog={blog}

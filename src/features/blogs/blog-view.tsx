@@ -16,12 +16,14 @@ interface BlogViewProps {
   blog: Blog
   /** What later features can do with it: bookmark, report. */
   tools?: ReactNode
+  /** The same, of less weight: report. */
+  plain_tools?: ReactNode
   /** Its reviews, its discussions. */
   children?: ReactNode
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, children }: BlogViewProps) {
+export function BlogView({ blog, tools, plain_tools, children }: BlogViewProps) {
   return (
     <Page>
       <Head
@@ -48,7 +50,10 @@ export function BlogView({ blog, tools, children }: BlogViewProps) {
           {tools}
           <ShareButton title={blog.title} path={blogAddress(blog)} />
         </Cluster>
-        <LazyOwnTools blog={blog} />
+        <Cluster>
+          <LazyOwnTools blog={blog} />
+          {plain_tools}
+        </Cluster>
       </BlogPlate>
       {children}
     </Page>

@@ -5,7 +5,6 @@ import type { Blog } from '#contract/shapes.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Cluster } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import type { Session } from '#web/session.ts'
 import { formAddress } from './addresses.ts'
@@ -32,7 +31,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     onSettled: () => setAsking(undefined),
   })
   return (
-    <Cluster>
+    <>
       {can_edit && (
         <>
           <ButtonLink look="plain" href={formAddress(blog.kind, blog.id)}>
@@ -65,6 +64,6 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
         open={asking === 'claim'}
         onClose={() => setAsking(undefined)}
       />
-    </Cluster>
+    </>
   )
 }

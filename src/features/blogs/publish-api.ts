@@ -1,4 +1,5 @@
 import { notAllowed, notFound } from '#contract/refusal.ts'
+import { appendToStaffLog } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { adoptPicture } from './adopt-picture.ts'
 import { adoptBlogImage, deleteBlog, previewBlog, publishBlog, uploadBlogImage } from './contract.ts'
@@ -6,7 +7,7 @@ import { previewSite } from './page-preview.ts'
 import { editBlog, uploadBlog } from './publish.ts'
 import { deleteBlogById, lockBlog } from './publish-queries.ts'
 import { getBlogById } from './queries.ts'
-import { canEdit, canSee } from './rules.ts'
+import { canEdit, canSee, isByStaff } from './rules.ts'
 import { addUpload } from './site-pictures.ts'
 
 export const publishHandlers = [
@@ -40,6 +41,16 @@ export const publishHandlers = [
     await db.transaction().execute(async (tx) => {
       await lockBlog(tx, blogId)
       await deleteBlogById(tx, blogId)
+      if (isByStaff(viewer, blog)) {
+        const { url, title, description, tags } = blog
+        const before = { url, title, description, tags }
+        await appendToStaffLog(tx, viewer, {
+          action: 'blog.delete',
+          thing: `blog:${blogId}`,
+          reason: '',
+          before,
+        })
+      }
     })
   }),
 ]

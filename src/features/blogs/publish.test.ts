@@ -93,6 +93,15 @@ describe('a new site', () => {
     }
   })
 
+  it('is refused as the one that it was merged into', async () => {
+    const into = (await ada.call(upload, facts({ title: 'The one that stays' }))).body
+    const from = (await bo.call(upload, facts())).body
+    await staff.call(`POST /api/staff/blogs/${from.id}/merge/`, { into: into.id, reason: 'The same.' })
+    expect((await bo.call(upload, facts({ url: from.url }))).body.existing).toMatchObject({ id: into.id })
+    const found = await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(from.url)}`)
+    expect(found.body.id).toBe(into.id)
+  })
+
   it('says nothing of a hidden one that is the same', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
     const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
@@ -243,6 +252,17 @@ describe('editing', () => {
     expect((await bo.call(upload, { ...change, id: 'x' })).status).toBe(400)
   })
 
+  it('is written into the log of staff when they do it', async () => {
+    const site = (await ada.call(upload, facts())).body
+    await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
+    const log = (await staff.call('GET /api/staff/log/')).body.results
+    expect(log[0]).toMatchObject({
+      action: 'blog.edit',
+      thing: `blog:${site.id}`,
+      after: { title: 'Tidied' },
+    })
+  })
+
   it('cannot turn one site into another', async () => {
     const other = (await bo.call(upload, facts())).body
     const site = (await ada.call(upload, facts())).body
@@ -309,6 +329,8 @@ describe('deleting', () => {
     expect((await wend.anyone(del(site.id))).status).toBe(401)
     expect((await bo.call(del(site.id))).status).toBe(403)
     expect((await staff.call(del(site.id))).status).toBe(204)
+    const log = (await staff.call('GET /api/staff/log/')).body.results
+    expect(log[0]).toMatchObject({ username: 'Steward', action: 'blog.delete', thing: `blog:${site.id}` })
     expect((await ada.call(del('abc'))).status).toBe(400)
     expect((await ada.call('DELETE /api/blogs/delete-by-Id/')).status).toBe(400)
   })

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
+import { appendToStaffLog } from '#features/staff-log/append.ts'
 import type { Viewer, Visit } from '#server/visit.ts'
 import type { publishBlog } from './contract.ts'
 import { feedAddress } from './feed-address.ts'
@@ -16,7 +17,7 @@ import {
   updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
-import { canEdit, canSee } from './rules.ts'
+import { canEdit, canSee, isByStaff } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { holdPicture, pictureFor } from './site-pictures.ts'
 
@@ -83,6 +84,8 @@ export async function editBlog(visit: Visit<Viewer>, id: number, input: Input): 
     if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
     await updateBlog(tx, id, facts)
     await addEdit(tx, id, viewer.id, changed.before, changed.after)
+    if (isByStaff(viewer, blog))
+      await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
   })
   return getBlogById(db, id)
 }

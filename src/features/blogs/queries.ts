@@ -36,8 +36,14 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-/** The id of the site with this comparison key (site-address.ts), if it is here. */
+/** The id of the site with this comparison key (site-address.ts), or of the one that it was merged into. */
 export async function findBlogIdByKey(db: Db, url_key: string): Promise<number | undefined> {
-  const row = await db.selectFrom('blogs').select('id').where('url_key', '=', url_key).executeTakeFirst()
-  return row?.id
+  const { rows } = await sql<{ id: number }>`
+    with recursive way as (
+      select id, 0 as steps from blogs where url_key = ${url_key}
+      union all
+      select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
+      where m.undone_on is null and way.steps < 10)
+    select id from way order by steps desc limit 1`.execute(db)
+  return rows[0]?.id
 }

@@ -10,3 +10,7 @@ export const canSee = (viewer: Viewer | null, blog: Blog): boolean =>
 /** A site is edited and deleted by whoever submitted it, and by staff; articles are staff's alone. */
 export const canEdit = (viewer: Viewer, blog: Blog): boolean =>
   viewer.is_staff || (blog.kind === 'blog' && blog.user?.username === viewer.username)
+
+/** Whether somebody acts in their office: on what another person submitted. */
+export const isByStaff = (viewer: Viewer, blog: Blog): boolean =>
+  viewer.is_staff && blog.user?.username !== viewer.username

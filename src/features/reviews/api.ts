@@ -5,6 +5,7 @@ import { isOwner, ownerIdsOf } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { canSee } from '#features/blogs/rules.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
+import { appendToStaffLog } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import { renderMarkdown } from '#server/markdown.ts'
@@ -79,6 +80,17 @@ export const reviewHandlers = [
     const review = await findReviewOf(db, id, review_id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) throw review.status === 'published' ? notAllowed() : notFound()
-    await deleteReviewById(db, review_id)
+    await db.transaction().execute(async (tx) => {
+      await deleteReviewById(tx, review_id)
+      if (review.user_id === viewer.id) return
+      const { rating, content } = review
+      const deed = {
+        action: 'review.delete',
+        thing: `review:${review_id}`,
+        reason: '',
+        before: { rating, content },
+      }
+      await appendToStaffLog(tx, viewer, deed)
+    })
   }),
 ]

@@ -60,7 +60,7 @@ export async function findReviewBy(db: Db, blog_id: number, user_id: number) {
 export async function findReviewOf(db: Db, blog_id: number, id: number) {
   return db
     .selectFrom('reviews')
-    .select(['user_id', 'status'])
+    .select(['user_id', 'status', 'rating', 'content'])
     .where('id', '=', id)
     .where('blog_id', '=', blog_id)
     .executeTakeFirst()

@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { loginAddress } from '#web/return-to.ts'
+import { useMember } from '#web/use-member.ts'
+import type { ThingKind } from './contract.ts'
+
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+interface ReportButtonProps {
+  kind: ThingKind
+  id: number
+  /** What is reported, for screen readers: "review by ada". */
+  of: string
+}
+
+/** Tells staff of something that should not be here. */
+export function ReportButton({ kind, id, of }: ReportButtonProps) {
+  const member = useMember()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [is_open, setOpen] = useState(false)
+  const press = () => (member ? setOpen(true) : void navigate(loginAddress(pathname + search)))
+  return (
+    <>
+      <Button look="plain" onClick={press}>
+        <Icon of={Flag} /> Report<span className="visually-hidden"> {of}</span>
+      </Button>
+      {is_open && (
+        <Suspense>
+          <ReportDialog kind={kind} id={id} of={of} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useApi } from '#web/api-context.ts'
+import { sendReport, type ThingKind } from './contract.ts'
+
+interface ReportDialogProps {
+  kind: ThingKind
+  id: number
+  of: string
+  onClose: () => void
+}
+
+/** Asks what is wrong, and sends it to staff. */
+export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
+  const api = useApi()
+  const announce = useAnnounce()
+  const form_id = useId()
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api(sendReport, { kind, id, reason }),
+    onSuccess: () => {
+      announce('Thank you. Staff will look at it.')
+      onClose()
+    },
+  })
+  const problem = error instanceof Refusal ? error.problem('reason') : ''
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && reason.trim() !== '') mutate()
+  }
+  return (
+    <Dialog
+      open
+      title={`Report ${of}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form_id}
+            look="primary"
+            busy={isPending}
+            disabled={reason.trim() === ''}
+          >
+            Send report
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      }
+    >
+      <form id={form_id} onSubmit={submit} noValidate>
+        <Field
+          label="What is wrong with it?"
+          hint="Only staff read this."
+          multiline
+          limit={limits.report_reason}
+          value={reason}
+          onValue={setReason}
+          error={problem}
+        />
+        <FormError>{error && !problem ? error.message : ''}</FormError>
+      </form>
+    </Dialog>
+  )
+}
