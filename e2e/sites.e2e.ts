@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+const pages: TestPages = {}
+let web: TestWeb
+let journey: Journey
+beforeAll(async () => {
+  const create = { width: 1200, height: 800, channels: 3 as const, background: '#c46a2b' }
+  pages['garden.example.com/card.png'] = ['image/png', await sharp({ create }).png().toBuffer()]
+  pages['garden.example.com/'] = [
+    'text/html; charset=utf-8',
+    `<title>The walled garden</title><meta name=description content="What grows, and what does not.">
+     <meta name=keywords content="plants, patience"><meta property=og:image content="/card.png">
+     <link rel=alternate type=application/rss+xml href=/feed.xml>`,
+  ]
+  web = await startTestWeb(pages)
+  journey = await startJourney({ web_port: Number(new URL(web.at('garden.example.com')).port) })
+})
+afterAll(async () => {
+  await journey.close()
+  await web.close()
+})
+
+async function fillAddress(page: Page, address: string) {
+  await page.getByLabel('Address').fill(address)
+  await page.getByLabel('Address').blur()
+}
+const picture = () =>
+  sharp({ create: { width: 600, height: 600, channels: 3, background: '#224466' } })
+    .png()
+    .toBuffer()
+
+it('takes a site from its address to its page, reviewed, bookmarked, upvoted, edited and deleted', async () => {
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada')
+  await ada.goto('/upload-blog')
+  await fillAddress(ada, web.at('garden.example.com'))
+  await ada.getByText('What its page says of itself is filled in below').waitFor()
+  expect(await ada.getByLabel('Title').inputValue()).toBe('The walled garden')
+  expect(await ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  await ada.getByRole('button', { name: 'Remove picture' }).waitFor()
+
+  // Each value can be changed, and the draft is there again in a new window.
+  await ada.getByLabel('Title').fill('A walled garden')
+  await ada.close()
+  const again = await ada.context().newPage()
+  await again.goto('/upload-blog')
+  expect(await again.getByLabel('Title').inputValue()).toBe('A walled garden')
+  await again.getByText('patience', { exact: true }).waitFor()
+  await again.getByRole('combobox', { name: 'Tags' }).fill('walls')
+  await again.keyboard.press('Enter')
+  await again.getByRole('button', { name: 'Review' }).click()
+
+  await again.getByRole('heading', { name: 'A walled garden' }).first().waitFor()
+  await again.getByRole('button', { name: 'Publish' }).click()
+  await again.getByRole('heading', { name: 'Success!' }).waitFor()
+  await again.getByRole('link', { name: 'Upload another' }).waitFor()
+  await again.getByRole('link', { name: 'Home', exact: true }).last().waitFor()
+  await again.getByRole('link', { name: 'View site' }).click()
+  await again.getByRole('heading', { name: 'A walled garden', level: 1 }).waitFor()
+  expect(await again.locator('main img[srcset], main source[type="image/avif"]').count()).toBeGreaterThan(0)
+  const address = again.url()
+
+  // Everybody sees it, without scripts too.
+  const reader = await journey.visitor({ javaScriptEnabled: false })
+  await reader.goto(address)
+  await reader.getByText('What grows, and what does not.').waitFor()
+  await reader.getByRole('link', { name: 'Visit site' }).waitFor()
+  await reader.getByText('walls').waitFor()
+
+  // Somebody else upvotes, bookmarks and reviews it.
+  const bo = await journey.visitor()
+  await logIn(bo, journey.db, 'Bob')
+  await bo.goto(address)
+  const upvote = bo.getByRole('button', { name: /^Upvote/ }).first()
+  await upvote.click()
+  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Bookmark' }).click()
+  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Write a review' }).click()
+  await bo.getByRole('radio', { name: '4 stars' }).check({ force: true })
+  await bo.getByLabel('Your review').fill('Quiet and **careful**.')
+  await bo.getByRole('button', { name: 'Publish review' }).click()
+  await bo.getByText('Your review is published.').waitFor()
+  await bo.getByText('1 review', { exact: true }).waitFor()
+  await bo.reload()
+  await bo.getByRole('button', { name: 'Upvote 1', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
+  await bo.getByRole('button', { name: 'Edit your review' }).waitFor()
+
+  // One's own review is filled in on the review screen.
+  await bo.goto(address.replace('/blog/', '/review-blog/'))
+  expect(await bo.getByLabel('Your review').inputValue()).toBe('Quiet and **careful**.')
+  await bo.getByRole('radio', { name: '5 stars' }).check({ force: true })
+  await bo.getByRole('button', { name: 'Publish review' }).click()
+  await bo.waitForURL(/#reviews$/)
+  await bo.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
+
+  // Whoever submitted it edits it, with another picture, and deletes it.
+  await again.reload()
+  await again.getByRole('link', { name: 'Edit', exact: true }).click()
+  await again.getByLabel('Description').fill('What grows behind the wall.')
+  await again
+    .getByLabel('Picture')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: await picture() })
+  await again.getByRole('button', { name: 'Use picture' }).click()
+  await again.getByText('Taking the picture').waitFor({ state: 'detached' })
+  await again.getByRole('button', { name: 'Review' }).click()
+  await again.getByText('What grows behind the wall.').first().waitFor()
+  await again.getByRole('button', { name: 'Publish' }).click()
+  await again.getByRole('link', { name: 'View site' }).click()
+  await again.getByText('What grows behind the wall.').waitFor()
+  await again.getByRole('button', { name: 'Delete', exact: true }).first().click()
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await again.waitForURL(/\/home$/)
+  await again.getByText('was deleted').waitFor()
+  expect((await reader.goto(address))?.status()).toBe(404)
+  expect(journey.troubles).toEqual([])
+})
+
+it('shows a site that is here already instead of taking it twice', async () => {
+  pages['twice.example.com/'] = ['text/html', '<title>Only once</title>']
+  const cy = await journey.visitor()
+  const { auth_token } = await logIn(cy, journey.db, 'Cyd')
+  await cy.request.post('/api/upload-edit-blog/', {
+    headers: { authorization: `Token ${auth_token}` },
+    data: { url: web.at('twice.example.com'), title: 'Only once' },
+  })
+  await cy.goto('/upload-blog')
+  await fillAddress(cy, web.at('www.twice.example.com', '/index.html'))
+  await cy.getByText('This site has already been uploaded.').waitFor()
+  await cy.getByRole('link', { name: 'Only once' }).click()
+  await cy.getByRole('heading', { name: 'Only once', level: 1 }).waitFor()
+})
+
+it('stays usable by hand when a page says nothing, and says what is wrong with an address', async () => {
+  const dee = await journey.visitor()
+  await logIn(dee, journey.db, 'Dee')
+  await dee.goto('/upload-blog')
+  await fillAddress(dee, 'ftp://old.example.com')
+  await dee.getByText('Only http and https addresses are taken').waitFor()
+  await fillAddress(dee, web.at('silent.example.com'))
+  await dee.getByText('please fill in the rest by hand').waitFor()
+  await dee.getByRole('button', { name: 'Review' }).click()
+  await dee.getByText('The title is needed.').waitFor()
+})
+
+it('takes a vote back with the sentence when the server refuses it', async () => {
+  const eve = await journey.visitor()
+  const { auth_token } = await logIn(eve, journey.db, 'Eve')
+  const made = await eve.request.post('/api/upload-edit-blog/', {
+    headers: { authorization: `Token ${auth_token}` },
+    data: { url: 'https://refused.example.com', title: 'Refused' },
+  })
+  const { id } = await made.json()
+  await eve.goto(`/blog/refused/${id}`)
+  await eve.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+  await eve.route('**/api/blogs/upvote-blog/**', (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Later.' } }),
+  )
+  await eve.getByRole('button', { name: 'Upvote 0' }).click()
+  await eve.getByText('Failed to toggle upvote').waitFor()
+  await eve.getByRole('button', { name: 'Upvote 0', pressed: false }).waitFor()
+})
+
+it('sends the anonymous to log in, and knows where they wanted to go', async () => {
+  const guest = await journey.visitor()
+  await guest.goto('/upload-blog')
+  await guest.waitForURL(/\/login-or-signup\?next=%2Fupload-blog$/)
+  await guest.goto('/upload-article')
+  await guest.waitForURL(/\/login-or-signup/)
+})
