@@ -1,6 +1,11 @@
-import { buildPages, isBuilt } from '#web/build.ts'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { isBuilt } from '#web/build.ts'
 
-/** Journeys walk through the built pages, as people get them. */
+/** Journeys walk through the built pages, as people get them. Built as `npm run build` does, outside of Vitest. */
 export default async function setup(): Promise<void> {
-  if (!(await isBuilt())) await buildPages()
+  if (await isBuilt()) return
+  const root = fileURLToPath(new URL('../', import.meta.url))
+  await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: root })
 }
