@@ -47,7 +47,10 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
       connectionTimeoutMillis: patience,
       query_timeout: patience,
     })
-    fresh.on('notification', ({ channel, payload }) => emitter.emit(channel, payload ?? ''))
+    fresh.on('notification', ({ channel, payload }) => {
+      if (channel === 'changed' && payload === '*') emitter.emit('missed')
+      else emitter.emit(channel, payload ?? '')
+    })
     fresh.on('error', onLost)
     fresh.on('end', () => lose(fresh))
     await fresh.connect()

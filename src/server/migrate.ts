@@ -15,6 +15,10 @@ async function migrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(files.map(read)))
 }
 
+/** The text of one migration; undefined for one that this version does not know. */
+export const readMigration = (name: string): Promise<string | undefined> =>
+  readFile(new URL(`${encodeURIComponent(name)}.sql`, folder), 'utf8').catch(() => undefined)
+
 /**
  * Brings the schema to the newest version; several processes may call it at once.
  * @returns the names of the migrations that were applied

@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { openMedia } from '#server/media/open-media.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { makeBackup } from './make-backup.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run backup -- FILE`: everything as one file, while Wend serves.
+
+await runCommand(async ([file, ...more]) => {
+  if (!file || more.length > 0) return 'npm run backup -- FILE'
+  const config = readConfig(process.env)
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt' })
+  const media = await openMedia(config)
+  try {
+    await makeBackup(database.pool, media.store, resolve(file), (line) => console.log(line))
+  } finally {
+    media.close()
+    await database.close()
+  }
+  const { size } = await stat(file)
+  console.log(`Wrote ${file} (${Math.ceil(size / 1024)} kB). It holds mail addresses: keep it safe.`)
+})

@@ -1,0 +1,50 @@
+import type { ClientBase } from 'pg'
+
+/** A table as a backup holds it. */
+export interface BackupTable {
+  /** Quoted where needed, with its schema. */
+  name: string
+  /** Quoted where needed; generated ones are left out. */
+  columns: string[]
+}
+
+/** What proves that a table came through whole. */
+export interface TableSum {
+  rows: number
+  /** Over all rows in any order. */
+  hash: string
+}
+
+/** Jobs that wait are part of what was promised; who had them in hand is not. */
+const job_tables = ['_private_tasks', '_private_job_queues', '_private_jobs']
+
+/** Tables that a backup holds: not the migrations, which it names, and not what is unlogged. */
+export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
+    `select format('%I.%I', n.nspname, c.relname) as name,
+            array_agg(quote_ident(a.attname) order by a.attname)::text[] as columns
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind = 'r' and c.relpersistence = 'p'
+       and ((n.nspname = 'public' and c.relname not like 'kysely%')
+         or (n.nspname = 'graphile_worker' and c.relname = any ($1)))
+     group by 1 order by 1`,
+    [job_tables],
+  )
+  return rows
+}
+
+/** Texts of rows must not depend on whose session it is. */
+export const plain_session = `
+  set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
+  set local extra_float_digits = 3; set local bytea_output = 'hex';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+
+export async function sumOf(client: ClientBase, { name, columns }: BackupTable): Promise<TableSum> {
+  const { rows } = await client.query<TableSum>(
+    `select count(*)::integer as rows,
+            coalesce(sum(hashtextextended(row(${columns.join(', ')})::text, 0)::numeric), 0)::text as hash
+     from ${name}`,
+  )
+  return rows[0] ?? { rows: 0, hash: '0' }
+}
