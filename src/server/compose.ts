@@ -14,6 +14,9 @@ import { contactHandlers } from '#features/contact/api.ts'
 import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
+import { donationHandlers } from '#features/donations/api.ts'
+import { donationTasks, sweep_stripe_events } from '#features/donations/jobs.ts'
+import { stripeWebhook } from '#features/donations/webhook.ts'
 import { importHandlers } from '#features/imports/api.ts'
 import { importTasks, sweep_imports } from '#features/imports/jobs.ts'
 import { serveImports } from '#features/imports/serve-imports.ts'
@@ -57,6 +60,7 @@ export const handlers: Handled[] = [
   ...communityHandlers,
   ...documentHandlers,
   ...contactHandlers,
+  ...donationHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
   ...upvoteHandlers,
@@ -85,6 +89,7 @@ export const product = (pages: Pages): Product => ({
     serveDocuments,
     serveImports,
     serveApiDescription,
+    stripeWebhook,
   ],
 })
 
@@ -94,12 +99,14 @@ export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => (
     ...accountTasks(site),
     sendMailTask(site.mailer, site.log),
     sweepRateLimitsTask(site.db),
+    ...donationTasks(site),
     sweepPicturesTask(site),
     endSuspensionTask(site.db),
     ...importTasks(site.db),
   ],
   recurring: [
     { job: sweep_rate_limits, at: '7 * * * *' },
+    { job: sweep_stripe_events, at: '23 4 * * 0' },
     { job: sweep_pictures, at: '41 3 * * *' },
     { job: sweep_imports, at: '13 4 * * *' },
   ],

@@ -8,6 +8,7 @@ import { openMedia } from './media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
 import type { Site } from './site.ts'
+import { openStripe } from './stripe.ts'
 
 /**
  * The machinery of one process around an open database: the server, the commands and the tests all start here.
@@ -35,6 +36,7 @@ export async function openSite(
     media: store,
     pictures,
     limits: createRateLimits(database.pool, config.rate_limit_scale),
+    stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent }),
     close: async () => {
       mailer.close()

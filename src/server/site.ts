@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type Stripe from 'stripe'
 import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
@@ -21,6 +22,8 @@ export interface Site {
   /** Makes pictures out of uploads. */
   pictures: Pictures
   limits: RateLimits
+  /** Where payments are on. */
+  stripe: Stripe | undefined
   /** The one way out to addresses that people name. */
   fetcher: GuardedFetcher
   /** Lets go of everything but the database, which whoever opened it closes. */

@@ -22,6 +22,7 @@ export interface Users {
   suspended_until: MaybeTime
   suspension_reason: string | null
   stripe_customer_id: string | null
+  stripe_customer_key: WithDefault<string>
   supporter_since: MaybeTime
   shows_support: WithDefault<boolean>
   created_on: Made
@@ -256,5 +257,6 @@ export interface Tables {
     state: string
     told_on: Time
     created_on: Made
+    paid_on: MaybeTime
   }
 }

@@ -6,7 +6,6 @@ import type { Visit } from '#server/visit.ts'
 import {
   endSession,
   exportAccount,
-  findStripeCustomer,
   findUserByEmail,
   getEmailState,
   getMe,
@@ -21,15 +20,7 @@ import { everythingOf } from './export.ts'
 import { mail_link } from './jobs.ts'
 import { problemOf } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import {
-  addUser,
-  findAccount,
-  profileOf,
-  removeSession,
-  sessionsOf,
-  similarNames,
-  stripeCustomerOf,
-} from './queries.ts'
+import { addUser, findAccount, profileOf, removeSession, sessionsOf, similarNames } from './queries.ts'
 import { refuseSuspended, startSession } from './sessions.ts'
 import { is_reserved, is_taken, isReserved, looks_alike } from './username-rules.ts'
 
@@ -115,11 +106,6 @@ export const accountHandlers = [
     const parsed = Username.safeParse(username)
     const message = parsed.success ? await problemOfName(visit, parsed.data) : parsed.error.issues[0]?.message
     return message === undefined ? { valid: true } : { valid: false, message }
-  }),
-
-  handle(findStripeCustomer, async (_, { db, viewer, site: { config } }) => {
-    const stripe_customer_id = config.stripe ? await stripeCustomerOf(db, viewer.id) : ''
-    return { stripe_customer_id }
   }),
 
   handle(exportAccount, async (_, { db, viewer }) => everythingOf(db, viewer.id)),

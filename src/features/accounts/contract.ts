@@ -143,10 +143,3 @@ export const exportAccount = endpoint('GET /api/export/', {
   reply: z.record(z.string(), z.unknown()),
   download: 'wend-export.json',
 })
-
-export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
-  access: 'member',
-  summary: 'The id that the payment provider knows the caller by; empty when there is none.',
-  input: {},
-  reply: z.object({ stripe_customer_id: z.string() }),
-})

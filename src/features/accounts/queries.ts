@@ -134,13 +134,3 @@ export async function profileOf(db: Db, user_id: number): Promise<Profile> {
       from users u left join profiles p on p.user_id = u.id where u.id = ${user_id}`.execute(db)
   return rows[0] ?? { about_me: '', tags: [], avatar: null }
 }
-
-/** The id that the payment provider knows somebody by, or nothing. */
-export async function stripeCustomerOf(db: Db, id: number): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('stripe_customer_id')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.stripe_customer_id ?? ''
-}

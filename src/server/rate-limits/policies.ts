@@ -29,6 +29,7 @@ export const policies = {
   report: { by: 'account', points: 30, seconds: hour },
   contact: { by: 'account', points: 10, seconds: hour },
   payment: { by: 'account', points: 20, seconds: hour },
+  payment_by_address: { by: 'address', points: 20, seconds: hour },
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let stripe: StripeServer
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  stripe = await startStripe()
+  wend = await startWend({ env: { ...stripe.env, SITE_NAME: 'Little Web' } })
+})
+afterAll(async () => {
+  await wend.close()
+  await stripe.close()
+})
+beforeEach(async () => {
+  ada = await makeUser(wend)
+})
+afterEach(() => {
+  stripe.trouble = 'none'
+  stripe.calls.length = 0
+})
+
+const once = { amount: 2500, is_monthly: false }
+const customerOf = async ({ call }: TestPerson) =>
+  (await call('POST /api/stripe-customer-exists/', {})).body.stripe_customer_id
+const callsOf = (route: string) => stripe.calls.filter((call) => call.route === route && call.status === 200)
+
+describe('a donation', () => {
+  it('leads to the checkout, with a customer of one’s own', async () => {
+    expect(await customerOf(ada)).toBe('')
+    const { status, body } = await ada.call('POST /api/donations/checkout/', once)
+    expect(status).toBe(201)
+    const session = stripe.sessions.get(body.url.split('/').at(-1))
+    expect(body).toEqual({ url: `${stripe.url}/pay/${session.id}` })
+    const customer = await customerOf(ada)
+    expect(stripe.customers.get(customer)).toMatchObject({
+      email: ada.email,
+      name: ada.username,
+      metadata: { wend_user: String(ada.id) },
+    })
+    expect(session.asked).toMatchObject({
+      mode: 'payment',
+      submit_type: 'donate',
+      customer,
+      line_items: [
+        {
+          quantity: '1',
+          price_data: {
+            currency: 'usd',
+            unit_amount: '2500',
+            product_data: { name: 'Donation to Little Web' },
+          },
+        },
+      ],
+      success_url: 'http://wend.test/donate?given=once',
+      cancel_url: 'http://wend.test/donate',
+    })
+    expect(session.asked.payment_intent_data.metadata).toEqual(session.asked.metadata)
+    expect(session.asked.metadata.wend_user).toBe(String(ada.id))
+  })
+
+  it('is monthly on request', async () => {
+    const { body } = await ada.call('POST /api/donations/checkout/', { amount: 500, is_monthly: true })
+    const { asked } = stripe.sessions.get(body.url.split('/').at(-1))
+    expect(asked).toMatchObject({
+      mode: 'subscription',
+      line_items: [{ price_data: { recurring: { interval: 'month' } } }],
+      success_url: 'http://wend.test/donate?given=monthly',
+    })
+    expect(asked.subscription_data.metadata).toEqual(asked.metadata)
+  })
+
+  it('needs no account, unless it is monthly', async () => {
+    const { status, body } = await wend.anyone('POST /api/donations/checkout/', once)
+    expect(status).toBe(201)
+    const { asked } = stripe.sessions.get(body.url.split('/').at(-1))
+    expect(asked.customer).toBeUndefined()
+    expect(asked.metadata).toEqual({ wend_site: expect.any(String) })
+    const monthly = await wend.anyone('POST /api/donations/checkout/', { ...once, is_monthly: true })
+    expect(monthly.status).toBe(401)
+  })
+
+  it.each([
+    [{ amount: 99 }, { amount: ['Choose an amount from $1 to $10,000.'] }],
+    [{ amount: 1_000_001 }, { amount: ['Choose an amount from $1 to $10,000.'] }],
+    [{ amount: 12.5 }, { amount: ['A valid integer is required.'] }],
+    [{ amount: 'much' }, { amount: ['A valid integer is required.'] }],
+    [{}, { amount: ['A valid integer is required.'] }],
+    [{ amount: 500, attempt: '../..' }, { attempt: ['Not a valid value.'] }],
+  ])('refuses %j', async (wish, said) => {
+    expect(await ada.call('POST /api/donations/checkout/', wish)).toMatchObject({ status: 400, body: said })
+    expect(stripe.calls).toEqual([])
+  })
+
+  it('tells when an amount is too small for a card', async () => {
+    await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {
+      [Symbol.asyncDispose]: () => other.close(),
+    })
+    other.site.config.community.donate.least = 1
+    const { status, body } = await other.as(ada.token)('POST /api/donations/checkout/', { amount: 20 })
+    expect(status).toBe(400)
+    expect(body).toEqual({ amount: ['This is less than cards can be charged.'] })
+  })
+
+  it('is opened once by a doubled click', async () => {
+    const wish = { ...once, attempt: 'attempt-of-one-click' }
+    const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', wish)))
+    expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
+    expect(new Set(replies.map((reply) => reply.body.url)).size).toBe(1)
+    const other = await ada.call('POST /api/donations/checkout/', { ...wish, amount: 1000 })
+    expect(other.body.url).not.toBe(replies[0]?.body.url)
+  })
+
+  it('is not opened by the hundred', async () => {
+    const strict = await startWend({ like: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
+    const call = strict.as(ada.token)
+    for (let n = 0; n < 2; n++) expect((await call('POST /api/donations/checkout/', once)).status).toBe(201)
+    expect((await call('POST /api/donations/checkout/', once)).status).toBe(429)
+    for (let n = 0; n < 2; n++) await strict.anyone('POST /api/donations/checkout/', once)
+    expect((await strict.anyone('POST /api/donations/checkout/', once)).status).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('the customer', () => {
+  it('is one, however many calls on however many processes make it', async () => {
+    const other = await startWend({ like: wend, env: stripe.env })
+    const before = stripe.customers.size
+    stripe.hold('POST /v1/customers')
+    const calls = [ada.call, other.as(ada.token), ada.call, other.as(ada.token)].map((call, n) =>
+      call('POST /api/donations/checkout/', { amount: 500 + n }),
+    )
+    await expect.poll(() => stripe.waiting).toBe(1)
+    // The others have been told that the key is in use.
+    await expect
+      .poll(() => stripe.calls.filter((call) => call.status === 409).length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(3)
+    stripe.release()
+    expect((await Promise.all(calls)).map((reply) => reply.status)).toEqual([201, 201, 201, 201])
+    expect(stripe.customers.size).toBe(before + 1)
+    const customers = callsOf('POST /v1/checkout/sessions').map((call) => call.fields.customer)
+    expect(new Set(customers)).toEqual(new Set([await customerOf(ada)]))
+    await other.close()
+  })
+
+  it('is the same one after the process died between making and keeping it', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    const customer = await customerOf(ada)
+    await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
+    await ada.call('POST /api/donations/checkout/', { ...once, amount: 1000 })
+    expect(await customerOf(ada)).toBe(customer)
+  })
+
+  it('follows a new mail address', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    await sql`update users set email = 'new@example.org' where id = ${ada.id}`.execute(wend.db)
+    await ada.call('POST /api/donations/checkout/', once)
+    expect(stripe.customers.get(await customerOf(ada))).toMatchObject({ email: 'new@example.org' })
+  })
+
+  it('is made anew when it was deleted at Stripe', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    const gone = await customerOf(ada)
+    stripe.customers.delete(gone)
+    expect((await ada.call('POST /api/donations/checkout/', once)).status).toBe(201)
+    expect(await customerOf(ada)).not.toBe(gone)
+    expect(stripe.customers.has(await customerOf(ada))).toBe(true)
+  })
+
+  it('is nobody else’s business', async () => {
+    expect((await wend.anyone('POST /api/stripe-customer-exists/', {})).status).toBe(401)
+    expect((await wend.anyone('GET /api/donations/mine/')).status).toBe(401)
+  })
+
+  it('is removed at Stripe when its owner leaves, which ends what they paid monthly', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    const customer = await customerOf(ada)
+    await sql`delete from users where id = ${ada.id}`.execute(wend.db)
+    expect(stripe.customers.has(customer)).toBe(true)
+    await wend.runJobs()
+    expect(stripe.customers.has(customer)).toBe(false)
+  })
+})
+
+describe('the portal', () => {
+  it('opens for whoever has donated', async () => {
+    expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
+    await ada.call('POST /api/donations/checkout/', once)
+    const { status, body } = await ada.call('POST /api/donations/portal/', {})
+    expect(status).toBe(201)
+    expect(body).toEqual({ url: `${stripe.url}/portal/${await customerOf(ada)}` })
+    const [call] = callsOf('POST /v1/billing_portal/sessions')
+    expect(call?.fields.return_url).toBe('http://wend.test/donate')
+  })
+
+  it('is not there for a customer who is gone', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    stripe.customers.clear()
+    expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
+    expect(await customerOf(ada)).toBe('')
+  })
+})
+
+describe('while Stripe is down', () => {
+  const said =
+    'Our payment service cannot be reached just now. Nothing has been paid. Please try again in a minute.'
+
+  it.each([['broken'], [500], [503], [401], [429]] as const)(
+    'says so (%s), and loses nothing',
+    async (trouble) => {
+      stripe.trouble = trouble
+      const reply = await ada.call('POST /api/donations/checkout/', { ...once, attempt: 'one-attempt' })
+      expect(reply).toMatchObject({ status: 503, body: { detail: said } })
+      expect(reply.headers['retry-after']).toBe('60')
+      stripe.trouble = 'none'
+      const before = stripe.customers.size
+      const again = await ada.call('POST /api/donations/checkout/', { ...once, attempt: 'one-attempt' })
+      expect(again.status).toBe(201)
+      expect(stripe.customers.size).toBe(before + 1)
+    },
+    30_000,
+  )
+
+  it('removes a customer later', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    const customer = await customerOf(ada)
+    await sql`delete from users where id = ${ada.id}`.execute(wend.db)
+    stripe.trouble = 503
+    await wend.runJobs()
+    stripe.trouble = 'none'
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)
+    await wend.runJobs()
+    expect(stripe.customers.has(customer)).toBe(false)
+  })
+
+  it('still shows everything else', async () => {
+    stripe.trouble = 'broken'
+    expect((await ada.call('GET /api/donations/mine/')).status).toBe(200)
+    expect((await wend.anyone('GET /api/donations/options/')).body.payments_are_on).toBe(true)
+  })
+})
+
+describe('without keys', () => {
+  let plain: Wend
+  beforeAll(async () => {
+    plain = await startWend({ like: wend, env: { DONATE_URL: 'https://give.example.org/' } })
+  })
+  afterAll(() => plain.close())
+
+  it('names the address of the operator', async () => {
+    const { body } = await plain.anyone('GET /api/donations/options/')
+    expect(body).toMatchObject({ payments_are_on: false, donate_url: 'https://give.example.org/' })
+  })
+
+  it('takes no donation and knows no customer, even of somebody who has one', async () => {
+    await ada.call('POST /api/donations/checkout/', once)
+    const call = plain.as(ada.token)
+    expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })
+    const { status, body } = await call('POST /api/donations/checkout/', once)
+    expect(status).toBe(400)
+    expect(body).toEqual({ non_field_errors: ['Donations by card are not taken here.'] })
+    expect((await plain.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)
+  })
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import type { Config } from '#server/config.ts'
+
+interface Wish {
+  amount: number
+  is_monthly: boolean
+  attempt: string | undefined
+  /** Undefined for somebody who is not logged in. */
+  user_id: number | undefined
+  customer: string | undefined
+  /** What marks payments as this site's own. */
+  site: string
+}
+
+/** What Stripe's checkout page is asked to do. */
+export function checkoutOf(config: Config, wish: Wish): Stripe.Checkout.SessionCreateParams {
+  const { amount, is_monthly, user_id, customer, site } = wish
+  const { site_name, public_url, community } = config
+  const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
+  return {
+    mode: is_monthly ? 'subscription' : 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: community.donate.currency,
+          unit_amount: amount,
+          product_data: { name: `Donation to ${site_name}` },
+          ...(is_monthly && { recurring: { interval: 'month' } }),
+        },
+      },
+    ],
+    ...(customer === undefined ? {} : { customer, client_reference_id: String(user_id) }),
+    metadata,
+    // What is paid carries the mark itself: later events speak of it alone.
+    ...(is_monthly
+      ? { subscription_data: { metadata } }
+      : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),
+    success_url: `${public_url}/donate?given=${is_monthly ? 'monthly' : 'once'}`,
+    cancel_url: `${public_url}/donate`,
+  }
+}
+
+/** The key under which Stripe opens a checkout once, however often the button was pressed. */
+export function checkoutKey({ attempt = randomUUID(), user_id, customer, amount, is_monthly }: Wish): string {
+  return ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, is_monthly ? 'm' : 'o'].join(
+    '-',
+  )
+}

@@ -1,0 +1,47 @@
+import type Stripe from 'stripe'
+import { unavailable } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+import type { Viewer } from '#server/visit.ts'
+import { failedAtStripe, isNoSuchCustomer } from './at-stripe.ts'
+import { forgetCustomer, keepCustomer, paymentNames, replaceCustomerKey } from './queries.ts'
+
+/**
+ * The one customer that Stripe knows somebody by, made when there is none. Calls at the same time, on whatever
+ * process, make one: all ask under the same key, and Stripe does once what is asked for twice under one key.
+ */
+async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+  const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
+  if (stripe_customer_id) return stripe_customer_id
+  // Nothing here may ever differ under one key, so name and address follow later.
+  const made = await stripe.customers
+    .create(
+      { metadata: { wend_user: String(user.id), wend_key: key } },
+      { idempotencyKey: `wend-customer-${key}` },
+    )
+    .catch(async (error: unknown) => {
+      if (failedAtStripe(error)) await replaceCustomerKey(db, key)
+      throw error
+    })
+  const kept = await keepCustomer(db, key, made.id)
+  if (!kept) throw unavailable()
+  return kept
+}
+
+/**
+ * Somebody's customer, with their present name and mail address, so that receipts arrive. One that has been deleted
+ * at Stripe is forgotten, and another one made.
+ */
+export async function presentCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+  const customer = await customerOf(db, stripe, user)
+  const present = { email: user.email, name: user.username }
+  try {
+    await stripe.customers.update(customer, present)
+    return customer
+  } catch (error) {
+    if (!isNoSuchCustomer(error)) throw error
+    await forgetCustomer(db, customer)
+    const next = await customerOf(db, stripe, user)
+    await stripe.customers.update(next, present)
+    return next
+  }
+}

@@ -1,0 +1,22 @@
+interface Currency {
+  currency: string
+  digits: number
+}
+
+/** An amount as people read it: `$25`, `€4.50`. @param amount in the smallest unit */
+export const money = (amount: number, { currency, digits }: Currency): string =>
+  new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+
+/** What somebody typed as an amount, in the smallest unit; undefined for what is none. `4,50` is taken too. */
+export function amountTyped(text: string, { digits }: Currency): number | undefined {
+  const found = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
+  if (!found) return undefined
+  const [, whole = '', part = ''] = found
+  if (part.length > digits) return undefined
+  return Number(whole) * 10 ** digits + Number(part.padEnd(digits, '0') || 0)
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Donation } from './contract.ts'
+
+/** What Stripe knows somebody by: the customer, and the name under which one is made. */
+export async function paymentNames(db: Db, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['stripe_customer_id', 'stripe_customer_key'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Keeps a customer that was made under a key. Whoever comes second keeps the first.
+ * @returns the customer that counts; undefined when the key has been replaced meanwhile
+ */
+export async function keepCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    update users set stripe_customer_id = coalesce(stripe_customer_id, ${customer})
+    where stripe_customer_key = ${key} returning stripe_customer_id as id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Another key for making a customer, where the old one is spoiled and has made none. */
+export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
+  await sql`update users set stripe_customer_key = gen_random_uuid()::text
+    where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
+}
+
+/** Forgets a customer that is gone at Stripe, found by its id or the key it was made under; the next gets another key. */
+export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
+  await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
+    where stripe_customer_id = ${customer}
+      or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
+}
+
+/** What marks payments as this site's own, at an account of Stripe that may serve others too. Made once. */
+export async function paymentSite(db: Db): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    with made as (
+      insert into settings (name, value) values ('payment_site', to_jsonb(gen_random_uuid()::text))
+      on conflict (name) do nothing returning value)
+    select value #>> '{}' as value from made
+    union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
+  // Nothing only when another process made it while this statement ran.
+  return rows[0]?.value ?? paymentSite(db)
+}
+
+export async function donationsOf(db: Db, user_id: number): Promise<Donation[]> {
+  const { rows } = await sql<Donation>`
+    select amount, currency, is_monthly, state, created_on from donations
+    where user_id = ${user_id} order by created_on desc, id desc limit 100`.execute(db)
+  return rows
+}
+
+/** Whether somebody gives monthly just now. */
+export async function givesMonthly(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`select from donations
+    where user_id = ${user_id} and is_monthly and state in ('active', 'late') limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function supportOf(db: Db, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['supporter_since', 'shows_support', 'stripe_customer_id'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setShowsSupport(db: Db, user_id: number, shows_support: boolean): Promise<void> {
+  await db.updateTable('users').set({ shows_support }).where('id', '=', user_id).execute()
+}

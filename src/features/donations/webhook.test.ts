@@ -1,0 +1,267 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { eventOf, example } from '#test/stripe/examples.ts'
+import { paid } from '#test/stripe/pay-page.ts'
+import { signature } from '#test/stripe/sign.ts'
+import { type StripeServer, startStripe, webhook_secret } from '#test/stripe/stripe-server.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let stripe: StripeServer
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  stripe = await startStripe()
+  wend = await startWend({ env: stripe.env })
+})
+afterAll(async () => {
+  await wend.close()
+  await stripe.close()
+})
+beforeEach(async () => {
+  await wend.db.deleteFrom('donations').execute()
+  await wend.db.deleteFrom('stripe_events').execute()
+  ada = await makeUser(wend)
+})
+
+const now = Math.floor(Date.now() / 1000)
+
+async function send(event: object | string, header?: string, to = wend) {
+  const body = typeof event === 'string' ? event : JSON.stringify(event)
+  return to.anyone('POST /api/stripe-webhook/', body, {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': header ?? signature(body, webhook_secret),
+    },
+  })
+}
+
+/** Opens a checkout as somebody and pays there. @returns what Stripe then tells */
+async function pay(call: TestPerson['call'], is_monthly: boolean, at = now) {
+  const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly })
+  const session = stripe.sessions.get(body.url.split('/').at(-1))
+  return { events: paid(session, at), session }
+}
+
+const mine = async (person = ada) => (await person.call('GET /api/donations/mine/')).body
+const donations = () => wend.db.selectFrom('donations').selectAll().orderBy('id').execute()
+const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+describe('what Stripe tells', () => {
+  it('makes a supporter of whoever gave once', async () => {
+    const { events } = await pay(ada.call, false)
+    expect((await mine()).supporter_since).toBeNull()
+    for (const event of events) expect((await send(event)).body).toEqual({ received: true })
+    expect(await mine()).toEqual({
+      donations: [{ amount: 700, currency: 'usd', is_monthly: false, state: 'paid', created_on: at(now) }],
+      has_customer: true,
+      supporter_since: at(now),
+      shows_support: false,
+    })
+  })
+
+  it('makes a supporter of whoever gives monthly, who then cannot start twice', async () => {
+    const { events } = await pay(ada.call, true)
+    for (const event of events) await send(event)
+    expect(await mine()).toMatchObject({
+      donations: [{ amount: 700, is_monthly: true, state: 'active' }],
+      supporter_since: at(now),
+    })
+    const { status, body } = await ada.call('POST /api/donations/checkout/', {
+      amount: 700,
+      is_monthly: true,
+    })
+    expect(status).toBe(400)
+    expect(body.non_field_errors[0]).toContain('every month already')
+  })
+
+  it('waits for money that takes days', async () => {
+    const { session } = await pay(ada.call, false)
+    session.payment_intent = 'pi_slow'
+    const told = (type: string, payment_status: string, created: number) =>
+      eventOf(type, { ...session, payment_status }, created)
+    await send(told('checkout.session.completed', 'unpaid', now))
+    expect(await mine()).toMatchObject({ donations: [{ state: 'pending' }], supporter_since: null })
+    await send(told('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
+    expect(await mine()).toMatchObject({ donations: [{ state: 'paid' }], supporter_since: at(now + 86_400) })
+  })
+
+  it('makes no supporter of whose money never came', async () => {
+    const { session } = await pay(ada.call, false)
+    session.payment_intent = 'pi_never'
+    await send(
+      eventOf('checkout.session.async_payment_failed', { ...session, payment_status: 'unpaid' }, now),
+    )
+    expect(await mine()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
+  })
+
+  it('keeps a gift of somebody without an account', async () => {
+    const { events } = await pay(wend.anyone, false)
+    for (const event of events) await send(event)
+    expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
+  })
+
+  it('keeps a gift of somebody who has left since', async () => {
+    const { events } = await pay(ada.call, false)
+    await sql`delete from users where id = ${ada.id}`.execute(wend.db)
+    for (const event of events) expect((await send(event)).status).toBe(200)
+    expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
+  })
+
+  it('leaves alone what was paid to others at the same account', async () => {
+    const session = example('checkout.session', {
+      payment_intent: 'pi_shop',
+      payment_status: 'paid',
+      metadata: { wend_site: 'another', wend_user: String(ada.id) },
+    })
+    await send(eventOf('checkout.session.completed', session, now))
+    await send(eventOf('charge.refunded', example('charge', { payment_intent: 'pi_shop' }), now))
+    await send(eventOf('plan.created', example('subscription', {}), now))
+    expect(await donations()).toEqual([])
+  })
+})
+
+describe('an event', () => {
+  it('counts once, however often it comes and on whatever process', async () => {
+    const other = await startWend({ like: wend, env: stripe.env })
+    const { events } = await pay(ada.call, false)
+    const sent = [1, 2, 3, 4].flatMap((n) =>
+      events.map((event) => send(event, undefined, n % 2 ? wend : other)),
+    )
+    expect((await Promise.all(sent)).map((reply) => reply.status)).toEqual(sent.map(() => 200))
+    expect(await donations()).toHaveLength(1)
+    expect(await wend.db.selectFrom('stripe_events').selectAll().execute()).toHaveLength(1)
+    await other.close()
+  })
+
+  it('has to be signed with our secret', async () => {
+    const { events } = await pay(ada.call, false)
+    const body = JSON.stringify(events[0])
+    const forged = [
+      signature(body, 'whsec_guessed'),
+      signature(`${body} `, webhook_secret),
+      signature(body, webhook_secret, now - 3600),
+      'v1=00',
+      't=1,v1=',
+      '',
+    ]
+    for (const header of forged) {
+      const { status, body: said } = await send(body, header)
+      expect(status).toBe(400)
+      expect(said).toEqual({ detail: 'The signature of this event is not valid.' })
+    }
+    const changed = body.replace('"amount_total":700', '"amount_total":70000')
+    expect((await send(changed, signature(body, webhook_secret))).status).toBe(400)
+    expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
+    expect(await donations()).toEqual([])
+  })
+
+  it('can be anything that is signed', async () => {
+    for (const body of ['{}', '{"id":"evt_x","type":"no.such","created":1,"data":{"object":{}}}'])
+      expect((await send(body)).status).toBe(200)
+    expect((await wend.anyone('GET /api/stripe-webhook/')).status).toBe(404)
+  })
+})
+
+describe('whatever the order', () => {
+  /** Everything that can be told of somebody's two donations, within a few seconds. */
+  async function story() {
+    const { session, events: first } = await pay(ada.call, false)
+    const metadata = session.metadata
+    const charge = { payment_intent: session.payment_intent, metadata, amount: 700, created: now }
+    const { events: monthly } = await pay(ada.call, true, now + 1)
+    const subscription = monthly.at(-1)?.data.object ?? {}
+    const later = (type: string, facts: object, when: number) =>
+      eventOf(type, { ...subscription, ...facts }, when)
+    return [
+      ...first,
+      eventOf(
+        'charge.refunded',
+        example('charge', { ...charge, amount_refunded: 200, refunded: false }),
+        now + 5,
+      ),
+      eventOf(
+        'charge.refunded',
+        example('charge', { ...charge, amount_refunded: 700, refunded: true }),
+        now + 5,
+      ),
+      ...monthly,
+      later('customer.subscription.updated', { status: 'past_due' }, now + 3),
+      later('customer.subscription.updated', { status: 'active' }, now + 4),
+      later('customer.subscription.deleted', { status: 'canceled' }, now + 6),
+    ]
+  }
+
+  it('comes to the same end', async () => {
+    const events = await story()
+    const end = async () => {
+      const { donations, supporter_since } = await mine()
+      return { donations, supporter_since }
+    }
+    const expected = {
+      donations: [
+        { amount: 700, currency: 'usd', is_monthly: true, state: 'ended', created_on: at(now + 1) },
+        { amount: 700, currency: 'usd', is_monthly: false, state: 'refunded', created_on: at(now) },
+      ],
+      supporter_since: at(now + 1),
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(events, { minLength: events.length }),
+        fc.subarray(events),
+        async (order, again) => {
+          await wend.db.deleteFrom('donations').execute()
+          await wend.db.deleteFrom('stripe_events').execute()
+          for (const event of [...order, ...again]) expect((await send(event)).status).toBe(200)
+          expect(await end()).toEqual(expected)
+          // Even if it had forgotten what came before.
+          await wend.db.deleteFrom('stripe_events').execute()
+          for (const event of again) await send(event)
+          expect(await end()).toEqual(expected)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+
+  it('comes to the same end when all of it comes at once', async () => {
+    const events = await story()
+    const replies = await Promise.all([...events, ...events].map((event) => send(event)))
+    expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
+    expect((await mine()).donations.map((one: { state: string }) => one.state)).toEqual(['ended', 'refunded'])
+    expect((await mine()).supporter_since).toBe(at(now + 1))
+  })
+
+  it('adopts a customer, and forgets a deleted one', async () => {
+    const row = () =>
+      wend.db
+        .selectFrom('users')
+        .select(['stripe_customer_id', 'stripe_customer_key'])
+        .where('id', '=', ada.id)
+        .executeTakeFirstOrThrow()
+    const customer = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
+    await send(eventOf('customer.created', customer, now))
+    expect((await row()).stripe_customer_id).toBe(customer.id)
+    await send(eventOf('customer.deleted', customer, now + 1))
+    expect((await row()).stripe_customer_id).toBeNull()
+    await send(eventOf('customer.created', customer, now))
+    expect((await row()).stripe_customer_id).toBeNull()
+    // And told the other way round.
+    const next = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
+    await send(eventOf('customer.deleted', next, now + 2))
+    await send(eventOf('customer.created', next, now + 1))
+    expect((await row()).stripe_customer_id).toBeNull()
+  })
+})
+
+it('shows support on request', async () => {
+  const { events } = await pay(ada.call, false)
+  for (const event of events) await send(event)
+  const { body } = await ada.call('POST /api/donations/show-support/', { shows_support: true })
+  expect(body.shows_support).toBe(true)
+  expect((await ada.call('POST /api/donations/show-support/', { shows_support: false })).body).toMatchObject({
+    shows_support: false,
+    supporter_since: at(now),
+  })
+})

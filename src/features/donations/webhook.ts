@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound, Refusal } from '#contract/refusal.ts'
+import type { Site } from '#server/site.ts'
+import { takeEvent } from './take-event.ts'
+
+export const webhook_path = '/api/stripe-webhook/'
+
+/**
+ * Where Stripe tells what happened. The signature covers the bytes as they came, so the body is not read as JSON
+ * before it has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
+ */
+export function stripeWebhook(app: FastifyInstance, site: Site): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    scope.post(webhook_path, async (request) => {
+      const { stripe, config } = site
+      if (!stripe || !config.stripe) throw notFound()
+      const signature = request.headers['stripe-signature']
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw unsigned()
+      const event = await stripe.webhooks
+        .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
+        .catch(() => {
+          throw unsigned()
+        })
+      await takeEvent(site.db, event)
+      return { received: true }
+    })
+  })
+}
+
+const unsigned = () => new Refusal(400, 'The signature of this event is not valid.')

@@ -1,0 +1,22 @@
+/** What a nested form body says, the way Stripe reads it: `a[b][0]=c`. Every value is a text. */
+export function readForm(body: string): Record<string, unknown> {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part)
+    let at = root
+    for (const part of path.slice(0, -1)) {
+      at[part] ??= {}
+      at = at[part] as Record<string, unknown>
+    }
+    at[path.at(-1) ?? ''] = value
+  }
+  return asLists(root) as Record<string, unknown>
+}
+
+/** `{0: …, 1: …}` is a list. */
+function asLists(thing: unknown): unknown {
+  if (typeof thing !== 'object' || thing === null) return thing
+  const entries = Object.entries(thing).map(([name, value]) => [name, asLists(value)] as const)
+  const is_list = entries.length > 0 && entries.every(([name], at) => name === String(at))
+  return is_list ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+}

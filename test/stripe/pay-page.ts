@@ -1,0 +1,66 @@
+import type { ServerResponse } from 'node:http'
+import { eventOf, example } from './examples.ts'
+import { signature } from './sign.ts'
+import { type StripeServer, webhook_secret } from './stripe-server.ts'
+
+/** Pages that Stripe shows to people: the checkout, and the portal. */
+export const payRoute = /^(GET|POST) \/(pay|portal)\/(\w+)/
+
+const now = () => Math.floor(Date.now() / 1000)
+
+/** The checkout of a session: a button that pays, tells Wend, and leads back. */
+export async function payPage(stripe: StripeServer, route: string, response: ServerResponse): Promise<void> {
+  const [, method, place, id = ''] = payRoute.exec(route) ?? []
+  const session = stripe.sessions.get(id)
+  if (place === 'pay' && method === 'POST' && session) {
+    for (const event of paid(session)) await tell(stripe, event)
+    response.writeHead(303, { location: session.success_url }).end()
+    return
+  }
+  const words =
+    place === 'portal'
+      ? '<h1>Billing portal</h1>'
+      : session
+        ? `<h1>Pay ${session.amount_total} ${session.currency}</h1><form method="post"><button>Pay</button></form>`
+        : '<h1>No such checkout</h1>'
+  response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stripe</title>${words}`)
+}
+
+/** What Stripe tells after somebody paid. */
+// biome-ignore lint/suspicious/noExplicitAny: a session as it was kept
+export function paid(session: any, at = now()) {
+  const metadata = session.metadata
+  if (session.mode === 'payment') {
+    session.payment_intent ??= example('charge', {}).id.replace('ch_', 'pi_')
+    const completed = { ...session, status: 'complete', payment_status: 'paid', created: at }
+    return [eventOf('checkout.session.completed', completed, at)]
+  }
+  const subscription = example('subscription', {
+    metadata,
+    customer: session.customer,
+    status: 'active',
+    created: at,
+    currency: session.currency,
+    items: { data: [{ quantity: 1, price: { unit_amount: session.amount_total } }] },
+  })
+  session.subscription = subscription.id
+  return [
+    eventOf('checkout.session.completed', { ...session, status: 'complete', payment_status: 'paid' }, at),
+    eventOf('customer.subscription.created', { ...subscription, status: 'incomplete' }, at),
+    eventOf('customer.subscription.updated', subscription, at),
+  ]
+}
+
+/** Sends a signed event to Wend's webhook. */
+export async function tell({ webhook_url }: StripeServer, event: object): Promise<Response> {
+  if (!webhook_url) throw new Error('No webhook is known.')
+  const body = JSON.stringify(event)
+  return fetch(webhook_url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'stripe-signature': signature(body, webhook_secret),
+    },
+    body,
+  })
+}

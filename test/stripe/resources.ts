@@ -1,0 +1,121 @@
+import { example } from './examples.ts'
+import type { StripeState } from './stripe-server.ts'
+
+/** A "no" of Stripe's API. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly error: Record<string, unknown>
+  constructor(status: number, error: Record<string, unknown>) {
+    super(String(error.message))
+    this.status = status
+    this.error = error
+  }
+}
+
+type Fields = Record<string, unknown>
+type Answer = (state: StripeState, fields: Fields, id: string) => object
+
+const unknown = (param: string) =>
+  new StripeRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'parameter_unknown',
+    param,
+    message: `Received unknown parameter: ${param}`,
+  })
+const missing = (what: string, param: string) =>
+  new StripeRefusal(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${what}`,
+  })
+
+/** Refuses what Stripe does not know, at any depth: `line_items[].price_data.currency`. */
+function onlyKnown(fields: unknown, known: string[], at = ''): void {
+  if (Array.isArray(fields)) {
+    for (const one of fields) onlyKnown(one, known, `${at}[]`)
+  } else if (typeof fields === 'object' && fields !== null) {
+    for (const [name, value] of Object.entries(fields)) onlyKnown(value, known, at ? `${at}.${name}` : name)
+  } else if (!known.some((one) => one === at || (one.endsWith('.*') && at.startsWith(one.slice(0, -1))))) {
+    throw unknown(at)
+  }
+}
+
+function presentCustomer(state: StripeState, id: unknown, param: string): void {
+  if (id !== undefined && !state.customers.has(String(id))) throw missing('customer', param)
+}
+
+const createCustomer: Answer = (state, fields) => {
+  onlyKnown(fields, ['email', 'name', 'metadata.*'])
+  const customer = example('customer', { metadata: {}, ...fields })
+  state.customers.set(customer.id, customer)
+  return customer
+}
+
+const updateCustomer: Answer = (state, fields, id) => {
+  onlyKnown(fields, ['email', 'name', 'metadata.*'])
+  presentCustomer(state, id, 'id')
+  const customer = { ...state.customers.get(id), ...fields }
+  state.customers.set(id, customer)
+  return customer
+}
+
+const deleteCustomer: Answer = (state, _, id) => {
+  presentCustomer(state, id, 'id')
+  state.customers.delete(id)
+  return { ...example('deleted_customer', {}), id }
+}
+
+const session_fields = [
+  ...['mode', 'customer', 'client_reference_id', 'submit_type', 'success_url', 'cancel_url', 'metadata.*'],
+  ...['payment_intent_data.metadata.*', 'subscription_data.metadata.*'],
+  ...['currency', 'unit_amount', 'product_data.name', 'recurring.interval'].map(
+    (name) => `line_items[].price_data.${name}`,
+  ),
+  'line_items[].quantity',
+]
+interface SessionFields extends Fields {
+  mode?: string
+  line_items?: { price_data: { unit_amount: string; currency: string } }[]
+}
+
+const createSession: Answer = (state, fields: SessionFields) => {
+  onlyKnown(fields, session_fields)
+  presentCustomer(state, fields.customer, 'customer')
+  const price = fields.line_items?.[0]?.price_data
+  const amount_total = Number(price?.unit_amount)
+  if (amount_total < 50) {
+    const message = 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
+    throw new StripeRefusal(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
+  }
+  const only_in = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
+  for (const [mode, names] of Object.entries(only_in)) {
+    const wrong = names.find((name) => name in fields && fields.mode !== mode)
+    if (wrong) throw unknown(wrong)
+  }
+  const session = example('checkout.session', {
+    customer: null,
+    ...fields,
+    amount_total,
+    currency: price?.currency,
+    payment_intent: null as string | null,
+  })
+  const kept = { ...session, url: `${state.url}/pay/${session.id}`, asked: fields }
+  state.sessions.set(session.id, kept)
+  return kept
+}
+
+const createPortal: Answer = (state, fields) => {
+  onlyKnown(fields, ['customer', 'return_url'])
+  presentCustomer(state, fields.customer, 'customer')
+  return example('billing_portal.session', { ...fields, url: `${state.url}/portal/${fields.customer}` })
+}
+
+/** What the API can be asked, by method and path; the second group of the path is an id. */
+export const answers: [RegExp, Answer][] = [
+  [/^POST \/v1\/customers$/, createCustomer],
+  [/^POST \/v1\/customers\/(\w+)$/, updateCustomer],
+  [/^DELETE \/v1\/customers\/(\w+)$/, deleteCustomer],
+  [/^POST \/v1\/checkout\/sessions$/, createSession],
+  [/^POST \/v1\/billing_portal\/sessions$/, createPortal],
+]

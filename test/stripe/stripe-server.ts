@@ -1,0 +1,133 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { startTestSite } from '../test-site.ts'
+import { readForm } from './form-body.ts'
+import { payPage, payRoute } from './pay-page.ts'
+import { answers, StripeRefusal } from './resources.ts'
+
+export const secret_key = 'sk_test_of_the_tests'
+export const webhook_secret = 'whsec_of_the_tests'
+
+/** One call of the API as it came. */
+export interface StripeCall {
+  route: string
+  fields: Record<string, unknown>
+  idempotency_key: string | undefined
+  status: number
+}
+
+export interface StripeState {
+  url: string
+  customers: Map<string, object>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was kept
+  sessions: Map<string, any>
+}
+
+/** A Stripe on this machine: answers with its published examples, and is as strict about what it is sent. */
+export interface StripeServer extends StripeState {
+  /** What an operator sets. */
+  env: Record<string, string>
+  calls: StripeCall[]
+  /** From now on: everything works, every answer is this status, or every connection breaks. */
+  trouble: 'none' | 'broken' | number
+  /** Makes calls of a route wait until `release`; `waiting` tells how many do. */
+  hold(route: string): void
+  readonly waiting: number
+  release(): void
+  /** Where `pay` sends what happened: Wend's webhook. */
+  webhook_url: string | undefined
+  close(): Promise<void>
+}
+
+export async function startStripe(): Promise<StripeServer> {
+  /** First answers by idempotency key: what was asked, and how it ended; undefined while it has not. */
+  const remembered = new Map<string, { asked: string; ended: { status: number; body: string } | undefined }>()
+  let held: string | undefined
+  const waiters: (() => void)[] = []
+
+  const site = await startTestSite((request, response) => void serve(request, response))
+  const stripe: StripeServer = {
+    url: site.origin,
+    customers: new Map(),
+    sessions: new Map(),
+    env: {
+      STRIPE_SECRET_KEY: secret_key,
+      STRIPE_WEBHOOK_SECRET: webhook_secret,
+      STRIPE_API_BASE: site.origin,
+    },
+    calls: [],
+    trouble: 'none',
+    webhook_url: undefined,
+    hold: (route) => {
+      held = route
+    },
+    get waiting() {
+      return waiters.length
+    },
+    release: () => {
+      held = undefined
+      for (const go of waiters.splice(0)) go()
+    },
+    close: site.close,
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const route = `${request.method} ${request.url}`
+    const body = await text(request)
+    if (stripe.trouble === 'broken') return void request.socket.destroy()
+    if (payRoute.test(route)) return payPage(stripe, route, response)
+    const key = request.headers['idempotency-key'] as string | undefined
+    const { status, body: said } = await answer(route, body, key, request)
+    stripe.calls.push({ route, fields: readForm(body), idempotency_key: key, status })
+    response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' }).end(said)
+  }
+
+  async function answer(route: string, body: string, key: string | undefined, request: IncomingMessage) {
+    const before = key === undefined ? undefined : remembered.get(key)
+    if (before && before.asked !== route + body) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters'
+      return refused(new StripeRefusal(400, { type: 'idempotency_error', message }))
+    }
+    if (before?.ended) return before.ended
+    if (before) {
+      const error = { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'In use' }
+      return refused(new StripeRefusal(409, error))
+    }
+    const entry = { asked: route + body, ended: undefined as { status: number; body: string } | undefined }
+    if (key !== undefined) remembered.set(key, entry)
+    if (route === held) await new Promise<void>((go) => waiters.push(go))
+    const ended = end(route, body, request)
+    // What never began is not remembered; what failed at Stripe is, so that a key that failed stays useless.
+    if (ended.status === 429 || ended.status === 401) remembered.delete(key ?? '')
+    else entry.ended = ended
+    return ended
+  }
+
+  function end(route: string, body: string, { headers }: IncomingMessage) {
+    try {
+      if (typeof stripe.trouble === 'number')
+        throw new StripeRefusal(stripe.trouble, { type: 'api_error', message: 'We are down.' })
+      if (headers.authorization !== `Bearer ${secret_key}`)
+        throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+      const is_form = headers['content-type'] === 'application/x-www-form-urlencoded'
+      if (body !== '' && !is_form)
+        throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'Not a form' })
+      if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'])))
+        throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'No version' })
+      for (const [pattern, give] of answers) {
+        const found = pattern.exec(route)
+        if (found) return { status: 200, body: JSON.stringify(give(stripe, readForm(body), found[1] ?? '')) }
+      }
+      throw new StripeRefusal(404, {
+        type: 'invalid_request_error',
+        message: `Unrecognized request ${route}`,
+      })
+    } catch (error) {
+      if (error instanceof StripeRefusal) return refused(error)
+      throw error
+    }
+  }
+  return stripe
+}
+
+const refused = ({ status, error }: StripeRefusal) => ({ status, body: JSON.stringify({ error }) })
