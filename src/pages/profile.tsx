@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { OwnDeeds } from '#features/profiles/own-deeds.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
-import { tab_labels, tabOf } from '#features/profiles/tabs.ts'
+import { own_tab_labels, ownTabOf } from '#features/profiles/tabs.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -20,7 +20,7 @@ export const page = screen('/profile', {
     const username = session?.username ?? ''
     const known = useQuery(queryOf(api, ask(getPublicProfile, { username }))).data
     if (!session) return null
-    const current = tabOf(url)
+    const current = ownTabOf(url)
     return (
       <Page>
         <Head title="Your profile" description="What others see of you, and what you keep here." private />
@@ -38,7 +38,7 @@ export const page = screen('/profile', {
         <Stack gap="l">
           <Tabs
             label="What you did"
-            tabs={Object.entries(tab_labels).map(([tab, label]) => ({
+            tabs={Object.entries(own_tab_labels).map(([tab, label]) => ({
               label,
               href: `/profile?tab=${tab}`,
               current: tab === current,

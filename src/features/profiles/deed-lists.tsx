@@ -8,6 +8,7 @@ import { Entry, EntryList } from '#ui/entry.tsx'
 import { Link } from '#ui/link.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -79,7 +80,7 @@ export function CommentEntries({ items, label, empty }: Listed<PlacedComment>) {
               </span>
             }
           >
-            <SafeHtml html={comment.content_html} />
+            <RenderedText html={comment.content_html} />
           </Entry>
         </li>
       ))}
@@ -115,7 +116,7 @@ export function ReviewEntries({
                 </span>
               }
             >
-              <SafeHtml html={review.content_html} />
+              <RenderedText html={review.content_html} />
             </Entry>
           </li>
         ))}
@@ -129,10 +130,4 @@ export function ReviewEntries({
       )}
     </>
   )
-}
-
-/** Somebody's words, which the server made safe (src/server/markdown.ts). */
-function SafeHtml({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the server, and tested there
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -8,11 +8,11 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryOf } from '#web/asks.ts'
 import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './deed-lists.tsx'
-import { ownAsks, type Tab, tab_labels } from './tabs.ts'
+import { type OwnTab, own_tab_labels, ownAsks } from './tabs.ts'
 
 interface OwnDeedsProps {
   username: string
-  tab: Tab
+  tab: OwnTab
   url: URL
 }
 
@@ -42,7 +42,7 @@ function Part({ username, tab, url }: OwnDeedsProps) {
       return (
         <BlogList
           list={asks.submitted}
-          label={tab_labels.submitted}
+          label={own_tab_labels.submitted}
           page_address={pageOfTab}
           empty={
             <EmptyState
@@ -70,6 +70,8 @@ function Part({ username, tab, url }: OwnDeedsProps) {
           }
         />
       )
+    case 'bookmarks':
+      return <Bookmarks asked={asks.bookmarks} />
     case 'upvoted':
       return <Upvotes asked={asks.upvotes} />
     default:
@@ -79,11 +81,26 @@ function Part({ username, tab, url }: OwnDeedsProps) {
 
 type Asks = ReturnType<typeof ownAsks>
 
+function Bookmarks({ asked }: { asked: Asks['bookmarks'] }) {
+  const { bookmarked_blogs } = useSuspenseQuery(queryOf(useApi(), asked)).data
+  return (
+    <BlogCards
+      label={own_tab_labels.bookmarks}
+      items={bookmarked_blogs}
+      empty={
+        <EmptyState title="You have not bookmarked a site yet" action={explore}>
+          Bookmark what you want to come back to. Only you see it.
+        </EmptyState>
+      }
+    />
+  )
+}
+
 function Upvotes({ asked }: { asked: Asks['upvotes'] }) {
   const { upvoted_blogs } = useSuspenseQuery(queryOf(useApi(), asked)).data
   return (
     <BlogCards
-      label={tab_labels.upvoted}
+      label={own_tab_labels.upvoted}
       items={upvoted_blogs}
       empty={
         <EmptyState title="You have not upvoted a site yet" action={explore}>
@@ -109,8 +126,8 @@ function Words({ asked, tab }: { asked: Asks['words']; tab: 'discussions' | 'com
     </EmptyState>
   )
   return tab === 'discussions' ? (
-    <DiscussionEntries label={tab_labels.discussions} items={discussions} empty={empty} />
+    <DiscussionEntries label={own_tab_labels.discussions} items={discussions} empty={empty} />
   ) : (
-    <CommentEntries label={tab_labels.comments} items={comments} empty={empty} />
+    <CommentEntries label={own_tab_labels.comments} items={comments} empty={empty} />
   )
 }

@@ -1,3 +1,4 @@
+import { listBookmarks } from '#features/bookmarks/contract.ts'
 import { type Ask, ask, askList, pageOf } from '#web/asks.ts'
 import {
   getPublicActivities,
@@ -8,6 +9,7 @@ import {
   listSubmitted,
 } from './contract.ts'
 
+/** What is shown of everybody. */
 export const tab_labels = {
   submitted: 'Submitted',
   discussions: 'Discussions',
@@ -17,10 +19,22 @@ export const tab_labels = {
 } as const
 export type Tab = keyof typeof tab_labels
 
-/** The part of a profile that an address names; the first one by default. */
+/** The same for oneself, with what nobody else sees. */
+export const own_tab_labels = { bookmarks: 'Bookmarks', ...tab_labels } as const
+export type OwnTab = keyof typeof own_tab_labels
+
+const nameOf = (url: URL) => url.searchParams.get('tab') ?? ''
+
+/** The part of a public profile that an address names; the first one by default. */
 export function tabOf(url: URL): Tab {
-  const name = url.searchParams.get('tab') ?? ''
+  const name = nameOf(url)
   return name in tab_labels ? (name as Tab) : 'submitted'
+}
+
+/** The part of one's own profile that an address names; the first one by default. */
+export function ownTabOf(url: URL): OwnTab {
+  const name = nameOf(url)
+  return name in own_tab_labels ? (name as OwnTab) : 'bookmarks'
 }
 
 /** What each part of a profile is made of: somebody's public deeds. */
@@ -32,6 +46,7 @@ export const publicAsks = (username: string, url: URL) => ({
 
 /** The same for one's own profile, where more is shown. */
 export const ownAsks = (username: string, url: URL) => ({
+  bookmarks: ask(listBookmarks, {}),
   submitted: askList(listOwnSubmitted, {}, pageOf(url)),
   words: ask(listOwnWords, {}),
   upvotes: ask(listOwnUpvotes, {}),
