@@ -1,0 +1,25 @@
+import type { Caller, Wend } from '#test/wend.ts'
+
+export const password = 'lace and steam engines'
+
+export interface Member {
+  id: number
+  username: string
+  email: string
+  token: string
+  call: Caller
+}
+
+/** Signs somebody up and logs them in, through the front door. */
+export async function join(wend: Wend, username: string): Promise<Member> {
+  const email = `${username.toLowerCase()}@example.org`
+  const { body } = await wend.anyone('POST /api/auth/users/', { email, username, password })
+  const token = await logInAs(wend, email)
+  return { id: body.id, username, email, token, call: wend.as(token) }
+}
+
+/** @returns a new token */
+export async function logInAs(wend: Wend, email: string, with_password = password): Promise<string> {
+  const { body } = await wend.anyone('POST /api/auth/token/login/', { email, password: with_password })
+  return body.auth_token
+}
