@@ -54,6 +54,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     sql`select subject, message, created_on from contact_messages where user_id = ${id} order by id`,
   donations: (id) => sql`select amount, currency, is_monthly, state, created_on from donations
     where user_id = ${id} order by created_on`,
+  suspension: (id) => sql`select created_on, hidden from suspensions where user_id = ${id}`,
+  surprises: (id) => sql`select walk from surprises where user_id = ${id}`,
   imports: (id) => sql`select file_name, is_dry_run, state, total, added, known, refused, created_on
     from imports where user_id = ${id} order by id`,
 }

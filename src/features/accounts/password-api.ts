@@ -23,7 +23,6 @@ import {
   accountById,
   avatarsOf,
   confirmEmailOf,
-  countStaff,
   lockUser,
   removeSessions,
   removeUser,
@@ -126,7 +125,6 @@ export const passwordHandlers = [
     const { db, site, viewer } = visit
     await askForPassword(visit, current_password)
     await db.transaction().execute(async (tx) => {
-      if (viewer.is_staff && (await countStaff(tx)) < 2) throw lastOfStaff()
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)
       await addJob(tx, remove_avatars, { urls })
@@ -134,6 +132,3 @@ export const passwordHandlers = [
     })
   }),
 ]
-
-const lastOfStaff = () =>
-  invalid({ non_field_errors: ['You are the last of the staff. Make somebody else staff first.'] })

@@ -104,12 +104,6 @@ export async function avatarsOf(db: Db, user_id: number): Promise<string[]> {
   return rows.map((row) => row.url)
 }
 
-/** How many people are staff; they wait for one another, so that two cannot both leave as the last but one. */
-export async function countStaff(db: Db): Promise<number> {
-  const rows = await db.selectFrom('users').select('id').where('is_staff', '=', true).forUpdate().execute()
-  return rows.length
-}
-
 /** Deletes an account; the keys of the schema take its personal data along and leave what it contributed. */
 export async function removeUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()

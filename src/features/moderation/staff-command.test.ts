@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+const command = fileURLToPath(new URL('staff-command.ts', import.meta.url))
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** Runs the command as an operator does, in a process of its own. */
+const staff = (...args: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const { database_url = '', data_dir } = wend.site.config
+    const env = { ...process.env, DATABASE_URL: database_url, DATA_DIR: data_dir }
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() })
+    })
+  })
+
+describe('npm run staff', () => {
+  it('makes people staff and takes it back, at once and in the log', async () => {
+    const ada = await makeUser(wend, 'Ada')
+    const bob = await makeUser(wend, 'Bob')
+    expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff.' })
+    expect(await staff('grant', 'ada')).toEqual({ code: 0, said: 'Ada is staff now.' })
+    expect((await ada.call('GET /api/auth/users/me/')).body.is_staff).toBe(true)
+    expect((await staff('grant', 'ada')).said).toBe('Ada is staff already.')
+    expect(await staff('grant', bob.email)).toEqual({ code: 0, said: 'Bob is staff now.' })
+    expect((await staff('list')).said).toBe('Ada\nBob')
+    expect(await staff('revoke', 'Bob')).toEqual({ code: 0, said: 'Bob is no longer staff.' })
+    const log = await wend.db
+      .selectFrom('staff_log')
+      .select(['action', 'thing', 'username'])
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ action, thing }) => `${action} ${thing}`)).toEqual([
+      'user.grant-staff user:Ada',
+      'user.grant-staff user:Bob',
+      'user.revoke-staff user:Bob',
+    ])
+    expect(log[0]?.username).toMatch(/^the operator/)
+  })
+
+  it('keeps the last of the staff', async () => {
+    expect(await staff('revoke', 'ada')).toEqual({
+      code: 1,
+      said: 'The last of the staff keeps their rights. Make somebody else staff first.',
+    })
+  })
+
+  it('says what is wrong', async () => {
+    expect(await staff('grant', 'nobody')).toEqual({ code: 1, said: 'There is no account "nobody".' })
+    for (const args of [[], ['grant'], ['fire', 'ada'], ['list', 'ada']]) {
+      const { code, said } = await staff(...args)
+      expect(code).toBe(1)
+      expect(said).toContain('npm run staff -- grant NAME')
+    }
+  })
+})
