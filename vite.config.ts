@@ -45,8 +45,13 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack)\//,
                   priority: 2,
                 },
-                // And what most pages share.
-                { name: 'wend', test: /src\/(web|ui|contract|features)\//, minShareCount: 5, priority: 1 },
+                // And what most pages share; forms are for members, and heavy.
+                {
+                  name: 'wend',
+                  test: /src\/(web|ui|contract|features)\/(?!tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)/,
+                  minShareCount: 5,
+                  priority: 1,
+                },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { burst_rule } from '#features/reviews/burst-rule.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
@@ -26,6 +27,7 @@ export const page = screen('/about', {
               tags, so that others can find them too. Review what you have read, discuss it, and bookmark what
               you want to come back to.
             </p>
+            <p>Ratings are to be trusted. {burst_rule}</p>
             <p>
               {site_name} is made by a small team without advertising. If it is worth something to you, please
               donate to support us.

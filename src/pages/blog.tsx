@@ -6,7 +6,7 @@ import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   load: ({ params, url }) => ({
-    blog: ask(getBlog, { id: params.blog_id }),
+    blog: ask(getBlog, { id: params.blog_id }, 'Failed to fetch blog details'),
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind leads to the right address.

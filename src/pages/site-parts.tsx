@@ -7,6 +7,7 @@ import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/asks.ts'
+import { Quiet } from '#web/quiet.tsx'
 
 // The page of a site and the page of an article are the same screen at two addresses.
 
@@ -26,11 +27,16 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
       plain_tools={<ReportButton kind="blog" id={blog.id} of={blog.title} />}
     >
       <Stack gap="section">
-        <BlogReviews
-          blog={blog}
-          list={reviews}
-          page_address={(page) => `${address}?reviews=${page}#reviews`}
-        />
+        <Quiet>
+          <BlogReviews
+            blog={blog}
+            list={reviews}
+            page_address={(page) => `${address}?reviews=${page}#reviews`}
+            tools={({ id, user }) => (
+              <ReportButton kind="review" id={id} of={`review by ${user?.username ?? 'deleted user'}`} />
+            )}
+          />
+        </Quiet>
         <BlogDiscussions
           blog={blog}
           list={discussions}

@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
 
 /** What a page wants to know: one call of the API, named before it is made. */
 export interface Ask<E extends Endpoint = Endpoint> {
   endpoint: E
   input: InputOf<E>
+  /** The sentence for when it could not be fetched and the server gave none. */
+  failure?: string
 }
 
 /** A list that is read page by page, from a first page on. */
@@ -14,8 +17,9 @@ export interface ListAsk<E extends Endpoint = Endpoint> extends Ask<E> {
   personal: boolean
 }
 
-export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Ask<E> {
-  return { endpoint, input }
+/** @param failure see `Ask` */
+export function ask<E extends Endpoint>(endpoint: E, input: InputOf<E>, failure?: string): Ask<E> {
+  return { endpoint, input, ...(failure === undefined ? {} : { failure }) }
 }
 
 /** @param first_page where reading starts: `?page=` of the address */
@@ -44,9 +48,19 @@ export const listKeyOf = (list: ListAsk) =>
 export function queryOf<E extends Endpoint>(api: Api, one: Ask<E>) {
   return queryOptions<ReplyOf<E>>({
     queryKey: keyOf(one),
-    queryFn: () => api(one.endpoint, one.input),
+    queryFn: () =>
+      api(one.endpoint, one.input).catch((error: unknown) => {
+        throw one.failure === undefined ? error : inWords(error, one.failure)
+      }),
     meta: { personal: one.endpoint.personal },
   })
+}
+
+/** What the server said, or the sentence where it could not be reached or said nothing. */
+function inWords(error: unknown, failure: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  const is_said = error.status > 0 && !error.message.startsWith('An error occured')
+  return is_said ? error : new Refusal(error.status, failure)
 }
 
 /** What every list of the API has. */

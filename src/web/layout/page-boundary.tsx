@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { FirstFailure } from '../first-failure.ts'
+import { useMember } from '../use-member.ts'
 import { PageError } from './page-error.tsx'
 
 interface CatchProps {
@@ -37,7 +38,10 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const failure = use(FirstFailure)
   const first = useRef(pathname)
-  if (failure && pathname === first.current) {
+  const member = useMember()
+  // What is not there for everybody may be there for this person: a site of theirs that waits for staff.
+  const may_be_theirs = failure?.status === 404 && member !== null
+  if (failure && pathname === first.current && !may_be_theirs) {
     return <PageError failure={failure} onRetry={() => location.reload()} />
   }
   return (

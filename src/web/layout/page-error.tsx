@@ -19,7 +19,7 @@ export function PageError({ failure, onRetry }: { failure: Failure | undefined; 
   return (
     <>
       <title>Something went wrong</title>
-      <ErrorState message={failure?.message ?? 'Something went wrong on the way here.'} onRetry={onRetry} />
+      <ErrorState message={failure?.message ?? 'Unknown error occurred'} onRetry={onRetry} />
     </>
   )
 }
