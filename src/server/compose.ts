@@ -24,6 +24,7 @@ import { listHandlers } from '#features/lists/api.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { moderationHandlers } from '#features/moderation/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
+import { notificationEvents } from '#features/notifications/events.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
@@ -90,6 +91,7 @@ export const product = (pages: Pages): Product => ({
     serveImports,
     serveApiDescription,
     stripeWebhook,
+    notificationEvents,
   ],
 })
 

@@ -1,8 +1,12 @@
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
+import { persist } from 'zustand/middleware'
 import { deviceStorage } from './device-storage.ts'
+import { keptState } from './kept-state.ts'
+import { readSession, sessionStore } from './session.ts'
 
 interface Drafts {
+  /** Who wrote them: nobody else who logs in here gets to see them. */
+  owner: number | null
   /** What was typed and not sent yet, by what it is for: `comment:12`. */
   texts: Record<string, string>
 }
@@ -13,11 +17,7 @@ const most_drafts = 50
 
 /** Texts that are being written, kept on this device until they are sent. */
 export const draftStore = create<Drafts>()(
-  persist((): Drafts => ({ texts: {} }), {
-    name,
-    version: 2,
-    storage: createJSONStorage(() => deviceStorage),
-  }),
+  persist((): Drafts => ({ owner: null, texts: {} }), { name, storage: keptState<Drafts>(deviceStorage) }),
 )
 
 /** Keeps a text; an empty one is forgotten. */
@@ -25,17 +25,25 @@ export function keepDraft(key: string, text: string): void {
   const { [key]: _, ...others } = draftStore.getState().texts
   const kept = Object.entries(others).slice(-most_drafts + 1)
   draftStore.setState({
+    owner: readSession()?.id ?? draftStore.getState().owner,
     texts: Object.fromEntries(text === '' ? Object.entries(others) : [...kept, [key, text]]),
   })
 }
 
 /** Forgets everything that was being written, as logging out does. */
 export function forgetDrafts(): void {
-  draftStore.setState({ texts: {} })
+  draftStore.setState({ owner: null, texts: {} })
 }
 
 /** The draft for something, `undefined` where nothing was typed. */
 export const useDraft = (key: string): string | undefined => draftStore((state) => state.texts[key])
+
+sessionStore.subscribe(({ session }) => {
+  const { owner } = draftStore.getState()
+  if (!session || owner === session.id) return
+  if (owner !== null) forgetDrafts()
+  draftStore.setState({ owner: session.id })
+})
 
 // Another tab writes to the same storage: without this, the last one to write would forget the other's drafts.
 if (typeof window !== 'undefined') {

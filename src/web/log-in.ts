@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import { findUserByEmail, getMe, logIn, logOut } from '#features/accounts/contract.ts'
+import { forgetDrafts } from './drafts.ts'
 import { apiAs, fetchApi } from './fetch-api.ts'
 import { forgetUser, readSession, sessionStore, updateSession } from './session.ts'
 
@@ -28,6 +29,7 @@ export async function enter(credentials: InputOf<typeof logIn>): Promise<void> {
 export function leave(): void {
   void fetchApi(logOut, {}).catch(() => {})
   forgetUser()
+  forgetDrafts()
 }
 
 /** Asks the server who the user is now: the session may be over, or changed on another device. */

@@ -8,9 +8,13 @@ import { readText } from './written-text.ts'
 export const discussionsHandlers = [
   ...discussionHandlers,
   ...commentHandlers,
-  handle(previewText, async ({ content }, { db }) => {
+  handle(previewText, async ({ content }, { db, site, viewer }) => {
+    await site.limits.take('preview', viewer.id)
     const { content_html } = await readText(db, content)
     return { content_html }
   }),
-  handle(completeName, ({ start, discussion }, { db }) => peopleStarting(db, start, discussion ?? null)),
+  handle(completeName, async ({ start, discussion }, { db, site, viewer }) => {
+    await site.limits.take('complete', viewer.id)
+    return peopleStarting(db, start, discussion ?? null)
+  }),
 ]

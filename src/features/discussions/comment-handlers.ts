@@ -30,6 +30,7 @@ export const commentHandlers = [
     return listReply(visit, { count: comment_count, results, page, page_size })
   }),
   handle(addComment, async ({ content, ...at }, visit) => {
+    await visit.site.limits.take('comment', visit.viewer.id)
     const discussion = await seenDiscussion(visit, at)
     const { named, ...text } = await readText(visit.db, content)
     const commenters = await recentCommenters(visit.db, discussion.id)
@@ -41,6 +42,7 @@ export const commentHandlers = [
     })
   }),
   handle(editComment, async ({ content, ...at }, visit) => {
+    await visit.site.limits.take('write', visit.viewer.id)
     const { discussion, comment } = await seenComment(visit, at)
     mustBeOwn(visit.viewer, comment)
     const text = await readText(visit.db, content)

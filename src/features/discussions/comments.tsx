@@ -19,6 +19,7 @@ import { LogInToWrite } from './log-in-to-write.tsx'
 import { quoteOf } from './mention-at.ts'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
+import { useLiveComments } from './use-live-comments.ts'
 
 /** The comments of a discussion, newest first, and the form for another. */
 export function Comments({ list, count }: { list: CommentsAsk; count: number }) {
@@ -28,6 +29,7 @@ export function Comments({ list, count }: { list: CommentsAsk; count: number }) 
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { comments, pages, more, change, countOne } = useComments(list)
+  useLiveComments(list, change)
   const link = useCommentLink(
     list,
     comments.map((comment) => comment.id),

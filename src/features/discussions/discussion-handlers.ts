@@ -27,6 +27,7 @@ export const discussionHandlers = [
     return listReply(visit, { count: blog.discussion_count, results, page, page_size })
   }),
   handle(startDiscussion, async ({ id, title, content }, visit) => {
+    await visit.site.limits.take('comment', visit.viewer.id)
     const blog = await seenBlog(visit, id)
     const { named, ...text } = await readText(visit.db, content)
     return visit.db.transaction().execute(async (tx) => {
@@ -38,6 +39,7 @@ export const discussionHandlers = [
   }),
   handle(getDiscussion, (input, visit) => seenDiscussion(visit, input)),
   handle(editDiscussion, async (input, visit) => {
+    await visit.site.limits.take('write', visit.viewer.id)
     const before = await seenDiscussion(visit, input)
     mustBeOwn(visit.viewer, before)
     const { title = before.title, content = before.content } = input

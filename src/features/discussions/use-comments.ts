@@ -6,7 +6,8 @@ import { commentPagesOf, commentsIn } from './comment-pages.ts'
 import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
-type Data = InfiniteData<Pages[number]>
+/** The pages of comments as they are kept. */
+export type CommentsData = InfiniteData<Pages[number]>
 
 /** The comments of a discussion as far as they were turned to, and ways to change what is shown of them. */
 export function useComments(list: CommentsAsk) {
@@ -22,8 +23,8 @@ export function useComments(list: CommentsAsk) {
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
     more: query,
-    change: (change: (data: Data) => Data) =>
-      queries.setQueryData<Data>(listKeyOf(list), (data) => data && change(data)),
+    change: (change: (data: CommentsData) => CommentsData) =>
+      queries.setQueryData<CommentsData>(listKeyOf(list), (data) => data && change(data)),
     /** Raises or lowers the count that stands with the discussion. */
     countOne: (step: 1 | -1) =>
       queries.setQueryData<Discussion>(

@@ -3,7 +3,6 @@ import {
   changeNotificationSetting,
   getNotificationSettings,
   listNotifications,
-  markAllViewed,
   markViewed,
 } from './contract.ts'
 import { keepSetting, markRead, notificationsOf, settingsOf } from './queries.ts'
@@ -15,7 +14,6 @@ export const notificationHandlers = [
     return found.map((one) => ({ ...one, text: wording(one.text, one.joined) }))
   }),
   handle(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
-  handle(markAllViewed, async (_, { db, viewer }) => ({ marked: await markRead(db, viewer.id) })),
   handle(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),
   handle(changeNotificationSetting, async ({ kind, in_app, email }, { db, viewer }) => {
     await keepSetting(db, viewer.id, kind, { in_app, email })

@@ -49,13 +49,6 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   reply: z.object({ marked: z.number() }),
 })
 
-export const markAllViewed = endpoint('POST /api/notifications/mark-all-viewed/', {
-  access: 'member',
-  summary: 'Marks all own notifications as read; says how many were unread.',
-  input: {},
-  reply: z.object({ marked: z.number() }),
-})
-
 /** A form sends words where JSON has true and false. */
 const Choice = z
   .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be a valid boolean.' })

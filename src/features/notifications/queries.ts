@@ -21,15 +21,15 @@ export async function notificationsOf(
   return rows
 }
 
-/** Marks notifications of this person; all of them without ids. @returns how many were unread */
-export async function markRead(db: Db, user_id: number, ids?: number[]): Promise<number> {
+/** Marks notifications of this person. @returns how many were unread */
+export async function markRead(db: Db, user_id: number, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ is_read: true })
     .where('user_id', '=', user_id)
     .where('in_app', '=', true)
     .where('is_read', '=', false)
-    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .where('id', '=', sql<number>`any (${ids}::integer[])`)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }

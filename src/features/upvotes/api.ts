@@ -48,20 +48,22 @@ export const upvoteHandlers = [
   handle(getCommentUpvotes, async (input, visit) =>
     status(seen(await getVotableComment(visit.db, input, visit.viewer?.id ?? null), visit.viewer), visit),
   ),
-  handle(toggleDiscussionUpvote, (input, { db, viewer }) =>
-    db.transaction().execute(async (tx) => {
+  handle(toggleDiscussionUpvote, async (input, { db, site, viewer }) => {
+    await site.limits.take('write', viewer.id)
+    return db.transaction().execute(async (tx) => {
       const found = seen(await getVotableDiscussion(tx, input, viewer.id), viewer)
       const user_has_upvoted = await toggleVoteOnDiscussion(tx, found.id, viewer.id)
       if (user_has_upvoted) await tellAuthor(tx, viewer, found, 'discussion')
       return { total_upvotes: await totalUpvotes(tx, 'discussions', found.id), user_has_upvoted }
-    }),
-  ),
-  handle(toggleCommentUpvote, (input, { db, viewer }) =>
-    db.transaction().execute(async (tx) => {
+    })
+  }),
+  handle(toggleCommentUpvote, async (input, { db, site, viewer }) => {
+    await site.limits.take('write', viewer.id)
+    return db.transaction().execute(async (tx) => {
       const found = seen(await getVotableComment(tx, input, viewer.id), viewer)
       const user_has_upvoted = await toggleVoteOnComment(tx, found.id, viewer.id)
       if (user_has_upvoted) await tellAuthor(tx, viewer, found, 'comment', `#comment-${found.id}`)
       return { total_upvotes: await totalUpvotes(tx, 'comments', found.id), user_has_upvoted }
-    }),
-  ),
+    })
+  }),
 ]

@@ -21,6 +21,7 @@ export const policies = {
   reset_by_account: { by: 'account', points: 5, seconds: hour },
   // Forms ask while somebody types.
   look_up: { by: 'address', points: 60, seconds: minute },
+  complete: { by: 'account', points: 240, seconds: minute },
   search: { by: 'address', points: 120, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
   comment: { by: 'account', points: 60, seconds: 10 * minute },

@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -11,6 +12,9 @@ import { drawer_id } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useCommunity } from './use-community.ts'
+
+// Guests have no notifications, so they do not load what shows them.
+const Bell = lazy(async () => ({ default: (await import('#features/notifications/bell.tsx')).Bell }))
 
 /** The top of every page: menu, name, search, and who one is. */
 export function Header() {
@@ -35,7 +39,16 @@ function Who() {
   const session = useSession()
   const is_hydrated = useHydrated()
   const { pathname, search } = useLocation()
-  if (is_hydrated && session) return <AvatarMenu session={session} />
+  if (is_hydrated && session) {
+    return (
+      <span className={c.member}>
+        <Suspense fallback={null}>
+          <Bell auth_token={session.auth_token} />
+        </Suspense>
+        <AvatarMenu session={session} />
+      </span>
+    )
+  }
   const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
     <span className={c.guest}>

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useWatched } from '#features/notifications/watched.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useApi } from '#web/api-context.ts'
+import { keyOf } from '#web/asks.ts'
+import { readSession } from '#web/session.ts'
+import { commentsIn, withNewest } from './comment-pages.ts'
+import { listComments } from './contract.ts'
+import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
+import type { CommentsData } from './use-comments.ts'
+
+/** Shows what others write, change and delete meanwhile. A list that starts further back keeps what it shows. */
+export function useLiveComments(
+  list: CommentsAsk,
+  change: (change: (data: CommentsData) => CommentsData) => void,
+): void {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const latest = useRef(0)
+  const current = useRef({ list, change })
+  current.current = { list, change }
+  const { blogId, discussionId } = list.input
+
+  const refresh = useCallback(async () => {
+    const turn = ++latest.current
+    const { list, change } = current.current
+    const details = detailsOf({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
+    void queries.invalidateQueries({ queryKey: keyOf(details) })
+    if (list.first_page > 1) return
+    const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
+    if (!newest || turn !== latest.current) return
+    change((data) => {
+      const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
+      const me = readSession()?.username
+      const came = newest.results.filter((one) => !here.has(one.id) && one.user?.username !== me)
+      if (came.length > 0)
+        announce(`${came.length} new ${came.length === 1 ? 'comment' : 'comments'}`, { quiet: true })
+      return withNewest(data, newest)
+    })
+  }, [api, queries, announce, blogId, discussionId])
+
+  useWatched(Number(discussionId), refresh)
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { ask, keyOf } from '#web/asks.ts'
+import { readSession } from '#web/session.ts'
+import { listNotifications, markViewed, type Notification } from './contract.ts'
+
+/** Unread notifications are asked for on log-in and then every hour, whatever the open stream says. */
+export const polling_ms = 3_600_000
+
+export const all_notifications = ask(listNotifications, {})
+export const unread_notifications = ask(listNotifications, { unread_only: true })
+
+/** @throws Error in the spec's words */
+function mustBeLoggedIn(): void {
+  const session = readSession()
+  if (!session) throw new Error('Not authenticated. Please log in.')
+  if (!session.auth_token) throw new Error('Authentication token missing.')
+}
+
+/** Why notifications could not be fetched: what the server says, else whether it answered at all. */
+export function fetchFailure(error: unknown): string {
+  if (!(error instanceof Refusal))
+    return error instanceof Error ? error.message : 'failed to fetch notifications'
+  if (error.status === 0) return 'failed to fetch notifications'
+  const { detail } = error.body
+  // Without a readable answer the client has put words of its own there.
+  if (typeof detail === 'string' && !detail.startsWith('An error occured')) return detail
+  return 'An unknown error occurred while fetching notifications'
+}
+
+export const notificationsQuery = (api: Api, which: typeof all_notifications) =>
+  queryOptions<Notification[]>({
+    queryKey: keyOf(which),
+    queryFn: () => {
+      mustBeLoggedIn()
+      return api(which.endpoint, which.input)
+    },
+  })
+
+/** Marks as read. @throws Error where there is nothing to mark or nobody is logged in */
+export async function markAsRead(api: Api, ids: number[]): Promise<void> {
+  mustBeLoggedIn()
+  if (ids.length === 0) throw new Error('No notification IDs provided to mark as read.')
+  await api(markViewed, { ids })
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import {
+  changeNotificationSetting,
+  getNotificationSettings,
+  type NotificationKind,
+  type NotificationSetting,
+} from './contract.ts'
+import c from './notification-settings.module.css'
+
+const words: Record<NotificationKind, string> = {
+  comment: 'Comments on my discussions',
+  reply: 'Answers where I took part',
+  mention: 'Mentions of my name',
+  review: 'Reviews of my sites',
+  discussion: 'Discussions of my sites',
+  upvote: 'Upvotes',
+  staff: 'What staff does with what I submitted',
+}
+
+/** What one is told of on the site and by mail, kind by kind; each switch is kept at once. */
+export function NotificationSettings() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const settings = ask(getNotificationSettings, {})
+  const { data, error, refetch } = useQuery(queryOf(api, settings))
+  const { mutate } = useMutation({
+    mutationFn: (change: Partial<NotificationSetting> & { kind: NotificationKind }) =>
+      api(changeNotificationSetting, change),
+    onMutate: (change) => {
+      const before = queries.getQueryData<NotificationSetting[]>(keyOf(settings))
+      queries.setQueryData<NotificationSetting[]>(keyOf(settings), (list) =>
+        list?.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
+      )
+      return before
+    },
+    onSuccess: (now) => queries.setQueryData(keyOf(settings), now),
+    onError: (refusal, _, before) => {
+      queries.setQueryData(keyOf(settings), before)
+      announce(`Not changed: ${refusal.message}`)
+    },
+  })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonText lines={8} />
+  const box = (one: NotificationSetting, field: 'in_app' | 'email', label: string) => (
+    <label className={c.box}>
+      <input
+        type="checkbox"
+        checked={one[field]}
+        onChange={(event) => mutate({ kind: one.kind, [field]: event.target.checked })}
+      />
+      {label}
+      <span className="visually-hidden">: {words[one.kind]}</span>
+    </label>
+  )
+  return (
+    <ul className={c.kinds}>
+      {data.map((one) => (
+        <li key={one.kind} className={c.kind}>
+          <span>{words[one.kind]}</span>
+          <span className={c.boxes}>
+            {box(one, 'in_app', 'Here')}
+            {box(one, 'email', 'By mail')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { NotificationList } from './notification-list.tsx'
+import { all_notifications, fetchFailure, notificationsQuery } from './notification-queries.ts'
+import { NotificationSettings } from './notification-settings.tsx'
+import c from './notifications-view.module.css'
+import { useMarkAsRead } from './use-notifications.ts'
+
+/** All that one was told, and what one wants to be told. */
+export function NotificationsView() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...notificationsQuery(useApi(), all_notifications),
+    staleTime: 0,
+  })
+  const markAsRead = useMarkAsRead()
+  const unread = error ? [] : (data ?? []).filter((one) => !one.is_read).map((one) => one.id)
+  return (
+    <>
+      <PageHead
+        title="Notifications"
+        aside={unread.length > 0 && <Button onClick={() => markAsRead(unread)}>Mark all as read</Button>}
+      />
+      <Stack gap="section">
+        {error ? (
+          <ErrorState message={fetchFailure(error)} onRetry={() => void refetch()} busy={isFetching} />
+        ) : !data ? (
+          <SkeletonText lines={10} />
+        ) : data.length === 0 ? (
+          <EmptyState title="Nothing yet">
+            Here you will see when somebody answers you, mentions you, or likes what you shared.
+          </EmptyState>
+        ) : (
+          <NotificationList
+            notifications={data}
+            onOpen={(one) => {
+              if (!one.is_read) markAsRead([one.id])
+            }}
+          />
+        )}
+        <details className={c.settings}>
+          <summary>What to be told of</summary>
+          <NotificationSettings />
+        </details>
+      </Stack>
+    </>
+  )
+}
