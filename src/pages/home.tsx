@@ -1,46 +1,98 @@
-import { BlogCard } from '#features/blogs/blog-card.tsx'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { limits } from '#contract/limits.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
-import { listRecentBlogs } from '#features/lists/contract.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { BlogShelf } from '#features/lists/blog-shelf.tsx'
+import { getShelves } from '#features/lists/contract.ts'
+import { ForYouShelf } from '#features/lists/for-you-shelf.tsx'
+import { ShuffledShelf } from '#features/lists/shuffled-shelf.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Page, Shelf, Stack } from '#ui/page-parts.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
 import { ask } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
 import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
+import { useMember } from '#web/use-member.ts'
+import c from './home.module.css'
 
-const message = 'Reconnect with the Internet\u2019s Authentic Side'
+const message = "Reconnect with the Internet's Authentic Side"
 
 export const page = screen('/home', {
-  load: () => ({ recent: ask(listRecentBlogs, { page: 1 }) }),
-  view: function Home({ recent }) {
+  load: () => ({ shelves: ask(getShelves, {}) }),
+  view: function Home({ shelves: { recent, featured, shuffled } }) {
     const { site_name } = useCommunity()
+    const is_member = useMember() !== null
+    const featured_shelf = (
+      <div key="featured" className={c.featured}>
+        <BlogShelf title="Featured" href="/articles/featured" blogs={featured} />
+      </div>
+    )
     return (
       <>
         <Head
           title={site_name}
           description={`${message}: independent personal blogs and sites, shared and reviewed by the people who read them.`}
+          feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
         />
-        <LandingPreview blogs={recent.results} message="Reconnect with the Internet's Authentic Side" />
+        {!is_member && (
+          <div className={c.guest}>
+            <LandingPreview blogs={shuffled} message={message}>
+              <HomeSearch />
+            </LandingPreview>
+          </div>
+        )}
         <Page>
-          <Stack gap="section">
-            {recent.results.length === 0 ? (
-              <EmptyState
-                title="No sites yet"
-                action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
-              >
-                Upload the first: an old favourite, or your own.
-              </EmptyState>
-            ) : (
-              <Shelf title="Recent" href="/blogs/recent">
-                {recent.results.map((blog) => (
-                  <BlogCard key={blog.id} blog={blog} />
-                ))}
-              </Shelf>
-            )}
-          </Stack>
+          <div className={c.member}>
+            <PageHead
+              title="Home"
+              text="What you follow, what is new, and what nobody would have shown you."
+            />
+          </div>
+          {recent.length === 0 && (
+            <EmptyState
+              title="No sites yet"
+              action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
+            >
+              Upload the first: an old favourite, or your own.
+            </EmptyState>
+          )}
+          <div className={c.shelves}>
+            <div key="for you" className={c.member}>
+              {recent.length > 0 && <ForYouShelf />}
+            </div>
+            {!is_member && featured_shelf}
+            <BlogShelf key="recent" title="Recent" href="/blogs/recent" blogs={recent} />
+            {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}
+            {is_member && featured_shelf}
+          </div>
         </Page>
       </>
     )
   },
 })
+
+/** The search of the front page: a plain GET form, so that it works without scripts. */
+function HomeSearch() {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+    if (query) navigate(`/search-results?query=${encodeURIComponent(query)}`)
+  }
+  return (
+    <form className={c.search} action="/search-results" onSubmit={search}>
+      <input
+        type="search"
+        name="query"
+        aria-label="Search sites and articles"
+        placeholder="gardening, radio, a name …"
+        maxLength={limits.search_query}
+        required
+      />
+      <Button type="submit" look="primary">
+        Search
+      </Button>
+    </form>
+  )
+}

@@ -21,6 +21,7 @@ import { importHandlers } from '#features/imports/api.ts'
 import { importTasks, sweep_imports } from '#features/imports/jobs.ts'
 import { serveImports } from '#features/imports/serve-imports.ts'
 import { listHandlers } from '#features/lists/api.ts'
+import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { moderationHandlers } from '#features/moderation/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
@@ -92,6 +93,7 @@ export const product = (pages: Pages): Product => ({
     serveApiDescription,
     stripeWebhook,
     notificationEvents,
+    pickSite,
   ],
 })
 

@@ -33,7 +33,13 @@ function at<const Path extends string>(
 /** Every screen of Wend, each in a file that is loaded when it is visited. */
 export const site_map: Entry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
-  at('/blogs/:list_slug', 'blogs', () => import('#pages/blogs.tsx')),
+  at('/newsfeed', 'newsfeed', () => import('#pages/newsfeed.tsx')),
+  at('/blogs/recent', 'recent-blogs', () => import('#pages/recent-blogs.tsx')),
+  at('/blogs/shuffled', 'shuffled-blogs', () => import('#pages/shuffled-blogs.tsx')),
+  at('/blogs/for-you', 'blogs-for-you', () => import('#pages/blogs-for-you.tsx')),
+  at('/articles/featured', 'featured-articles', () => import('#pages/featured-articles.tsx')),
+  at('/search-results', 'search-results', () => import('#pages/search-results.tsx')),
+  at('/tags/:tag', 'tag', () => import('#pages/tag.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
   at(
     '/blog/:blog_slug/:blog_id/discussions/:discussion_id',

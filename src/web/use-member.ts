@@ -1,7 +1,7 @@
 import { type Session, useSession } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** Whoever is logged in; null on the server and during the first client rendering, which must look alike. */
+/** Who is logged in, once the browser has taken over; null on the server, until then, and for anonymous visitors. */
 export function useMember(): Session | null {
   const session = useSession()
   return useHydrated() ? session : null

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
+import { Marked } from './marked.tsx'
 
 interface BlogCardProps {
   blog: Blog
@@ -15,6 +16,8 @@ interface BlogCardProps {
   priority?: boolean
   /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
   heading?: 'h2' | 'h3' | 'p'
+  /** Folded words that were searched for: marked where they stand. */
+  marks?: readonly string[]
   /** Why it is here, or anything else that belongs under it. */
   children?: ReactNode
 }
@@ -26,15 +29,16 @@ export function BlogCard({
   tags_lead = true,
   priority = false,
   heading = 'h3',
+  marks = [],
   children,
 }: BlogCardProps) {
   return (
     <Card
       href={blogAddress(blog)}
       picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
-      title={blog.title}
+      title={<Marked text={blog.title} words={marks} />}
       place={blog.domain}
-      text={blog.description}
+      text={blog.description && <Marked text={blog.description} words={marks} />}
       heading={heading}
     >
       {blog.tags.length > 0 && (

@@ -1,47 +1,80 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { useNear } from '#ui/use-near.ts'
 import { useApi } from '#web/api-context.ts'
 import { type ListAsk, listQueryOf } from '#web/asks.ts'
 import { BlogCard } from './blog-card.tsx'
+import c from './blog-list.module.css'
 
 interface BlogListProps<E extends Endpoint> {
   list: ListAsk<E>
-  /** The address of a later page, for readers without scripts and for opening in a new tab. */
+  /** The address of another page, for readers without scripts and for opening in a new tab. */
   page_address: (page: number, seed: string | undefined) => string
   /** Stands in when there is nothing. */
   empty: ReactNode
   label: string
+  /** What is said where the list ends. */
+  end?: ReactNode
+  /** Why a site is on the list. */
+  why?: (blog: Row<E>) => ReactNode
+  /** Words to mark, folded. */
+  marks?: readonly string[]
 }
 
-type BlogPage = { results: Blog[]; next: string | null; seed?: string }
+type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
+type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
 
-/** A list of sites that goes on: "Load more" appends, and is a real link underneath. */
-export function BlogList<E extends Endpoint>({ list, page_address, empty, label }: BlogListProps<E>) {
+/** So many pages come by themselves; then it takes a press, so that the foot of the page can be reached. */
+const pages_by_themselves = 5
+
+/** A list of sites that goes on as one scrolls. Underneath are real links, so that it works without scripts too. */
+export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
+  const { list, page_address, empty, label, end = 'That was all.', why, marks = [] } = props
   const api = useApi()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    listQueryOf(api, list),
-  )
-  const pages = data.pages as (ReplyOf<E> & BlogPage)[]
-  const blogs = pages.flatMap((page) => page.results)
-  if (blogs.length === 0) return empty
+  const query = useSuspenseInfiniteQuery(listQueryOf(api, list))
+  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
+  const goes_on = hasNextPage && !isFetchingNextPage && pages.length % pages_by_themselves !== 0
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const foot = useNear<HTMLDivElement>(goes_on ? more : undefined)
+  // A site may come a second time where the list moved on between two pages.
+  const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
+  if (blogs.length === 0 && list.first_page === 1) return empty
+  const seed = pages[0]?.seed
   return (
     <>
+      {list.first_page > 1 && (
+        <p className={c.earlier}>
+          <ButtonLink href={page_address(list.first_page - 1, seed)} rel="prev">
+            Earlier
+          </ButtonLink>
+        </p>
+      )}
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
-          <BlogCard key={blog.id} blog={blog} priority={place < 4} heading="h2" />
+          <li key={blog.id}>
+            <BlogCard blog={blog} priority={place < 4} heading="h2" marks={marks}>
+              {why?.(blog)}
+            </BlogCard>
+          </li>
         ))}
       </CardGrid>
-      {hasNextPage && (
-        <Pager
-          href={page_address(list.first_page + pages.length, pages[0]?.seed)}
-          onMore={() => void fetchNextPage()}
-          busy={isFetchingNextPage}
-        />
-      )}
+      <div ref={foot}>
+        {hasNextPage ? (
+          <Pager
+            href={page_address(list.first_page + pages.length, seed)}
+            onMore={more}
+            busy={isFetchingNextPage}
+          />
+        ) : (
+          <p className={c.end}>{end}</p>
+        )}
+      </div>
     </>
   )
 }

@@ -1,16 +1,23 @@
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BlogCard } from './blog-card.tsx'
 import c from './landing-preview.module.css'
 
+interface LandingPreviewProps {
+  blogs: Blog[]
+  message: string
+  /** Under the message: a search. */
+  children?: ReactNode
+}
+
 /**
  * Two rows of cards that move slowly around the message: even places on top, odd ones below. They stop on hover, on
  * focus, on the button, and stand still for people who want less motion.
  */
-export function LandingPreview({ blogs, message }: { blogs: Blog[]; message: string }) {
+export function LandingPreview({ blogs, message, children }: LandingPreviewProps) {
   const [is_paused, setPaused] = useState(false)
   const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
   const [top, bottom] = rows.map((row, at) => (
@@ -29,6 +36,7 @@ export function LandingPreview({ blogs, message }: { blogs: Blog[]; message: str
       {top}
       <div className={c.message}>
         <h1 className="display">{message}</h1>
+        {children}
         {blogs.length > 0 && (
           <Button look="plain" className={c.pause} onClick={() => setPaused(!is_paused)}>
             <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Let them drift' : 'Pause'}

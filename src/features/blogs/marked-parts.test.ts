@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { markedParts } from './marked-parts.ts'
+
+const marked = (text: string, ...words: string[]) =>
+  markedParts(text, words)
+    .map(({ text, is_marked }) => (is_marked ? `[${text}]` : text))
+    .join('')
+
+it.each([
+  ['Café Zürich', ['cafe'], '[Café] Zürich'],
+  ['Gardens and gardening', ['garden'], '[Gardens] and [gardening]'],
+  ['The heart of art', ['art'], 'The heart of [art]'],
+  ['阮一峰的网络日志', ['网络'], '阮一峰的[网络]日志'],
+  ['阮一峰的网络日志', ['阮一', '一峰'], '[阮一峰]的网络日志'],
+  ['<b>bold</b>', ['b'], '<[b]>bold</[b]>'],
+  ['a*b (c)', ['b', 'c'], 'a*[b] ([c])'],
+  ['', ['x'], ''],
+  ['nothing', [], 'nothing'],
+])('%s with %j', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+
+it('loses no letter', () => {
+  const text = 'İstanbul ﬁne Ǆ 東京 🌱 x'
+  expect(
+    markedParts(text, ['istanbul', '東京'])
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})

@@ -1,0 +1,66 @@
+/** A stretch of a text, and whether it is one that was searched for. */
+export interface Part {
+  text: string
+  is_marked: boolean
+}
+
+const cjk =
+  /[\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
+/** A word may go on this many letters behind what was searched for: plurals, and forms that share a stem. */
+const longest_ending = 4
+
+/** As `fold` in db/migrations/0041_search.sql: case and diacritics away. */
+function fold(text: string): string {
+  const bare = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+  return bare
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ø', 'o')
+    .replaceAll('ł', 'l')
+}
+
+/** Cuts a text where words that were searched for begin and end. @param words folded, as the search reply has them */
+export function markedParts(text: string, words: readonly string[]): Part[] {
+  const parts: Part[] = []
+  const add = (piece: string, is_marked: boolean) => {
+    const last = parts.at(-1)
+    if (last && last.is_marked === is_marked) last.text += piece
+    else if (piece) parts.push({ text: piece, is_marked })
+  }
+  for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
+    if (cjk.test(piece)) addLetters(piece, words, add)
+    else add(piece, isMarked(fold(piece), words))
+  }
+  return parts
+}
+
+const isMarked = (word: string, words: readonly string[]) =>
+  word !== '' &&
+  words.some(
+    (wanted) =>
+      word === wanted ||
+      (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + longest_ending),
+  )
+
+/** Text without spaces: every pair of letters that was searched for counts. */
+function addLetters(
+  piece: string,
+  words: readonly string[],
+  add: (piece: string, is_marked: boolean) => void,
+) {
+  const letters = [...piece]
+  const marked = new Set<number>()
+  for (const wanted of words.map((word) => [...word])) {
+    for (let at = 0; at + wanted.length <= letters.length; at++) {
+      if (wanted.every((letter, place) => fold(letters[at + place] ?? '') === letter)) {
+        for (const place of wanted.keys()) marked.add(at + place)
+      }
+    }
+  }
+  for (const [place, letter] of letters.entries()) add(letter, marked.has(place))
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { Shelf } from '#ui/page-parts.tsx'
+
+interface BlogShelfProps {
+  title: string
+  /** Where all of it is. */
+  href: string
+  blogs: Blog[]
+  aside?: ReactNode
+}
+
+/** A row of sites with its heading; nothing where there are none. */
+export function BlogShelf({ title, href, blogs, aside }: BlogShelfProps) {
+  if (blogs.length === 0) return null
+  return (
+    <Shelf title={title} href={href} aside={aside}>
+      {blogs.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} tag_limit={4} />
+        </li>
+      ))}
+    </Shelf>
+  )
+}

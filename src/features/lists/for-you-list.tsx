@@ -1,0 +1,67 @@
+import { Suspense } from 'react'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { CardGrid, Cluster } from '#ui/page-parts.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { askList } from '#web/asks.ts'
+import { loginAddress } from '#web/return-to.ts'
+import { useSession } from '#web/session.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+import { listBlogsForYou } from './contract.ts'
+import { BecauseYouFollow } from './why.tsx'
+
+interface ForYouListProps {
+  /** The address of the page that it stands on. */
+  path: string
+  first_page: number
+  seed: string | null
+}
+
+const waiting = (
+  <CardGrid>
+    <SkeletonCards count={8} />
+  </CardGrid>
+)
+
+/** The personalised list, for whoever is logged in; others learn what they would get. */
+export function ForYouList({ path, first_page, seed }: ForYouListProps) {
+  const session = useSession()
+  if (!useHydrated()) return waiting
+  if (!session) {
+    return (
+      <EmptyState
+        title="Sites by your interests"
+        action={
+          <Cluster>
+            <ButtonLink look="primary" href={loginAddress(path)}>
+              Log in or sign up
+            </ButtonLink>
+            <ButtonLink href="/blogs/shuffled">Look around instead</ButtonLink>
+          </Cluster>
+        }
+      >
+        Log in and choose a few tags, and the sites that share them come here. Each says why.
+      </EmptyState>
+    )
+  }
+  return (
+    <Suspense fallback={waiting}>
+      <BlogList
+        list={askList(listBlogsForYou, seed ? { seed } : {}, first_page)}
+        label="For you"
+        page_address={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
+        empty={
+          <EmptyState
+            title="Nothing shares your interests yet"
+            action={<ButtonLink href="/edit-profile">Change interests</ButtonLink>}
+          >
+            Add broader tags, or look around among the shuffled sites.
+          </EmptyState>
+        }
+        end="That was everything by your interests, for now."
+        why={({ because }) => <BecauseYouFollow tags={because} />}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { useApi } from '#web/api-context.ts'
+import { BlogShelf } from './blog-shelf.tsx'
+import { listShuffledBlogs } from './contract.ts'
+import { SurpriseButton } from './surprise-button.tsx'
+
+/**
+ * Some sites by chance. The page is kept for everybody, its sites too; so each reader's browser asks for sites of its
+ * own, and shows them as long as the shelf has not been seen: nothing changes before anybody's eyes.
+ */
+export function ShuffledShelf({ first }: { first: Blog[] }) {
+  const api = useApi()
+  const place = useRef<HTMLDivElement>(null)
+  const [was_seen, setSeen] = useState<boolean>()
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setSeen((seen) => seen === true || entry.isIntersecting)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  const { data } = useQuery({
+    queryKey: ['shuffled shelf'],
+    queryFn: () => api(listShuffledBlogs, { page_size: 12 }),
+    enabled: was_seen === false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const [shown, setShown] = useState(first)
+  useEffect(() => {
+    if (data && was_seen === false) setShown(data.results)
+  }, [data, was_seen])
+  return (
+    <div ref={place}>
+      <BlogShelf title="Shuffled" href="/blogs/shuffled" blogs={shown} aside={<SurpriseButton />} />
+    </div>
+  )
+}

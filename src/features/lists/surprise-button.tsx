@@ -1,0 +1,50 @@
+import { Shuffle } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useApi } from '#web/api-context.ts'
+import { deviceStorage } from '#web/device-storage.ts'
+import { useMember } from '#web/use-member.ts'
+import { surpriseMe } from './contract.ts'
+
+/** Where the device of somebody without a log-in keeps how far they have come; a member's is kept with the account. */
+const kept_at = 'wend-surprise'
+
+/** Goes to a site by chance, never to one twice until all have been shown. Underneath is a real link. */
+export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const announce = useAnnounce()
+  const [is_busy, setBusy] = useState(false)
+  const is_known = useMember() !== null
+  async function go() {
+    setBusy(true)
+    try {
+      const kept = is_known ? undefined : deviceStorage.getItem(kept_at)
+      const walk = typeof kept === 'string' ? { walk: kept } : {}
+      const step = await api(surpriseMe, { ...walk, outside_interests })
+      if (!is_known) deviceStorage.setItem(kept_at, step.walk)
+      if (step.starts_over) announce('You have seen every site. From here on they come again.')
+      if (step.blog) navigate(blogAddress(step.blog))
+      else announce('There is nothing to show yet.')
+    } catch {
+      announce('That did not work. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const click = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (!is_busy) void go()
+  }
+  if (outside_interests && !is_known) return null
+  return (
+    <ButtonLink href="/surprise" reload rel="nofollow" onClick={click} aria-disabled={is_busy || undefined}>
+      <Icon of={Shuffle} /> {outside_interests ? 'Outside my interests' : 'Surprise me'}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,24 @@
+import c from './why.module.css'
+
+/** At most so many tags are named: a reason should be read at a glance. */
+const most_named = 3
+
+const named = (tags: readonly string[]) => {
+  const rest = tags.length - most_named
+  const shown = tags.slice(0, most_named).map((tag) => `#${tag}`)
+  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** Why a site is on somebody's own list. */
+export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
+  return tags.length > 0 && <p className={c.why}>because you follow {named(tags)}</p>
+}
+
+/** Why a site is shown as being like another. */
+export function WhyAlike({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
+  const reasons = [
+    tags.length > 0 ? `both are about ${named(tags)}` : '',
+    readers === null ? '' : `${readers} readers like both`,
+  ]
+  return <p className={c.why}>{reasons.filter(Boolean).join('; ')}</p>
+}

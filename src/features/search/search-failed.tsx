@@ -1,0 +1,31 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
+import { ErrorState } from '#ui/error-state.tsx'
+
+interface CatchProps {
+  children: ReactNode
+  onRetry: () => void
+}
+
+class Catch extends Component<CatchProps, { has_failed: boolean }> {
+  override state = { has_failed: false }
+
+  static getDerivedStateFromError() {
+    return { has_failed: true }
+  }
+
+  override render() {
+    if (!this.state.has_failed) return this.props.children
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ has_failed: false })
+    }
+    return <ErrorState message="Failed to fetch results" onRetry={retry} />
+  }
+}
+
+/** Says that a search failed, in the product's words, and tries again when asked. */
+export function SearchFailed({ children }: { children: ReactNode }) {
+  const { reset } = useQueryErrorResetBoundary()
+  return <Catch onRetry={reset}>{children}</Catch>
+}

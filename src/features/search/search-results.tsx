@@ -1,0 +1,87 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { TagLinks } from '#features/tags/tag-links.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type ListAsk, listQueryOf } from '#web/asks.ts'
+import type { SearchResults as Reply, searchBlogs } from './contract.ts'
+
+interface SearchResultsProps {
+  list: ListAsk<typeof searchBlogs>
+  query: string
+}
+
+/** What a search found, and ways on from there. */
+export function SearchResults({ list, query }: SearchResultsProps) {
+  const { data } = useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
+  const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply
+  const only_tag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
+  return (
+    <>
+      <PageHead
+        title={<>Results for “{query}”</>}
+        text={
+          <>
+            <p role="status">{countOf(count, count_is_exact)}</p>
+            {corrected && (
+              <p>
+                Nothing was found for “{query}”. These are for{' '}
+                <Link href={searchAddress(corrected)}>{corrected}</Link>.
+              </p>
+            )}
+            {did_you_mean && (
+              <p>
+                Did you mean <Link href={searchAddress(did_you_mean)}>{did_you_mean}</Link>?
+              </p>
+            )}
+            {only_tag && count > 0 && (
+              <p>
+                <Link href={tagPageAddress(only_tag)}>The page of #{only_tag}</Link> has the newest first.
+              </p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <TagLinks
+          title="Narrow down"
+          tags={tags.filter(({ value }) => !query.toLowerCase().includes(`tag:${value}`)).slice(0, 8)}
+          address={(tag) => searchAddress(`${corrected ?? query} tag:${tag}`)}
+        />
+        <BlogList
+          list={list}
+          label="Results"
+          page_address={(page) => `${searchAddress(query)}&page=${page}`}
+          marks={words}
+          empty={<NothingFound />}
+          end={count_is_exact ? undefined : 'These were the best 1,000. More words find more exactly.'}
+        />
+      </Stack>
+    </>
+  )
+}
+
+const countOf = (count: number, is_exact: boolean) =>
+  `${is_exact ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="Nothing found"
+      action={
+        <Cluster>
+          <SurpriseButton />
+          <ButtonLink href="/blogs/recent">Recent sites</ButtonLink>
+          <ButtonLink href="/upload-blog">Upload a Site</ButtonLink>
+        </Cluster>
+      }
+    >
+      Try fewer words, another spelling, or a part of the address. Or be the one who adds it.
+    </EmptyState>
+  )
+}

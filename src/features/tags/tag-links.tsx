@@ -1,0 +1,27 @@
+import { Link } from '#ui/link.tsx'
+import c from './tag-links.module.css'
+
+interface TagLinksProps {
+  title: string
+  tags: { value: string; count: number }[]
+  address: (tag: string) => string
+}
+
+/** Tags with how many sites have them, each leading somewhere; nothing where there are none. */
+export function TagLinks({ title, tags, address }: TagLinksProps) {
+  if (tags.length === 0) return null
+  return (
+    <nav className={c.tags} aria-label={title}>
+      <p className="soft small">{title}</p>
+      <ul>
+        {tags.map(({ value, count }) => (
+          <li key={value}>
+            <Link href={address(value)}>
+              {value} <span className="soft numbers">{count.toLocaleString('en')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,25 @@
+import { ForYouList } from '#features/lists/for-you-list.tsx'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
+import { pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blogs/for-you', {
+  view: ({ url }) => (
+    <Page>
+      <Head title="For you" description="Sites that share your interests, each with its reason." private />
+      <PageHead
+        title="For you"
+        text="Sites that share your interests, those that share most first. Nothing else counts."
+        aside={
+          <Cluster>
+            <SurpriseButton />
+            <SurpriseButton outside_interests />
+          </Cluster>
+        }
+      />
+      <ForYouList path="/blogs/for-you" first_page={pageOf(url)} seed={url.searchParams.get('seed')} />
+    </Page>
+  ),
+})

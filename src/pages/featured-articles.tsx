@@ -1,0 +1,35 @@
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { listFeaturedArticles } from '#features/lists/contract.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { askList, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/articles/featured', {
+  load: ({ url }) => ({ list: askList(listFeaturedArticles, {}, pageOf(url)) }),
+  view: ({ list }) => (
+    <Page>
+      <Head
+        title="Featured articles"
+        description="Articles about the independent web that the people behind this community picked."
+        feeds={{ path: '/articles/featured', title: 'Featured articles', opml: true }}
+      />
+      <PageHead title="Featured articles" text="Picked by the people behind this community." />
+      <BlogList
+        list={list}
+        label="Featured articles"
+        page_address={(page) => `/articles/featured?page=${page}`}
+        empty={
+          <EmptyState
+            title="No articles yet"
+            action={<ButtonLink href="/blogs/recent">Recent sites</ButtonLink>}
+          >
+            Meanwhile there are sites to discover.
+          </EmptyState>
+        }
+      />
+    </Page>
+  ),
+})

@@ -1,0 +1,33 @@
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { listRecentBlogs } from '#features/lists/contract.ts'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { askList, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blogs/recent', {
+  load: ({ url }) => ({ list: askList(listRecentBlogs, {}, pageOf(url)) }),
+  view: ({ list }) => (
+    <Page>
+      <Head
+        title="Recent sites"
+        description="The newest independent sites and blogs, as people upload them."
+        feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
+      />
+      <PageHead
+        title="Recent sites"
+        text="The newest first, as people upload them."
+        aside={<SurpriseButton />}
+      />
+      <BlogList
+        list={list}
+        label="Recent sites"
+        page_address={(page) => `/blogs/recent?page=${page}`}
+        empty={<NoSitesYet />}
+        end="That was the very first. You have seen them all."
+      />
+    </Page>
+  ),
+})

@@ -1,0 +1,52 @@
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { searchBlogs } from '#features/search/contract.ts'
+import { SearchFailed } from '#features/search/search-failed.tsx'
+import { SearchResults } from '#features/search/search-results.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { askList, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+/** What is searched for; longer than the API takes is cut. */
+const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
+
+export const page = screen('/search-results', {
+  load: ({ url }) => ({ list: askList(searchBlogs, { query: queryOf(url) }, pageOf(url)) }),
+  view: ({ list, url }) => {
+    const query = queryOf(url)
+    return (
+      <Page>
+        <Head
+          title={query ? `“${query}”` : 'Search'}
+          description={
+            query
+              ? `Independent sites and articles for “${query}”.`
+              : 'Search independent sites and articles.'
+          }
+          canonical={query ? `/search-results?query=${encodeURIComponent(query)}` : '/search-results'}
+          {...(query && {
+            feeds: {
+              path: `/search-results?query=${encodeURIComponent(query)}`,
+              title: `Search: ${query}`,
+              opml: true,
+            },
+          })}
+        />
+        {query ? (
+          <SearchFailed key={query}>
+            <SearchResults list={list} query={query} />
+          </SearchFailed>
+        ) : (
+          <>
+            <PageHead title="Search" />
+            <EmptyState title="What are you looking for?" action={<SurpriseButton />}>
+              A title, a name, a subject, an address. “tag:art”, “site:example.org”, “-word” and "a phrase" in
+              quotes narrow it down.
+            </EmptyState>
+          </>
+        )}
+      </Page>
+    )
+  },
+})

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Shuffle } from 'lucide-react'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { listShuffledBlogs } from '#features/lists/contract.ts'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
+import { askList, listKeyOf, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blogs/shuffled', {
+  // Without a seed the server deals anew for every visit; further pages send the seed back.
+  load: ({ url }) => {
+    const seed = url.searchParams.get('seed')
+    return { list: askList(listShuffledBlogs, seed ? { seed } : {}, pageOf(url)) }
+  },
+  view: function ShuffledBlogs({ list }) {
+    const queries = useQueryClient()
+    const deal = () => queries.removeQueries({ queryKey: listKeyOf({ ...list, input: {}, first_page: 1 }) })
+    return (
+      <Page>
+        <Head
+          title="Shuffled sites"
+          description="Every site of the community, in an order that is new for each reader."
+          feeds={{ path: '/blogs/shuffled', title: 'Shuffled sites', opml: true }}
+        />
+        <PageHead
+          title="Shuffled sites"
+          text="Every site once, each with the same chance to come first."
+          aside={
+            <Cluster>
+              <ButtonLink href="/blogs/shuffled" rel="nofollow" reload onClick={deal}>
+                <Icon of={Shuffle} /> Shuffle again
+              </ButtonLink>
+              <SurpriseButton />
+            </Cluster>
+          }
+        />
+        <BlogList
+          list={list}
+          label="Shuffled sites"
+          page_address={(page, seed) =>
+            `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`
+          }
+          empty={<NoSitesYet />}
+          end="You have seen every site of this shuffle."
+        />
+      </Page>
+    )
+  },
+})

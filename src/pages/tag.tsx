@@ -1,0 +1,43 @@
+import { tagPageAddress } from '#features/blogs/addresses.ts'
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
+import { TagLinks } from '#features/tags/tag-links.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { ask, askList, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/tags/:tag', {
+  load: ({ params: { tag }, url }) => ({
+    tag: ask(getTag, { value: tag }),
+    list: askList(listBlogsOfTag, { value: tag }, pageOf(url)),
+  }),
+  // A merged tag, or another spelling, leads to the one that stays.
+  elsewhere: ({ tag }, { params, url }) =>
+    params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
+  view: ({ tag: { value, count, related }, list }) => (
+    <Page>
+      <Head
+        title={`#${value}`}
+        description={`${count} independent ${count === 1 ? 'site' : 'sites'} about ${value}.`}
+        canonical={tagPageAddress(value)}
+        feeds={{ path: tagPageAddress(value), title: `Sites about ${value}`, opml: true }}
+      />
+      <PageHead
+        title={`#${value}`}
+        text={`${count.toLocaleString('en')} ${count === 1 ? 'site' : 'sites'}, the newest first.`}
+      />
+      <Stack gap="l">
+        <TagLinks title="Often together" tags={related} address={tagPageAddress} />
+        <BlogList
+          list={list}
+          label={`Sites about ${value}`}
+          page_address={(page) => `${tagPageAddress(value)}?page=${page}`}
+          empty={<NoSitesYet />}
+          end={count > 1000 ? 'These were the newest 1,000.' : undefined}
+        />
+      </Stack>
+    </Page>
+  ),
+})

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Calls back whenever an element comes near the window.
+ * @param onNear undefined while there is nothing to do @returns a ref for the element
+ */
+export function useNear<E extends Element>(onNear: (() => void) | undefined): RefObject<E | null> {
+  const ref = useRef<E>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !onNear) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
+      },
+      { rootMargin: '600px 0px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [onNear])
+  return ref
+}
