@@ -18,6 +18,7 @@ const open_to_all = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
   /^(GET|HEAD) \/(media|assets)\//,
+  /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
   /^(GET|HEAD) \/api\/(openapi\.json|docs|docs\/style\.css)$/,
   /^(GET|HEAD) \/(favicon|apple-touch-icon|icon|manifest|social|link-preview|site\.webmanifest|logo)[^:]*$/,
   /^(GET|HEAD) \/(robots\.txt|sitemap[^:]*\.xml|opensearch\.xml|\.well-known\/security\.txt)$/,
