@@ -17,6 +17,7 @@ afterAll(() => wend.close())
 const open_to_all = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
+  /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
   /^(GET|HEAD) \/api\/(openapi\.json|docs|docs\/style\.css)$/,

@@ -7,11 +7,13 @@ import type { Handled } from './answer.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { send } from './finished.ts'
 import { healthRoutes } from './health-routes.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { publicReplies } from './public-replies.ts'
 import { refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
 import type { Site } from './site.ts'
+import type { Tracing } from './tracing.ts'
 
 const megabyte = 1024 * 1024
 
@@ -20,6 +22,7 @@ export interface Product {
   handlers: Handled[]
   authenticate: Authenticate
   pages: Pages
+  tracing?: Tracing | undefined
   /** Routes that are no JSON: feeds, pictures, streams. */
   routes: ((app: FastifyInstance, site: Site, parts: { replies: ReturnType<typeof publicReplies> }) => void)[]
 }
@@ -27,6 +30,7 @@ export interface Product {
 /** The whole site as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(site: Site, product: Product): Promise<FastifyInstance> {
   const replies = publicReplies(site)
+  let is_closing = false
   const app = Fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -42,12 +46,19 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
         const is_read = request.method === 'GET' || request.method === 'HEAD'
         if (is_read && request.headers.authorization === undefined) {
           const ready = replies.peek(request.url ?? '')
-          if (ready) return send(ready, request, response)
+          if (ready) {
+            // Whoever keeps a connection busy would hold up the stop.
+            if (is_closing) response.setHeader('connection', 'close')
+            return send(ready, request, response)
+          }
         }
         if (product.pages.middleware)
           product.pages.middleware(request, response, () => handler(request, response))
         else handler(request, response)
       }),
+  })
+  app.addHook('preClose', async () => {
+    is_closing = true
   })
   secureHeaders(app, product.pages.is_dev)
   await app.register(formbody)
@@ -56,6 +67,8 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   answerErrors(app, site)
   logRequests(app)
 
+  product.tracing?.follow(app)
+  serveMetrics(app, site, replies)
   healthRoutes(app, site)
   apiRoutes(app, site, product.handlers, replies, product.authenticate)
   for (const routes of product.routes) routes(app, site, { replies })

@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createSqlMeter, type SqlMeter } from './metrics/sql-meter.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: every query takes it as its first argument. */
@@ -21,6 +22,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   url: string
+  meter: SqlMeter
   close(): Promise<void>
 }
 
@@ -43,16 +45,25 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
-    options: '-c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
   })
   // An idle connection that breaks must not end the process: the next query says what is wrong.
   pool.on('error', options.onLost ?? (() => {}))
-  pool.on('connect', nameStatements)
+  pool.on('connect', (client) => {
+    // A statement rather than a setting of the connection: poolers refuse those.
+    client
+      .query(`set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`)
+      .catch(() => {})
+    nameStatements(client)
+  })
+  const meter = createSqlMeter()
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(options.onQuery ? { log: options.onQuery } : {}),
+    log: (event) => {
+      meter.see(event)
+      options.onQuery?.(event)
+    },
   })
-  return { db, pool, url, close: () => db.destroy() }
+  return { db, pool, url, meter, close: () => db.destroy() }
 }
 
 /** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import type { LogEvent } from 'kysely'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db.ts'
 import { migrateJobs } from './jobs/migrate-jobs.ts'
@@ -17,16 +18,21 @@ export interface OpenDatabase extends Database {
  */
 export async function openConfiguredDatabase(
   config: Config,
-  options: { whenRunning: 'adopt' | 'refuse'; log?: (line: string) => void; onLost?: (error: Error) => void },
+  options: {
+    whenRunning: 'adopt' | 'refuse'
+    log?: (line: string) => void
+    onLost?: (error: Error) => void
+    onQuery?: (event: LogEvent) => void
+  },
 ): Promise<OpenDatabase> {
   await mkdir(config.data_dir, { recursive: true })
   const embedded = config.database_url
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.data_dir, ...options })
-  const database = openDatabase(
-    config.database_url ?? embedded?.url ?? '',
-    options.onLost ? { onLost: options.onLost } : {},
-  )
+  const database = openDatabase(config.database_url ?? embedded?.url ?? '', {
+    ...(options.onLost ? { onLost: options.onLost } : {}),
+    ...(options.onQuery ? { onQuery: options.onQuery } : {}),
+  })
   try {
     await migrate(database.db)
     await migrateJobs(database.pool)

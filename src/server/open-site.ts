@@ -7,6 +7,7 @@ import { createMailer } from './mail/mailer.ts'
 import { openMedia } from './media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
+import { openReads } from './reads.ts'
 import type { Site } from './site.ts'
 import { openStripe } from './stripe.ts'
 
@@ -23,6 +24,9 @@ export async function openSite(
   const changes: Changes = await listenForChanges(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
+  const reads = openReads(database, config.database_replica_url, changes, (error) =>
+    log.warn({ err: error }, 'the replica did not answer'),
+  )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
   const { store, pictures, close: closeMedia } = await openMedia(config)
   const userAgent = `Wend/1.0 (+${config.public_url}/about)`
@@ -32,6 +36,7 @@ export async function openSite(
     database,
     db: database.db,
     changes,
+    reads,
     mailer,
     media: store,
     pictures,
@@ -41,6 +46,7 @@ export async function openSite(
     close: async () => {
       mailer.close()
       closeMedia()
+      await reads.close()
       await changes.close()
     },
   }

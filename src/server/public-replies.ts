@@ -86,21 +86,21 @@ export function publicReplies(site: Site): PublicReplies {
     const make = async () => {
       const keys = new Set<string>()
       let keep = true
-      const value = await answer(handled, given, {
-        db: site.db,
+      const visit = {
         site,
         viewer: null,
         ip: '',
         device: '',
         call: { endpoint: handled.endpoint, input: given },
-        depends: (...more) => {
+        depends: (...more: string[]) => {
           for (const key of more) keys.add(key)
         },
         once: () => {
           keep = false
         },
         status: () => {},
-      })
+      }
+      const value = await site.reads.read((db) => answer(handled, given, { ...visit, db }))
       // What depends on nothing would never be dropped.
       return { value, keys, keep: keep && keys.size > 0, bytes: 2 * JSON.stringify(value ?? null).length }
     }

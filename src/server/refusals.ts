@@ -10,7 +10,7 @@ const sentences: Record<string, () => Refusal> = {
 }
 
 /** Codes of PostgreSQL, of node and of the pool that mean: the database cannot be reached just now. */
-const gone = /^(08\w{3}|57P0[1-5]|53\w{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|40001|40P01)$/
+const gone = /^(08\w{3}|57P0[1-5]|53\w{3}|25006|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|40001|40P01)$/
 const gone_says =
   /connection terminated|timeout exceeded when trying to connect|connection ended|client has encountered a connection error|cannot use a pool after|Client was closed/i
 

@@ -8,9 +8,10 @@ import { openConfiguredDatabase } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { builtPages, devPages } from './pages.ts'
+import { stopWhenTold } from './run-process.ts'
 
-/** Longer than this, whatever still runs is cut off. */
-const patience_ms = 8000
+/** In milliseconds. */
+const patience_with_callers = 4000
 
 /**
  * One process with pages, API, jobs and, unless told otherwise, the database; ends the process when it is told to stop.
@@ -25,50 +26,36 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     log.info('building the pages')
     await buildPages()
   }
+  const tracing = config.otlp_endpoint
+    ? (await import('./tracing.ts')).startTracing(config.site_name)
+    : undefined
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
     whenRunning: 'refuse',
     log: (line) => log.debug({ postgres: line }),
     onLost,
+    ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const site = await openSite(config, log, database, fetcher ? { fetcher } : {})
   const pages = is_dev ? await devPages() : await builtPages()
-  const app = await buildApp(site, product(pages))
+  const app = await buildApp(site, { ...product(pages), tracing })
   const worker = config.jobs
     ? await startWorker({ connection_string: database.url, log, ...jobs(site) })
     : undefined
 
-  let is_stopping = false
-  async function stop(signal: string): Promise<void> {
-    if (is_stopping) return
-    is_stopping = true
-    log.info({ signal }, 'stopping')
-    const deadline = setTimeout(() => process.exit(0), patience_ms)
+  stopWhenTold(log, async () => {
+    // Streams never end by themselves, and somebody may be slow: they get half of the time.
+    const cut = setTimeout(() => app.server.closeAllConnections(), patience_with_callers)
     await Promise.all([app.close(), worker?.stop()])
+    clearTimeout(cut)
     await pages.close()
     await site.close()
     await database.close()
-    clearTimeout(deadline)
-    process.exit(0)
-  }
-  process.on('SIGTERM', () => void stop('SIGTERM'))
-  process.on('SIGINT', () => void stop('SIGINT'))
-  stopWithNpm(() => void stop('npm is gone'))
+    await tracing?.stop()
+  })
 
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.site_name} is serving ${config.public_url}`)
-}
-
-/**
- * npm ends on SIGTERM at once and does not hand the signal on: whoever stops `npm start` would leave us behind. Being
- * handed to another parent is the sign.
- */
-function stopWithNpm(stop: () => void): void {
-  if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
-  setInterval(() => {
-    if (process.ppid !== npm) stop()
-  }, 300).unref()
 }

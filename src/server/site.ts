@@ -8,6 +8,7 @@ import type { MediaStore } from './media/media-store.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
+import type { Reads } from './reads.ts'
 
 /** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
 export interface Site {
@@ -16,6 +17,8 @@ export interface Site {
   database: Database
   db: Db
   changes: Changes
+  /** Where replies for everybody are read from. */
+  reads: Reads
   mailer: Mailer
   /** Files of pictures. */
   media: MediaStore

@@ -1,0 +1,102 @@
+import { statfs } from 'node:fs/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { countJobs } from '#server/jobs/failed-jobs.ts'
+import type { PublicReplies } from '#server/public-replies.ts'
+import type { Site } from '#server/site.ts'
+
+export interface Metrics {
+  registry: Registry
+  /** One answer of the framework; what the cache answers before it is counted there. */
+  request(method: string, route: string, status: number, seconds: number): void
+  stop(): void
+}
+
+/** What a process tells of itself in the format of Prometheus: read when it is asked for, so it costs nothing. */
+export function collectMetrics(site: Site, replies: PublicReplies): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'wend_http_request_seconds',
+    help: 'Time to answer, by route; without pages and replies that were ready in memory',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+
+  /** A metric that is read from elsewhere whenever somebody asks. */
+  const read = (
+    kind: typeof Gauge | typeof Counter,
+    name: string,
+    help: string,
+    values: () => Promise<[Record<string, string>, number][]> | [Record<string, string>, number][],
+    labelNames: string[] = [],
+  ) =>
+    new kind({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        this.reset()
+        for (const [labels, value] of await values()) this.inc(labels, value)
+      },
+    })
+
+  const { meter, pool } = site.database
+  read(Counter, 'wend_sql_statements_total', 'SQL statements', () => [[{}, meter.statements]])
+  read(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failed]])
+  read(Counter, 'wend_sql_seconds_total', 'Time that SQL statements took', () => [[{}, meter.seconds]])
+  read(
+    Gauge,
+    'wend_sql_connections',
+    'Connections to the database',
+    () => [
+      [{ state: 'open' }, pool.totalCount],
+      [{ state: 'idle' }, pool.idleCount],
+      [{ state: 'waited for' }, pool.waitingCount],
+    ],
+    ['state'],
+  )
+  read(
+    Counter,
+    'wend_cache_asked_total',
+    'What is the same for everybody: there, made, or old because the database is away',
+    () =>
+      Object.entries(replies.counts()).flatMap(([kept, counts]) =>
+        Object.entries(counts).map(([outcome, n]): [Record<string, string>, number] => [
+          { kept, outcome },
+          n,
+        ]),
+      ),
+    ['kept', 'outcome'],
+  )
+  read(Gauge, 'wend_cache_bytes', 'Memory that kept answers take', () => [[{}, replies.bytes]])
+  read(Gauge, 'wend_cache_entries', 'Kept answers', () => [[{}, replies.size]])
+  read(Gauge, 'wend_changes_heard', 'Whether messages about changes arrive', () => [
+    [{}, site.changes.isListening() ? 1 : 0],
+  ])
+  read(
+    Gauge,
+    'wend_jobs',
+    'Jobs by state',
+    async () => {
+      // Whoever watches must learn of the rest when the database is away.
+      const counts = await countJobs(site.db).catch(() => ({}))
+      return Object.entries(counts).map(([state, n]) => [{ state }, n])
+    },
+    ['state'],
+  )
+  read(Gauge, 'wend_disk_free_bytes', 'Free space where DATA_DIR is', async () => {
+    const disk = await statfs(site.config.data_dir).catch(() => undefined)
+    return disk ? [[{}, disk.bavail * disk.bsize]] : []
+  })
+
+  return {
+    registry,
+    request: (method, route, status, seconds) =>
+      requests.observe({ method, route, status: String(status) }, seconds),
+    stop: () => registry.clear(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { WrongSettings } from './config.ts'
+import { DataDirInUse, PostgresUnavailable } from './postgres/errors.ts'
+
+/** Longer than this, in milliseconds, whatever still runs is cut off. */
+const patience = 8000
+
+/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the patience. */
+export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+  let is_stopping = false
+  async function hear(why: string): Promise<void> {
+    if (is_stopping) return
+    is_stopping = true
+    log.info({ why }, 'stopping')
+    const deadline = setTimeout(() => process.exit(0), patience)
+    await stop().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'))
+    clearTimeout(deadline)
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void hear('SIGTERM'))
+  process.on('SIGINT', () => void hear('SIGINT'))
+  stopWithNpm(() => void hear('npm is gone'))
+}
+
+/**
+ * npm ends on SIGTERM at once and does not hand the signal on: whoever stops `npm start` would leave us behind. Being
+ * handed to another parent is the sign.
+ */
+function stopWithNpm(stop: () => void): void {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) stop()
+  }, 300).unref()
+}
+
+/** Why a process could not start: in a sentence for the operator where there is one. */
+export function sayWhyNot(error: unknown): never {
+  const is_for_operator =
+    error instanceof WrongSettings || error instanceof DataDirInUse || error instanceof PostgresUnavailable
+  console.error(is_for_operator ? (error as Error).message : error)
+  process.exit(1)
+}
