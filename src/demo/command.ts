@@ -1,0 +1,65 @@
+import { buildApp } from '#server/app.ts'
+import { product } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db.ts'
+import { createLog } from '#server/log.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { openSite } from '#server/open-site.ts'
+import type { Pages } from '#server/page-routes.ts'
+import { fillWithDemo } from './fill.ts'
+import { password, people } from './people.ts'
+
+// `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
+
+process.env.DATA_DIR ??= './demo-data'
+
+const no_pages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  render: async () => ({ status: 503, html: '' }),
+}
+
+async function fill(): Promise<void> {
+  const config = { ...readConfig(process.env), rate_limit_scale: 0 }
+  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse' })
+  const site = await openSite(config, createLog('error'), database)
+  const app = await buildApp(site, product(no_pages))
+  try {
+    if (await isFilled(site.db)) return
+    console.log('Inviting an invented community …')
+    const started = performance.now()
+    const { blogs, discussions, comments } = await fillWithDemo(app, site.db)
+    await site.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
+    const seconds = ((performance.now() - started) / 1000).toFixed(0)
+    console.log(
+      `${people.length} people, ${blogs.length} sites, ${discussions.length} discussions, ${comments.length} comments, in ${seconds} s.`,
+    )
+  } finally {
+    await app.close()
+    await site.close()
+    await database.close()
+  }
+}
+
+/** @throws where somebody lives already, or where filling was cut short */
+async function isFilled(db: Db): Promise<boolean> {
+  const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
+  if (done) return true
+  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (somebody)
+    throw new Error(
+      `${process.env.DATA_DIR} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.`,
+    )
+  return false
+}
+
+try {
+  await fill()
+} catch (error) {
+  console.error((error as Error).message)
+  process.exit(1)
+}
+const staff = people.find(({ is_staff }) => is_staff)?.username
+console.log(`Log in as ada@example.org, or as ${staff}@example.org for the staff's side; the password is ${password}.
+Everybody: ${people.map(({ username }) => username).join(', ')}. To begin anew, stop and delete ${process.env.DATA_DIR}.`)
+if (!process.argv.includes('--fill-only')) await import('../server/start.ts')

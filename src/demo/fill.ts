@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { chanceFrom } from './chance.ts'
+import { type Persona, password, people } from './people.ts'
+import { readDiscussions, readReviews, readSites } from './read-texts.ts'
+import { spreadTimes } from './spread-times.ts'
+import { leaveWorkForStaff } from './staff-work.ts'
+
+/** Ids of what was made, in the order in which it was made. */
+export interface Placed {
+  blogs: number[]
+  by_host: Map<string, number>
+  discussions: { id: number; blog_id: number }[]
+  comments: number[]
+}
+
+/** Fills an empty Wend with an invented community, through its own API, so that everything is as if they had come. */
+export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<Placed> {
+  const callers = new Map<string, Caller>()
+  for (const persona of people) callers.set(persona.username, await join(app, db, persona))
+  const as = (username: string): Caller => {
+    const call = callers.get(username)
+    if (!call) throw new Error(`Nobody is called ${username}.`)
+    return call
+  }
+  const placed: Placed = { blogs: [], by_host: new Map(), discussions: [], comments: [] }
+  await addSites(as, placed)
+  await review(as, placed)
+  await discuss(as, placed)
+  await like(callers, placed)
+  await leaveWorkForStaff(db, callers, placed)
+  await spreadTimes(db)
+  await read(db)
+  return placed
+}
+
+async function join(app: FastifyInstance, db: Db, persona: Persona): Promise<Caller> {
+  const anyone = callerOf(app)
+  const { username, about_me, interests } = persona
+  const email = `${username}@example.org`
+  await anyone('POST /api/auth/users/', { email, username, password })
+  const { auth_token } = await anyone<{ auth_token: string }>('POST /api/auth/token/login/', {
+    username,
+    password,
+  })
+  const call = callerOf(app, auth_token)
+  await call('POST /api/profile-create-update/', { about_me, tags: interests })
+  await sql`update users set email_confirmed_on = now(), is_staff = ${persona.is_staff ?? false}
+    where username = ${username}`.execute(db)
+  return call
+}
+
+type As = (username: string) => Caller
+
+/** Each site is found by whoever shares most interests with it; who found none so far goes first. */
+async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
+  const found = new Map<string, number>()
+  const finders = people.filter(({ interests }) => interests.length > 0)
+  for (const site of await readSites('sites.json')) {
+    const liking = (person: Persona) => person.interests.filter((tag) => site.tags.includes(tag)).length
+    const keen = (person: Persona) => 3 * liking(person) - (found.get(person.username) ?? 0)
+    const finder = finders.reduce((best, person) => (keen(person) > keen(best) ? person : best))
+    found.set(finder.username, (found.get(finder.username) ?? 0) + 1)
+    const { url, title, description, tags, feed_url } = site
+    const { id } = await as(finder.username)<{ id: number }>('POST /api/upload-edit-blog/', {
+      ...{ url, title, description, tags },
+      ...(feed_url ? { feed_url } : {}),
+    })
+    blogs.push(id)
+    by_host.set(new URL(url).hostname, id)
+  }
+  for (const article of await readSites('articles.json'))
+    await as('mirela')('POST /api/upload-edit-blog/', { ...article, kind: 'article' })
+}
+
+function siteOf({ by_host }: Placed, host: string): number {
+  const id = by_host.get(host)
+  if (!id) throw new Error(`No site of the demo is at ${host}.`)
+  return id
+}
+
+async function review(as: As, placed: Placed): Promise<void> {
+  const chance = chanceFrom(5)
+  for (const { host, username, rating, content } of mixed(await readReviews(), chance))
+    await as(username)(`POST /api/blogs/${siteOf(placed, host)}/reviews/`, { rating, content })
+}
+
+async function discuss(as: As, placed: Placed): Promise<void> {
+  const chance = chanceFrom(28)
+  for (const { host, username, title, content, comments } of mixed(await readDiscussions(), chance)) {
+    const blog_id = siteOf(placed, host)
+    const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${blog_id}/discussions/`, {
+      title,
+      content,
+    })
+    placed.discussions.push({ id, blog_id })
+    for (const comment of comments) {
+      const route = `/api/blogs/${blog_id}/discussions/${id}/comments/`
+      const written = await as(comment.username)<{ id: number }>(`POST ${route}`, {
+        content: comment.content,
+      })
+      placed.comments.push(written.id)
+      for (const [reader, call] of readersOf(as, comment.username))
+        if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${written.id}/upvote-comment/`)
+    }
+    for (const [, call] of readersOf(as, username))
+      if (chance() < 0.35) await call(`PATCH /api/blogs/${blog_id}/discussions/${id}/upvote-discussion/`)
+  }
+}
+
+/** Some sites are loved by many, most by a few; what one loves, one often keeps. */
+async function like(callers: ReadonlyMap<string, Caller>, { blogs }: Placed): Promise<void> {
+  const chance = chanceFrom(2026)
+  const charm = new Map(blogs.map((id) => [id, chance() ** 2]))
+  for (const { username } of people.filter(({ interests }) => interests.length > 0)) {
+    for (const id of blogs) {
+      const likes = chance() < 0.06 + 0.6 * (charm.get(id) ?? 0)
+      if (likes) await callers.get(username)?.(`PATCH /api/blogs/upvote-blog/${id}/`)
+      if (chance() < (likes ? 0.3 : 0.02))
+        await callers.get(username)?.('POST /api/blog/bookmark/', { blogId: id })
+    }
+  }
+}
+
+/** Of a week's news, people have read all but the last few. */
+async function read(db: Db): Promise<void> {
+  await sql`update notifications n set is_read = r.n > 1 + n.user_id % 4 from
+    (select id, row_number() over (partition by user_id order by id desc) as n from notifications) r
+    where r.id = n.id`.execute(db)
+}
+
+const readersOf = (as: As, writer: string): [string, Caller][] =>
+  people.filter(({ username }) => username !== writer).map(({ username }) => [username, as(username)])
+
+function mixed<Thing>(things: Thing[], chance: () => number): Thing[] {
+  return things
+    .map((thing) => ({ thing, at: chance() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ thing }) => thing)
+}

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+
+export interface DemoSite {
+  url: string
+  title: string
+  description: string
+  tags: string[]
+  feed_url?: string
+}
+
+export interface DemoReview {
+  host: string
+  username: string
+  rating: number
+  content: string
+}
+
+export interface DemoDiscussion {
+  host: string
+  username: string
+  title: string
+  content: string
+  comments: { username: string; content: string }[]
+}
+
+const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
+
+/** Sites of a demo list, in the order in which they were found. */
+export async function readSites(name: 'sites.json' | 'articles.json'): Promise<DemoSite[]> {
+  return JSON.parse(await read(name)) as DemoSite[]
+}
+
+/** One a line: `host | who | stars | text`. */
+export async function readReviews(): Promise<DemoReview[]> {
+  const lines = (await read('texts/reviews.txt')).split('\n').filter(Boolean)
+  return lines.map((line) => {
+    const [host = '', username = '', rating = '', ...text] = line.split(' | ')
+    return { host, username, rating: Number(rating), content: text.join(' | ') }
+  })
+}
+
+/** Each begins with `# host | who | title`; after its text, a line `-- who: text` for every comment, oldest first. */
+export async function readDiscussions(): Promise<DemoDiscussion[]> {
+  const parts = `\n${await read('texts/discussions.txt')}`.split('\n# ').slice(1)
+  return parts.map((part) => {
+    const [head = '', ...lines] = part.split('\n')
+    const [host = '', username = '', ...title] = head.split(' | ')
+    const comments = lines
+      .filter((line) => line.startsWith('-- '))
+      .map((line) => {
+        const colon = line.indexOf(': ')
+        return { username: line.slice(3, colon), content: line.slice(colon + 2) }
+      })
+    const content = lines.filter((line) => !line.startsWith('-- ')).join('\n')
+    return { host, username, title: title.join(' | '), content, comments }
+  })
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Caller } from './caller.ts'
+import type { Placed } from './fill.ts'
+
+/** What waits for staff on a common morning: reports, messages, and things that are held. */
+export async function leaveWorkForStaff(
+  db: Db,
+  callers: ReadonlyMap<string, Caller>,
+  { blogs, comments }: Pick<Placed, 'blogs' | 'comments'>,
+): Promise<void> {
+  const as = (username: string): Caller => {
+    const call = callers.get(username)
+    if (!call) throw new Error(`Nobody is called ${username}.`)
+    return call
+  }
+  const report = (who: string, kind: string, id: number, reason: string) =>
+    as(who)('POST /api/reports/', { kind, id, reason })
+  const write = (who: string, subject: string, message: string) =>
+    as(who)('POST /api/contact/', { subject, message })
+
+  await report('bashir', 'blog', blogs.at(-2) ?? 0, 'The address leads to another page than the card says.')
+  await report(
+    'pilar',
+    'blog',
+    blogs.at(-9) ?? 0,
+    'Listed under the wrong tag, I think: this is about fonts.',
+  )
+  await report('nell', 'comment', comments[7] ?? 0, 'spoiler!! (chapter 31)')
+  await write('okonkwo_l', 'Larger letters', 'Is there a way to make the letters larger? My eyes are 78.')
+  await write(
+    'junia',
+    'A class would like to help',
+    'My class of 26 wants to describe one site each, under my eye. Is there a limit that they would run into?',
+  )
+  await write('windowseat', 'Thank you', 'No question. I found eleven sites this week. That is all.')
+
+  const { id } = await as('noor')<{ id: number }>(`POST /api/blogs/${blogs[40]}/reviews/`, {
+    rating: 5,
+    content: 'Best best best!! Everybody go there now and vote.',
+  })
+  await sql`update reviews set status = 'held' where id = ${id}`.execute(db)
+  const held = await as('noor')<{ id: number }>('POST /api/upload-edit-blog/', {
+    url: 'https://today-was.example.org/',
+    title: 'Today was',
+    description: 'One sentence a day. Some days it is only those two words.',
+    tags: ['journal'],
+  })
+  await sql`update blogs set status = 'held' where id = ${held.id}`.execute(db)
+}
