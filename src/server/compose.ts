@@ -26,6 +26,8 @@ import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { moderationHandlers } from '#features/moderation/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
+import { notificationTasks } from '#features/notifications/jobs.ts'
+import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
@@ -94,6 +96,7 @@ export const product = (pages: Pages): Product => ({
     stripeWebhook,
     notificationEvents,
     pickSite,
+    unsubscribeRoutes,
   ],
 })
 
@@ -101,6 +104,7 @@ export const product = (pages: Pages): Product => ({
 export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => ({
   tasks: [
     ...accountTasks(site),
+    ...notificationTasks(site),
     sendMailTask(site.mailer, site.log),
     sweepRateLimitsTask(site.db),
     ...donationTasks(site),

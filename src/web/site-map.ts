@@ -47,6 +47,7 @@ export const site_map: Entry[] = [
     () => import('#pages/discussion.tsx'),
   ),
   at('/notifications', 'notifications', () => import('#pages/notifications.tsx')),
+  at('/unsubscribe/:key/:kind', 'unsubscribe', () => import('#pages/unsubscribe.tsx')),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/review-blog/:blog_slug/:blog_id', 'review-blog', () => import('#pages/review-blog.tsx')),
   at('/upload-blog', 'upload-blog', () => import('#pages/upload-blog.tsx')),

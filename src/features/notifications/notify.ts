@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
-import { mailed_at_first } from './rules.ts'
+import { mail_notifications } from './mail-job.ts'
+import { mail_after_minutes, mailed_at_first } from './rules.ts'
 
 /** Something that a person should know. */
 export interface Notice {
@@ -22,7 +23,7 @@ export interface Notice {
 const remembered_actors = 200
 
 /**
- * Writes notifications, in the transaction of what caused them; one statement for all. Leaves out one's own acts
+ * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all. Leaves out one's own acts
  * and what people do not want to hear of. A person who is named twice is told what comes first.
  */
 export async function notify(tx: Db, notices: Notice[]): Promise<void> {
@@ -39,6 +40,7 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
     joins: joins === undefined ? null : `${notice.kind}:${joins}:${today}`,
   }))
   await sql`
+    with told as (
     insert into notifications as there
       (user_id, kind, actor_id, text, url, joins, actor_ids, in_app, wants_mail)
     select u.id, n.kind, n.actor_id, n.text, n.url, n.joins, array_remove(array[n.actor_id], null),
@@ -53,5 +55,11 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
       joined = there.joined + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
       actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(remembered_actors)}],
       is_read = false, in_app = excluded.in_app, created_on = now()
-    where not there.actor_ids @> excluded.actor_ids`.execute(tx)
+    where not there.actor_ids @> excluded.actor_ids
+    returning user_id, wants_mail)
+    select graphile_worker.add_job(${mail_notifications.name}::text, json_build_object('user_id', user_id),
+      run_at => now() + make_interval(mins => ${sql.lit(mail_after_minutes)}),
+      max_attempts => ${mail_notifications.max_attempts}::integer,
+      job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
+    from told where wants_mail`.execute(tx)
 }

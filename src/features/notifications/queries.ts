@@ -65,24 +65,3 @@ export async function keepSetting(
       in_app = coalesce(${in_app ?? null}::boolean, notification_settings.in_app),
       email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
 }
-
-/** Ends the mails of one kind for whoever this key belongs to. @returns whether there is such a person */
-export async function stopMails(db: Db, key: string, kind: NotificationKind): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('notification_settings')
-    .columns(['user_id', 'kind', 'in_app', 'email'])
-    .expression((builder) =>
-      builder
-        .selectFrom('unsubscribe_keys')
-        .select(({ val }) => [
-          'user_id',
-          val(kind).as('kind'),
-          val(true).as('in_app'),
-          val(false).as('email'),
-        ])
-        .where('key', '=', key),
-    )
-    .onConflict((clash) => clash.columns(['user_id', 'kind']).doUpdateSet({ email: false }))
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
-}

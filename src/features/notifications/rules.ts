@@ -21,3 +21,6 @@ export function wording(text: string, joined: number): string {
   if (joined < 2) return text
   return `and ${joined - 1} ${joined === 2 ? 'other' : 'others'} ${text}`
 }
+
+/** So long (minutes) a mail waits: who reads it on the site meanwhile gets none, and what piles up is one mail. */
+export const mail_after_minutes = 10

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { NotificationKind } from './contract.ts'
+import { kinds } from './rules.ts'
+
+export interface Unmailed {
+  id: number
+  kind: NotificationKind
+  actor: string | null
+  text: string
+  url: string
+  joined: number
+}
+
+/** What somebody should get by mail and has not read on the site, oldest first. */
+export async function unmailedOf(db: Db, user_id: number): Promise<Unmailed[]> {
+  const { rows } = await sql<Unmailed>`
+    select n.id, n.kind, u.username as actor, n.text, n.url, n.joined
+    from notifications n left join users u on u.id = n.actor_id
+    where n.user_id = ${user_id} and n.wants_mail and not n.is_read
+    order by n.created_on, n.id limit 100`.execute(db)
+  return rows
+}
+
+/** Notes that these, and what was read meanwhile, need no mail any more. */
+export async function setMailed(db: Db, user_id: number, ids: number[]): Promise<void> {
+  await sql`
+    update notifications set wants_mail = false
+    where user_id = ${user_id} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
+}
+
+/** Whom a mail would go to: only an address that its owner confirmed. */
+export async function findMailbox(db: Db, user_id: number) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email'])
+    .where('id', '=', user_id)
+    .where('email_confirmed_on', 'is not', null)
+    .executeTakeFirst()
+}
+
+/** The secret of somebody's links that end mails, made when first needed. */
+export async function unsubscribeKey(db: Db, user_id: number): Promise<string> {
+  const { key } = await db
+    .insertInto('unsubscribe_keys')
+    .values({ user_id, key: randomBytes(18).toString('base64url') })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id }))
+    .returning('key')
+    .executeTakeFirstOrThrow()
+  return key
+}
+
+/** Ends the mails of one kind, or of all, for whoever this key belongs to. @returns whether there is such a person */
+export async function stopMails(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notification_settings (user_id, kind, in_app, email)
+    select user_id, kind, true, false
+    from unsubscribe_keys, unnest(${kind === 'all' ? kinds : [kind]}::text[]) as kind
+    where key = ${key}
+    on conflict (user_id, kind) do update set email = false
+    returning user_id`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,48 @@
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { Site } from '#server/site.ts'
+import type { NotificationKind } from './contract.ts'
+import { about } from './kind-words.ts'
+import type { Unmailed } from './mail-queries.ts'
+import { wording } from './rules.ts'
+
+/** One notification as a sentence. */
+function sentenceOf({ kind, actor, text, joined }: Unmailed): string {
+  if (kind === 'staff' && actor === null) return text
+  return `${actor ?? 'Somebody'} ${wording(text, joined)}`
+}
+
+/** Where one click ends mails like this one. */
+export const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
+
+/** One mail for all that somebody has not read yet. */
+export function notificationMail(
+  site: Site,
+  to: { username: string; email: string },
+  unmailed: Unmailed[],
+  key: string,
+) {
+  const { site_name, public_url } = site.config
+  const [first] = unmailed
+  const is_one = unmailed.length === 1 && first !== undefined
+  const found = [...new Set(unmailed.map((one) => one.kind))]
+  const kind = found.length === 1 && found[0] ? found[0] : 'all'
+  const heading = is_one ? sentenceOf(first) : `${unmailed.length} things happened at ${site_name}`
+  const lines = unmailed.map((one) => `${sentenceOf(one)}\n${public_url}${one.url}`)
+  const words = kind === 'all' ? 'all mails of this sort' : `mails about ${about[kind]}`
+  const unsubscribe_url = public_url + unsubscribePath(key, kind)
+  return {
+    to: to.email,
+    subject: heading,
+    unsubscribe_url,
+    ...renderMail({
+      site_name,
+      heading,
+      paragraphs: [`Hello ${to.username},`, ...(is_one ? ['here is where it happened.'] : lines)],
+      action: is_one
+        ? { label: 'Read it', url: public_url + first.url }
+        : { label: 'See them all', url: `${public_url}/notifications/` },
+      footer: `You get this mail because you have an account at ${site_name} and did not read this there yet.`,
+      unsubscribe: { label: `Stop ${words}`, url: unsubscribe_url },
+    }),
+  }
+}

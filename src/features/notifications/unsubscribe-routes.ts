@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { notFound } from '#contract/refusal.ts'
+import type { Site } from '#server/site.ts'
+import { NotificationKind } from './contract.ts'
+import { stopMails } from './mail-queries.ts'
+
+/**
+ * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and
+ * get a plain answer; the page at the same address has a button for people, who are led back to it. A GET changes
+ * nothing, since whatever scans mails follows their links.
+ */
+export function unsubscribeRoutes(app: FastifyInstance, site: Site): void {
+  app.post('/unsubscribe/:key/:kind', async (request, reply) => {
+    const { key, kind } = request.params as { key: string; kind: string }
+    const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
+    if (which === undefined || !(await stopMails(site.db, key, which))) throw notFound()
+    reply.header('cache-control', 'no-store')
+    const is_mail_program =
+      (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
+    if (is_mail_program)
+      return reply.type('text/plain; charset=utf-8').send('You will get no more of these mails.\n')
+    return reply.redirect(`/unsubscribe/${key}/${kind}?done`, 303)
+  })
+}

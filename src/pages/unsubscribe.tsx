@@ -1,0 +1,35 @@
+import { about } from '#features/notifications/kind-words.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/unsubscribe/:key/:kind', {
+  view: ({ params: { key, kind }, url }) => {
+    const words = (about as Record<string, string>)[kind]
+    const mails = `mails about ${words ?? 'what happens here'}`
+    const is_done = url.searchParams.has('done')
+    return (
+      <Page width="form">
+        <Head title="Stop mails" description="Ends mails of one sort." private />
+        <PageHead title={is_done ? 'Done' : 'Stop these mails?'} />
+        {is_done ? (
+          <>
+            <p>You will get no more {mails}.</p>
+            <p>
+              <ButtonLink href="/notifications/">Choose what to be told of</ButtonLink>
+            </p>
+          </>
+        ) : (
+          // A plain form: it works without scripts and without a log-in.
+          <form method="post" action={`/unsubscribe/${key}/${kind}`}>
+            <p>You will get no more {mails}. You can still read everything on the site.</p>
+            <Button type="submit" look="primary">
+              Stop them
+            </Button>
+          </form>
+        )}
+      </Page>
+    )
+  },
+})
