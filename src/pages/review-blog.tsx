@@ -23,7 +23,7 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
         <Head title={`Review ${blog.title}`} description={`Write a review of ${blog.title}.`} private />
         <PageHead title={`Review “${blog.title}”`} />
         <Stack gap="l">
-          <BlogCard blog={blog} heading="p" />
+          <BlogCard blog={blog} heading="p" row />
           {own.is_own_site ? (
             <p>This site is your own: its reviews are for others to write.</p>
           ) : (

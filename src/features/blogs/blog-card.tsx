@@ -18,6 +18,8 @@ interface BlogCardProps {
   heading?: 'h2' | 'h3' | 'p'
   /** Folded words that were searched for: marked where they stand. */
   marks?: readonly string[]
+  /** Picture at the side. */
+  row?: boolean
   /** Why it is here, or anything else that belongs under it. */
   children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function BlogCard({
   priority = false,
   heading = 'h3',
   marks = [],
+  row = false,
   children,
 }: BlogCardProps) {
   return (
@@ -40,6 +43,7 @@ export function BlogCard({
       place={blog.domain}
       text={blog.description && <Marked text={blog.description} words={marks} />}
       heading={heading}
+      row={row}
     >
       {blog.tags.length > 0 && (
         <ChipList tags={blog.tags} limit={tag_limit} {...(tags_lead ? { href: tagAddress } : {})} />

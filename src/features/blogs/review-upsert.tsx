@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
+import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -76,7 +77,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   }
   const shown = blogOf(draft, kind, session)
   return (
-    <>
+    <Stack gap="l">
       <BlogPlate blog={shown} heading="h2" is_live={false} />
       <Section title="As a card">
         {/* Nothing here leads anywhere yet. */}
@@ -92,7 +93,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
         </Button>
         <ButtonLink href={formAddress(kind, id)}>Edit</ButtonLink>
       </FormActions>
-    </>
+    </Stack>
   )
 }
 

@@ -11,9 +11,7 @@ export function SiteCheckResult({ check }: { check: SiteCheck }) {
       {check.now === 'known' && (
         <>
           <p>This site has already been uploaded.</p>
-          <div className={c.card}>
-            <BlogCard blog={check.blog} heading="p" tags_lead={false} />
-          </div>
+          <BlogCard blog={check.blog} heading="p" tags_lead={false} row />
         </>
       )}
       {check.now === 'new' && (

@@ -11,6 +11,7 @@ import { useApi } from '#web/api-context.ts'
 import { ask, keyOf, queryOf } from '#web/asks.ts'
 import { useDraft } from '#web/drafts.ts'
 import { deleteReview, getOwnReview, listReviews } from './contract.ts'
+import c from './own-review.module.css'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
@@ -22,7 +23,8 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   const own = ask(getOwnReview, { id: blog.id })
   const { data } = useQuery(queryOf(api, own))
   const has_draft = useDraft(`review-of:${blog.id}`) !== undefined
-  const [is_open, setOpen] = useState(false)
+  // Somebody who had begun goes on where they were.
+  const [is_open, setOpen] = useState(has_draft)
   const [is_asking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: (review_id: number) => api(deleteReview, { id: blog.id, review_id }),
@@ -38,9 +40,17 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   if (!data) return <SkeletonText lines={2} />
   const { review, is_own_site } = data
   if (is_own_site) return <p className="soft">This site is your own: its reviews are for others to write.</p>
-  if (is_open || has_draft) {
+  if (is_open) {
     return (
-      <ReviewForm blog={blog} before={review} onDone={() => setOpen(false)} onCancel={() => setOpen(false)} />
+      <div className={c.form}>
+        <ReviewForm
+          blog={blog}
+          before={review}
+          takes_focus={!has_draft}
+          onDone={() => setOpen(false)}
+          onCancel={() => setOpen(false)}
+        />
+      </div>
     )
   }
   if (!review) {

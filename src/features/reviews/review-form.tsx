@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
@@ -19,15 +19,21 @@ interface ReviewFormProps {
   blog: Pick<Blog, 'id'>
   /** What one wrote before, filled in for changing it. */
   before: OwnReview | null
+  /** Whether somebody just asked for it, and goes on here. */
+  takes_focus?: boolean
   onDone: (review: OwnReview) => void
   onCancel?: () => void
 }
 
 /** One to five stars, and why. What was typed is kept until it is sent. */
-export function ReviewForm({ blog, before, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel }: ReviewFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takes_focus) form.current?.querySelector('input')?.focus()
+  }, [takes_focus])
   const draft_key = `review-of:${blog.id}`
   const draft = useDraft(draft_key)
   const [rating, setRating] = useState(before?.rating)
@@ -55,7 +61,7 @@ export function ReviewForm({ blog, before, onDone, onCancel }: ReviewFormProps) 
     if (!isPending) mutate()
   }
   return (
-    <Form onSubmit={submit}>
+    <Form ref={form} onSubmit={submit}>
       <FormError>{in_general}</FormError>
       <StarPicker name="rating" value={rating} onValue={setRating} error={problem('rating')} />
       <Field
@@ -76,7 +82,16 @@ export function ReviewForm({ blog, before, onDone, onCancel }: ReviewFormProps) 
         <Button type="submit" look="primary" busy={isPending} disabled={!rating || content.trim() === ''}>
           Publish review
         </Button>
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && (
+          <Button
+            onClick={() => {
+              keepDraft(draft_key, '')
+              onCancel()
+            }}
+          >
+            Cancel
+          </Button>
+        )}
       </FormActions>
     </Form>
   )
