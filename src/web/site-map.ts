@@ -57,6 +57,7 @@ export const site_map: Entry[] = [
   at('/edit-article', 'edit-article', () => import('#pages/edit-article.tsx')),
   at('/review-article-upsert', 'review-article-upsert', () => import('#pages/review-article-upsert.tsx')),
   at('/about', 'about', () => import('#pages/about.tsx')),
+  at('/donate', 'donate', () => import('#pages/donate.tsx')),
   at('/contact-us', 'contact-us', () => import('#pages/contact-us.tsx')),
   at('/terms', 'terms', () => import('#pages/terms.tsx')),
   at('/community-guidelines', 'community-guidelines', () => import('#pages/community-guidelines.tsx')),

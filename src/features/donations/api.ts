@@ -1,5 +1,6 @@
 import { invalid, invalidAtAll, notFound, signInFirst, unavailable } from '#contract/refusal.ts'
 import { handle } from '#server/answer.ts'
+import { digitsOf } from '#server/community/currency.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import type { Visit } from '#server/visit.ts'
@@ -38,7 +39,8 @@ const takeTurn = ({ site: { limits }, viewer, ip }: Visit) =>
   viewer ? limits.take('payment', viewer.id) : limits.take('payment_by_address', ip)
 
 async function myDonations(db: Db, user_id: number) {
-  const donations = await donationsOf(db, user_id)
+  const rows = await donationsOf(db, user_id)
+  const donations = rows.map((row) => ({ ...row, digits: digitsOf(row.currency) }))
   const { stripe_customer_id, ...support } = await supportOf(db, user_id)
   return { donations, has_customer: stripe_customer_id !== null, ...support }
 }

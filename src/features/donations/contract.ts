@@ -57,6 +57,7 @@ export const openPortal = endpoint('POST /api/donations/portal/', {
 export const Donation = z.object({
   amount: z.number(),
   currency: z.string(),
+  digits: z.number(),
   is_monthly: z.boolean(),
   /** Once: pending, paid, failed, refunded. Monthly: pending, active, late, ended. */
   state: z.enum(['pending', 'failed', 'late', 'paid', 'active', 'refunded', 'ended']),

@@ -47,8 +47,8 @@ export async function paymentSite(db: Db): Promise<string> {
   return rows[0]?.value ?? paymentSite(db)
 }
 
-export async function donationsOf(db: Db, user_id: number): Promise<Donation[]> {
-  const { rows } = await sql<Donation>`
+export async function donationsOf(db: Db, user_id: number): Promise<Omit<Donation, 'digits'>[]> {
+  const { rows } = await sql<Omit<Donation, 'digits'>>`
     select amount, currency, is_monthly, state, created_on from donations
     where user_id = ${user_id} order by created_on desc, id desc limit 100`.execute(db)
   return rows

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Donation } from './contract.ts'
 
 /** What an event says of one donation. Times are Stripe's own, ISO 8601. */
-export interface Told extends Omit<Donation, 'created_on'> {
+export interface Told extends Omit<Donation, 'created_on' | 'digits'> {
   /** Of the payment intent, or of the subscription. */
   id: string
   /** The user that the payment was marked with, as it was written. */

@@ -54,7 +54,9 @@ describe('what Stripe tells', () => {
     expect((await mine()).supporter_since).toBeNull()
     for (const event of events) expect((await send(event)).body).toEqual({ received: true })
     expect(await mine()).toEqual({
-      donations: [{ amount: 700, currency: 'usd', is_monthly: false, state: 'paid', created_on: at(now) }],
+      donations: [
+        { amount: 700, currency: 'usd', digits: 2, is_monthly: false, state: 'paid', created_on: at(now) },
+      ],
       has_customer: true,
       supporter_since: at(now),
       shows_support: false,
@@ -201,8 +203,22 @@ describe('whatever the order', () => {
     }
     const expected = {
       donations: [
-        { amount: 700, currency: 'usd', is_monthly: true, state: 'ended', created_on: at(now + 1) },
-        { amount: 700, currency: 'usd', is_monthly: false, state: 'refunded', created_on: at(now) },
+        {
+          amount: 700,
+          currency: 'usd',
+          digits: 2,
+          is_monthly: true,
+          state: 'ended',
+          created_on: at(now + 1),
+        },
+        {
+          amount: 700,
+          currency: 'usd',
+          digits: 2,
+          is_monthly: false,
+          state: 'refunded',
+          created_on: at(now),
+        },
       ],
       supporter_since: at(now + 1),
     }

@@ -1,0 +1,88 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney({ env: { CONTACT_EMAIL: 'operator@example.org', COMMUNITY_GOAL: '20' } })
+})
+afterAll(() => journey.close())
+
+it('takes a message to the people who run the site', async () => {
+  const page = await journey.visitor()
+  await page.goto('/contact-us')
+  await page.waitForURL('**/login-or-signup?next=%2Fcontact-us')
+  await logIn(page, journey.db, 'ada')
+  await page.goto('/contact-us')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('This field may not be blank.').first().waitFor()
+  await page.getByLabel('Subject').fill('A dead link')
+  await page.getByLabel('Message').fill('The site of Grace is gone.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.getByText('Your message has been sent.').waitFor()
+  await page.getByRole('button', { name: 'Write another' }).click()
+  expect(await page.getByLabel('Subject').inputValue()).toBe('')
+
+  const kept = await journey.db.selectFrom('contact_messages').select(['subject', 'message']).execute()
+  expect(kept).toEqual([{ subject: 'A dead link', message: 'The site of Grace is gone.' }])
+  await expect.poll(async () => (await journey.mails()).length, { timeout: 60_000 }).toBe(1)
+  expect((await journey.mails())[0]).toMatch(/^Reply-To: ada-\w+@example\.org/m)
+  expect(journey.troubles).toEqual([])
+})
+
+it('shows how far the community has come, and its papers', async () => {
+  await addSites(journey.db, 25)
+  const page = await journey.visitor()
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByText('25 / 20 Websites Uploaded').waitFor()
+  const bar = page.getByRole('progressbar', { name: 'Community Goal' })
+  expect(await bar.evaluate((element) => (element as HTMLProgressElement).position)).toBe(1)
+  for (const [name, file] of [
+    ['Terms', 'terms'],
+    ['Community Guidelines', 'community-guidelines'],
+  ] as const) {
+    const link = page.locator('#drawer').getByRole('link', { name, exact: true })
+    expect(await link.getAttribute('target')).toBe('_blank')
+    const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.goto(`/${file}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/about')
+    await page.getByRole('button', { name: 'Menu' }).click()
+  }
+  expect(journey.troubles).toEqual([])
+})
+
+it('speaks and looks as the operator says', async () => {
+  const data_dir = join(journey.data_dir, 'other')
+  await mkdir(join(data_dir, 'documents'), { recursive: true })
+  const words = {
+    name: 'Kleinnetz',
+    tagline: 'Das Netz von Hand',
+    about: ['Seit 2019 in einem Keller in Graz.'],
+    colors: { light: { accent: '#7a1f4d' }, dark: { accent: '#f0a8cc' } },
+  }
+  await writeFile(join(data_dir, 'community.json'), JSON.stringify(words))
+  await writeFile(join(data_dir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
+  const other = await startJourney({ env: { DATA_DIR: data_dir } })
+  for (const [colorScheme, accent] of [
+    ['light', 'rgb(122, 31, 77)'],
+    ['dark', 'rgb(240, 168, 204)'],
+  ] as const) {
+    const page = await other.visitor({ colorScheme })
+    await page.goto('/about')
+    await page.getByRole('heading', { name: 'About Kleinnetz' }).waitFor()
+    await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()
+    const link = page.getByRole('link', { name: 'Upload a Site' }).first()
+    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(accent)
+    await page.goto('/terms')
+    await page.getByText('Be kind at Kleinnetz.').waitFor()
+  }
+  expect(other.troubles).toEqual([])
+  await other.close()
+})

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { webhook_path } from '#features/donations/webhook.ts'
+import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let stripe: StripeServer
+let journey: Journey
+beforeAll(async () => {
+  stripe = await startStripe()
+  journey = await startJourney({ env: { ...stripe.env, SITE_NAME: 'Little Web' } })
+  stripe.webhook_url = journey.url + webhook_path
+})
+afterAll(async () => {
+  await journey.close()
+  await stripe.close()
+})
+
+const thanked = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
+
+it('lets somebody give once, and say so on their profile', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'ada')
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'Another amount' }).check({ force: true })
+  await page.getByLabel('Amount in USD').fill('nothing')
+  await page.getByRole('button', { name: /^Donate/ }).click()
+  await page.getByText('Choose an amount from $1 to $10,000.').waitFor()
+  await page.getByLabel('Amount in USD').fill('12,50')
+  await page.getByRole('button', { name: 'Donate $12.50' }).dblclick()
+  await page.getByRole('heading', { name: 'Pay 1250 usd' }).waitFor()
+  expect(stripe.sessions.size).toBe(1)
+  await page.getByRole('button', { name: 'Pay' }).click()
+
+  await thanked(page).waitFor()
+  await page.getByRole('button', { name: 'Close' }).first().click()
+  await page.getByText('received, thank you').waitFor()
+  await page.getByText('$12.50').waitFor()
+  await page.getByLabel('Say on my profile that I am a supporter').check()
+  await expect
+    .poll(async () => {
+      const rows = await journey.db.selectFrom('users').select('shows_support').execute()
+      return rows[0]?.shows_support
+    })
+    .toBe(true)
+  expect(journey.troubles).toEqual([])
+})
+
+it('lets somebody give every month, and change that at Stripe', async () => {
+  const page = await journey.visitor()
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
+  const log_in = page.getByRole('link', { name: 'Log in to give every month' })
+  expect(await log_in.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
+
+  await logIn(page, journey.db, 'grace')
+  await page.goto('/donate')
+  await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
+  await page.getByRole('radio', { name: '$10' }).check({ force: true })
+  await page.getByRole('button', { name: 'Donate $10 every month' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await thanked(page).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('every month, thank you').waitFor()
+  await page.getByRole('button', { name: 'Manage my donations' }).click()
+  await page.getByRole('heading', { name: 'Billing portal' }).waitFor()
+  expect(journey.troubles).toEqual([])
+})
+
+it('lets a visitor give, and finds the page as it was on the way back', async () => {
+  const page = await journey.visitor()
+  await page.goto('/donate')
+  await page.getByRole('button', { name: 'Donate $10' }).click()
+  await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
+  await page.goBack()
+  const button = page.getByRole('button', { name: 'Donate $10' })
+  await button.waitFor()
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull()
+})
+
+it('says so when Stripe is down', async () => {
+  const page = await journey.visitor()
+  await page.goto('/donate')
+  stripe.trouble = 503
+  await page.getByRole('button', { name: 'Donate $10' }).click()
+  await page.getByText('Nothing has been paid. Please try again in a minute.').waitFor()
+  stripe.trouble = 'none'
+  await page.getByRole('button', { name: 'Donate $10' }).click()
+  await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
+})
+
+it('has no broken button without keys', async () => {
+  const plain = await startJourney()
+  const page = await plain.visitor()
+  await page.goto('/donate')
+  await page.getByText('Donations cannot be taken here yet.').waitFor()
+  expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
+  await plain.close()
+
+  const elsewhere = await startJourney({
+    env: { DONATE_URL: 'https://give.example.org/us', NEWSLETTER_URL: 'https://letters.example.org/' },
+  })
+  const other = await elsewhere.visitor()
+  await other.goto('/donate')
+  const link = other.getByRole('link', { name: 'Donate at give.example.org' })
+  expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
+  await other.getByRole('button', { name: 'Menu' }).click()
+  const letters = other.getByRole('link', { name: 'Our Substack' })
+  expect(await letters.getAttribute('href')).toBe('https://letters.example.org/')
+  expect(await letters.getAttribute('target')).toBe('_blank')
+  expect(elsewhere.troubles).toEqual([])
+  await elsewhere.close()
+})

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Choices } from '#ui/choices.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useApi } from '#web/api-context.ts'
+import { loginAddress } from '#web/return-to.ts'
+import { useSession } from '#web/session.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
+import { type getDonationOptions, startCheckout } from './contract.ts'
+import { amountTyped, money } from './money.ts'
+
+export type DonationOptions = ReplyOf<typeof getDonationOptions>
+
+/** Names one wish to pay, so that a click and its doubles lead to one checkout. Needs to be unlike, not secret. */
+const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
+
+/** Leads to the checkout: a page of Stripe's. */
+function useCheckout() {
+  const api = useApi()
+  const [attempt, setAttempt] = useState(newAttempt)
+  const checkout = useMutation({
+    mutationFn: (wish: { amount: number; is_monthly: boolean }) => api(startCheckout, { ...wish, attempt }),
+    onSuccess: ({ url }) => location.assign(url),
+    // What failed there once fails again under its name.
+    onError: () => setAttempt(newAttempt()),
+  })
+  const { reset } = checkout
+  useEffect(() => {
+    // Whoever comes back by the back button finds the page as they left it: with a button that is busy.
+    const onShow = (event: PageTransitionEvent) => event.persisted && reset()
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [reset])
+  return checkout
+}
+
+const other = 'other'
+
+/** How often, how much, and the way to the checkout. */
+export function DonateForm({ options }: { options: DonationOptions }) {
+  const session = useSession()
+  const is_guest = !useHydrated() || !session
+  const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
+  const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
+    once: String(options.once[1] ?? options.once[0]),
+    monthly: String(options.monthly[1] ?? options.monthly[0]),
+  })
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState('')
+  const checkout = useCheckout()
+
+  const choice = picked[rhythm]
+  const amount = choice === other ? amountTyped(typed, options) : Number(choice)
+  const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
+  const is_busy = checkout.isPending || checkout.isSuccess
+  const is_monthly = rhythm === 'monthly'
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    if (is_busy) return
+    const { least, most } = options
+    const fits = amount !== undefined && amount >= least && amount <= most
+    setProblem(fits ? '' : `Choose an amount from ${money(least, options)} to ${money(most, options)}.`)
+    if (fits) checkout.mutate({ amount, is_monthly })
+  }
+
+  const said = amount ? money(amount, options) : ''
+  const label = is_monthly ? `Donate ${said} every month` : `Donate ${said}`
+  return (
+    <Form onSubmit={onSubmit}>
+      <Choices
+        label="How often"
+        options={[
+          { value: 'once', label: 'Once' },
+          { value: 'monthly', label: 'Every month' },
+        ]}
+        value={rhythm}
+        onValue={setRhythm}
+      />
+      <Choices
+        label="How much"
+        options={[
+          ...options[rhythm].map((one) => ({ value: String(one), label: money(one, options) })),
+          { value: other, label: 'Another amount' },
+        ]}
+        value={choice}
+        onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
+      />
+      {choice === other && (
+        <Field
+          label={`Amount in ${options.currency.toUpperCase()}`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onValue={setTyped}
+          error={problem || (refusal?.problem('amount') ?? '')}
+        />
+      )}
+      <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
+      <FormActions>
+        {is_monthly && is_guest ? (
+          <ButtonLink look="primary" href={loginAddress('/donate')}>
+            Log in to give every month
+          </ButtonLink>
+        ) : (
+          <Button type="submit" look="primary" busy={is_busy}>
+            {label.trim()}
+          </Button>
+        )}
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '#ui/button.tsx'
+import { Check } from '#ui/check.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
+import { money } from './money.ts'
+import c from './my-donations.module.css'
+
+const states: Record<Donation['state'], string> = {
+  pending: 'on its way',
+  paid: 'received, thank you',
+  failed: 'did not arrive',
+  refunded: 'given back',
+  active: 'every month, thank you',
+  late: 'every month; the last payment did not work',
+  ended: 'was every month, ended',
+}
+
+interface Props {
+  payments_are_on: boolean
+  /** Just back from the checkout: what was paid may be told a moment later. */
+  is_waiting: boolean
+}
+
+const look_again_ms = 3000
+
+const mine = ask(getMyDonations, {})
+
+/** What the reader has given, the way to change it, and whether their profile tells of it. */
+export function MyDonations({ payments_are_on, is_waiting }: Props) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    ...queryOf(api, mine),
+    refetchInterval: is_waiting ? look_again_ms : false,
+  })
+  const portal = useMutation({
+    mutationFn: () => api(openPortal, {}),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+  const show = useMutation({
+    mutationFn: (shows_support: boolean) => api(showSupport, { shows_support }),
+    onSuccess: (reply) => queries.setQueryData(keyOf(mine), reply),
+  })
+  if (!data || (data.donations.length === 0 && !data.supporter_since)) return null
+  return (
+    <Section title="Your donations">
+      <Stack>
+        <ul className={c.list}>
+          {data.donations.map((donation) => (
+            <li key={donation.created_on + donation.amount} className={c.donation}>
+              <strong>{money(donation.amount, donation)}</strong>
+              <span>{states[donation.state]}</span>
+              <Time value={donation.created_on} />
+            </li>
+          ))}
+        </ul>
+        {data.supporter_since && (
+          <Check
+            label="Say on my profile that I am a supporter"
+            checked={data.shows_support}
+            disabled={show.isPending}
+            onCheck={(checked) => show.mutate(checked)}
+          />
+        )}
+        <FormError>{portal.error?.message ?? show.error?.message ?? ''}</FormError>
+        {payments_are_on && data.has_customer && (
+          <div>
+            <Button busy={portal.isPending} onClick={() => portal.mutate()}>
+              Manage my donations
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Section>
+  )
+}

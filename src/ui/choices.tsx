@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import c from './choices.module.css'
+
+type Props<T extends string> = {
+  /** What is chosen: the name of the group. */
+  label: string
+  options: readonly { value: T; label: ReactNode }[]
+  value: T
+  onValue: (value: T) => void
+}
+
+/** One of a few, side by side: a radio group whose options look like tags to pick. */
+export function Choices<T extends string>({ label, options, value, onValue }: Props<T>) {
+  const name = useId()
+  return (
+    <fieldset className={c.group}>
+      <legend className={c.legend}>{label}</legend>
+      <div className={c.options}>
+        {options.map((option) => (
+          <label key={option.value} className={c.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
