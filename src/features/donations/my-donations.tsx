@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -43,9 +44,12 @@ export function MyDonations({ payments_are_on, is_waiting }: Props) {
     mutationFn: () => api(openPortal, {}),
     onSuccess: ({ url }) => location.assign(url),
   })
+  /** What the reader just said, until the server has answered. */
+  const [wish, setWish] = useState<boolean>()
   const show = useMutation({
     mutationFn: (shows_support: boolean) => api(showSupport, { shows_support }),
     onSuccess: (reply) => queries.setQueryData(keyOf(mine), reply),
+    onSettled: () => setWish(undefined),
   })
   if (!data || (data.donations.length === 0 && !data.supporter_since)) return null
   return (
@@ -63,9 +67,11 @@ export function MyDonations({ payments_are_on, is_waiting }: Props) {
         {data.supporter_since && (
           <Check
             label="Say on my profile that I am a supporter"
-            checked={data.shows_support}
-            disabled={show.isPending}
-            onCheck={(checked) => show.mutate(checked)}
+            checked={wish ?? data.shows_support}
+            onCheck={(checked) => {
+              setWish(checked)
+              show.mutate(checked)
+            }}
           />
         )}
         <FormError>{portal.error?.message ?? show.error?.message ?? ''}</FormError>
