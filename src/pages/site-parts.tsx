@@ -3,6 +3,7 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-discussions.tsx'
+import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
 import { Stack } from '#ui/page-parts.tsx'
@@ -42,6 +43,7 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
           list={discussions}
           page_address={(page) => `${address}?page=${page}#discussions`}
         />
+        <MoreLikeThis id={blog.id} />
       </Stack>
     </BlogView>
   )

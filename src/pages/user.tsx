@@ -26,7 +26,7 @@ export const page = screen('/user/:username', {
           canonical={`/user/${username}`}
           image={profile.avatar}
           type="profile"
-          feeds={{ path: `/user/${username}`, title: `Sites uploaded by ${username}` }}
+          feeds={{ path: `/user/${username}`, title: `Sites uploaded by ${username}`, opml: true }}
         />
         <ProfileHead username={username} created_on={user.created_on} profile={profile} />
         <Stack gap="l">

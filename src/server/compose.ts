@@ -17,6 +17,8 @@ import { serveDocuments } from '#features/documents/serve-documents.ts'
 import { donationHandlers } from '#features/donations/api.ts'
 import { donationTasks, sweep_stripe_events } from '#features/donations/jobs.ts'
 import { stripeWebhook } from '#features/donations/webhook.ts'
+import { serveFeeds } from '#features/feeds/serve-feeds.ts'
+import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
 import { importHandlers } from '#features/imports/api.ts'
 import { importTasks, sweep_imports } from '#features/imports/jobs.ts'
 import { serveImports } from '#features/imports/serve-imports.ts'
@@ -97,6 +99,8 @@ export const product = (pages: Pages): Product => ({
     notificationEvents,
     pickSite,
     unsubscribeRoutes,
+    serveFeeds,
+    serveSitemap,
   ],
 })
 

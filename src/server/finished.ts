@@ -39,7 +39,7 @@ export function send(finished: Finished, request: IncomingMessage, response: Ser
   const encoding = finished.br && takes.br ? 'br' : finished.gzip && takes.gzip ? 'gzip' : 'identity'
   // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
   const head: OutgoingHttpHeaders = { ...headers, etag: `W/${etag}`, vary: 'Accept-Encoding, Authorization' }
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && isKnown(request, etag, headers['last-modified'])) {
     response.writeHead(304, head)
     response.end()
     return
@@ -73,6 +73,13 @@ function encodingsOf(header = ''): Takes {
   const found = { br: takes('br'), gzip: takes('gzip') }
   if (known_texts.size < 100 && header.length < 200) known_texts.set(header, found)
   return found
+}
+
+/** Whether the caller has it already: by its tag, or where they sent none, by its very time. */
+function isKnown({ headers }: IncomingMessage, etag: string, changed: unknown): boolean {
+  if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
+  const since = headers['if-modified-since']
+  return since !== undefined && typeof changed === 'string' && Date.parse(changed) === Date.parse(since)
 }
 
 /** Whether `If-None-Match` names this tag. */

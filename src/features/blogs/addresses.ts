@@ -4,6 +4,10 @@ import type { Blog } from '#contract/shapes.ts'
 export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
   `/${blog.kind}/${encodeURIComponent(blog.slug)}/${blog.id}`
 
+/** Where the feeds of a site's discussions live. */
+export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
+  `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`
+
 /** The results of a search. */
 export const searchAddress = (query: string): string => `/search-results?query=${encodeURIComponent(query)}`
 

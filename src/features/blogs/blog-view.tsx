@@ -5,12 +5,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster, Page } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
-import { blogAddress } from './addresses.ts'
+import { blogAddress, discussionsAddress } from './addresses.ts'
 import { BlogPlate } from './blog-plate.tsx'
 import { BlogUpvote } from './blog-upvote.tsx'
 import c from './blog-view.module.css'
 import { LazyOwnTools } from './lazy-tools.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
   blog: Blog
@@ -32,7 +33,9 @@ export function BlogView({ blog, tools, plain_tools, children }: BlogViewProps) 
         canonical={blogAddress(blog)}
         image={blog.image_blog_page}
         type="article"
+        feeds={{ path: discussionsAddress(blog), title: `Discussions of ${blog.title}` }}
       />
+      {blog.status === 'published' && <SiteData blog={blog} />}
       {blog.status !== 'published' && (
         <p className={c.waiting}>
           <Icon of={Hourglass} />{' '}

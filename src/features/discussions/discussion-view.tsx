@@ -36,6 +36,7 @@ export function DiscussionView({ discussion, comments, others }: DiscussionViewP
         }
         canonical={page > 1 ? `${address}?page=${page}` : address}
         type="article"
+        feeds={{ path: address, title: discussion.title }}
       />
       <PageHead
         title={discussion.title}

@@ -1,20 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
-import type { SimilarBlog } from './contract.ts'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useNear } from '#ui/use-near.ts'
+import { useApi } from '#web/api-context.ts'
+import { ask, queryOf } from '#web/asks.ts'
+import { listSimilarBlogs } from './contract.ts'
 import { WhyAlike } from './why.tsx'
 
-/** Sites like the one on show, each with its reason; nothing where there are none. */
-export function MoreLikeThis({ blogs }: { blogs: SimilarBlog[] }) {
-  if (blogs.length === 0) return null
+/** Sites like the one on show, each with its reason; asked for when a reader comes near. */
+export function MoreLikeThis({ id }: { id: number }) {
+  const api = useApi()
+  const [is_near, setNear] = useState(false)
+  const place = useNear<HTMLDivElement>(useCallback(() => setNear(true), []))
+  const { data, isError } = useQuery({ ...queryOf(api, ask(listSimilarBlogs, { id })), enabled: is_near })
+  const has_none = isError || data?.results.length === 0
   return (
-    <Shelf title="More like this">
-      {blogs.map((blog) => (
-        <li key={blog.id}>
-          <BlogCard blog={blog} tag_limit={4}>
-            <WhyAlike tags={blog.shared_tags} readers={blog.readers} />
-          </BlogCard>
-        </li>
-      ))}
-    </Shelf>
+    <div ref={place}>
+      {!has_none && (
+        <Shelf title="More like this">
+          {data ? (
+            data.results.map((blog) => (
+              <li key={blog.id}>
+                <BlogCard blog={blog} tag_limit={4}>
+                  <WhyAlike tags={blog.shared_tags} readers={blog.readers} />
+                </BlogCard>
+              </li>
+            ))
+          ) : (
+            <SkeletonCards count={6} />
+          )}
+        </Shelf>
+      )}
+    </div>
   )
 }

@@ -62,6 +62,10 @@ async function searchOrMend(db: Db, text: string, page: number, size: number): P
   return { found: instead, words: other.words, corrected: mended, did_you_mean: null }
 }
 
+/** Ids of the best results of a query. */
+export const findBlogs = async (db: Db, query: string, limit: number): Promise<number[]> =>
+  (await searchOrMend(db, query, 1, limit)).found.ids
+
 export const searchHandlers = [
   handle(searchBlogs, async ({ query = '', page, page_size }, visit) => {
     visit.depends('search', 'blogs')

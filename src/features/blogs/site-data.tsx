@@ -1,0 +1,43 @@
+import type { Blog } from '#contract/shapes.ts'
+import { useCommunity } from '#web/layout/use-community.ts'
+import { blogAddress } from './addresses.ts'
+
+/** What search engines read of a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
+export function SiteData({ blog }: { blog: Blog }) {
+  const { public_url, site_name } = useCommunity()
+  const about = {
+    '@type': blog.kind === 'article' ? 'Article' : 'Blog',
+    name: blog.title,
+    headline: blog.title,
+    url: blog.url,
+    ...(blog.description && { description: blog.description }),
+    ...(blog.tags.length > 0 && { keywords: blog.tags.join(', ') }),
+    ...(blog.image_blog_page && { image: public_url + blog.image_blog_page.split('#')[0] }),
+    ...(blog.average_rating !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: blog.average_rating,
+        reviewCount: blog.review_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+  }
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'WebPage',
+    url: public_url + blogAddress(blog),
+    name: blog.title,
+    datePublished: blog.created_on,
+    dateModified: blog.updated_on,
+    isPartOf: { '@type': 'WebSite', name: site_name, url: public_url },
+    mainEntity: about,
+  }
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
+import type { Blog } from '#contract/shapes.ts'
+
+/** One entry of a feed, whatever its format. Times are ISO 8601. */
+export interface Item {
+  /** Absolute; it identifies the entry too. */
+  url: string
+  title: string
+  /** Plain text or safe HTML, whichever there is. */
+  text: string
+  html: string
+  author: string | null
+  tags: string[]
+  published: string
+  updated: string
+}
+
+/** A list as its feeds show it. */
+export interface Feed {
+  title: string
+  description: string
+  /** Path and query of the page whose feed it is. */
+  path: string
+  items: Item[]
+  /** Sites, for lists of sites: what an OPML file holds. */
+  blogs: Blog[]
+}
+
+export const formats = {
+  'feed.rss': { type: 'application/rss+xml; charset=utf-8', write: writeRss },
+  'feed.atom': { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
+  'feed.json': { type: 'application/feed+json; charset=utf-8', write: writeJson },
+  'feeds.opml': { type: 'text/x-opml; charset=utf-8', write: writeOpml },
+} as const
+export type FileName = keyof typeof formats
+
+/** When the newest entry changed; undefined for an empty feed. */
+export function lastChange({ items }: Feed): Date | undefined {
+  const times = items.map(({ updated }) => Date.parse(updated))
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+/** XML 1.0 has no word for most control characters: they are left out. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+
+const addressOf = (feed: Feed, origin: string, file: FileName) => {
+  const [path, query] = feed.path.split('?')
+  return `${origin}${path}/${file}${query ? `?${query}` : ''}`
+}
+
+function writeRss(feed: Feed, origin: string): string {
+  return generateRssFeed({
+    title: sayable(feed.title),
+    link: origin + feed.path,
+    description: sayable(feed.description),
+    language: 'en',
+    ...(lastChange(feed) ? { lastBuildDate: lastChange(feed) } : {}),
+    atom: {
+      links: [{ href: addressOf(feed, origin, 'feed.rss'), rel: 'self', type: 'application/rss+xml' }],
+    },
+    items: feed.items.map((item) => ({
+      title: sayable(item.title),
+      link: item.url,
+      guid: { value: item.url, isPermaLink: true },
+      pubDate: new Date(item.published),
+      description: sayable(item.html || escaped(item.text)),
+      categories: item.tags.map((name) => ({ name })),
+      ...(item.author ? { dc: { creators: [item.author] } } : {}),
+    })),
+  })
+}
+
+/** A description is read as HTML, so plain text has its signs escaped. */
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+function writeAtom(feed: Feed, origin: string): string {
+  return generateAtomFeed({
+    id: origin + feed.path,
+    title: { value: sayable(feed.title) },
+    subtitle: { value: sayable(feed.description) },
+    updated: lastChange(feed) ?? new Date(0),
+    links: [
+      { href: addressOf(feed, origin, 'feed.atom'), rel: 'self', type: 'application/atom+xml' },
+      { href: origin + feed.path, rel: 'alternate', type: 'text/html' },
+    ],
+    entries: feed.items.map((item) => ({
+      id: item.url,
+      title: { value: sayable(item.title) },
+      links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
+      published: new Date(item.published),
+      updated: new Date(item.updated),
+      authors: [{ name: item.author ?? 'deleted user' }],
+      categories: item.tags.map((term) => ({ term })),
+      ...(item.html
+        ? { content: { value: sayable(item.html), type: 'html' } }
+        : { summary: { value: sayable(item.text) } }),
+    })),
+  })
+}
+
+function writeJson(feed: Feed, origin: string): string {
+  const written = generateJsonFeed({
+    title: feed.title,
+    description: feed.description,
+    home_page_url: origin + feed.path,
+    feed_url: addressOf(feed, origin, 'feed.json'),
+    language: 'en',
+    items: feed.items.map((item) => ({
+      id: item.url,
+      url: item.url,
+      title: item.title,
+      ...(item.html ? { content_html: item.html } : { content_text: item.text }),
+      date_published: new Date(item.published),
+      date_modified: new Date(item.updated),
+      tags: item.tags,
+      ...(item.author ? { authors: [{ name: item.author }] } : {}),
+    })),
+  })
+  return JSON.stringify(written, null, 1)
+}
+
+/** Sites to follow: those with a known feed as subscriptions, the others as links. */
+function writeOpml(feed: Feed): string {
+  return generateOpml({
+    head: { title: sayable(feed.title) },
+    body: {
+      outlines: feed.blogs.map((blog) => ({
+        text: sayable(blog.title),
+        title: sayable(blog.title),
+        ...(blog.feed_url
+          ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
+          : { type: 'link', url: blog.url, htmlUrl: blog.url }),
+        ...(blog.description ? { description: sayable(blog.description) } : {}),
+      })),
+    },
+  })
+}

@@ -1,0 +1,164 @@
+import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let site: number
+let discussion: number
+const hostile = '<script>alert("x")</script> & ]]> \u0001 “q” 阮'
+
+beforeAll(async () => {
+  wend = await startWend({ env: { SITE_NAME: 'Test & Co' } })
+  ada = await makeUser(wend, 'Ada')
+  for (let n = 0; n < 55; n++) await makeSite(wend, { title: `Site ${n}`, tags: ['plenty'] })
+  await makeSite(wend, { title: 'Hidden', status: 'hidden', by: ada, tags: ['rare'] })
+  await makeSite(wend, { title: 'An article', kind: 'article' })
+  site = await makeSite(wend, {
+    url: 'https://kettles.example.net/',
+    title: hostile.replace('\u0001', ''),
+    description: 'About kettles & more',
+    tags: ['rare', 'c++'],
+    by: ada,
+    feed_url: 'https://kettles.example.net/feed.xml',
+  })
+  const text = { user_id: ada.id, content: 'x', content_html: '<p>Hello <em>there</em></p>' }
+  const started = await wend.db
+    .insertInto('discussions')
+    .values({ ...text, blog_id: site, title: 'Which kettle?' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  discussion = started.id
+  await wend.db
+    .insertInto('comments')
+    .values([
+      { ...text, discussion_id: discussion },
+      { ...text, discussion_id: discussion, status: 'hidden' },
+    ])
+    .execute()
+  await wend.site.changes.settle()
+})
+afterAll(() => wend.close())
+
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  wend.anyone(`GET ${path}`, undefined, { headers })
+
+describe('every public list', () => {
+  const lists = () => [
+    '/blogs/recent',
+    '/blogs/shuffled',
+    '/articles/featured',
+    '/tags/rare',
+    '/tags/c%2B%2B',
+    '/user/ada',
+    `/blog/any/${site}/discussions`,
+    `/blog/any/${site}/discussions/${discussion}`,
+  ]
+
+  it('has feeds that a reader understands, of at most 50 entries', async () => {
+    for (const path of lists()) {
+      const rss = await get(`${path}/feed.rss`)
+      expect([path, rss.status, rss.headers['content-type']]).toEqual([
+        path,
+        200,
+        'application/rss+xml; charset=utf-8',
+      ])
+      const entries = parseRssFeed(rss.text).items ?? []
+      expect(entries.length).toBeGreaterThan(0)
+      expect(entries.length).toBeLessThanOrEqual(50)
+      const atom = parseAtomFeed((await get(`${path}/feed.atom`)).text)
+      const json = parseJsonFeed((await get(`${path}/feed.json`)).text)
+      expect(atom.entries?.map(({ id }) => id)).toEqual(entries.map(({ link }) => link))
+      expect(json.items?.map(({ id }) => id)).toEqual(entries.map(({ link }) => link))
+      for (const { link } of entries) expect(link).toMatch(/^http:\/\/wend\.test\/(blog|article)\//)
+    }
+  })
+
+  it('answers 304 by tag and by time', async () => {
+    for (const path of lists()) {
+      const { headers } = await get(`${path}/feed.rss`)
+      const { etag = '', 'last-modified': changed = '' } = headers
+      expect(Date.parse(changed)).toBeGreaterThan(0)
+      expect((await get(`${path}/feed.rss`, { 'if-none-match': etag })).status).toBe(304)
+      expect((await get(`${path}/feed.rss`, { 'if-modified-since': changed })).status).toBe(304)
+      const long_ago = 'Thu, 01 Jan 1970 00:00:00 GMT'
+      expect((await get(`${path}/feed.rss`, { 'if-modified-since': long_ago })).status).toBe(200)
+      const other = { 'if-none-match': '"other"', 'if-modified-since': changed }
+      expect((await get(`${path}/feed.rss`, other)).status).toBe(200)
+    }
+  })
+})
+
+it('keeps hidden things out, and hostile text harmless', async () => {
+  const { text } = await get('/user/Ada/feed.rss')
+  expect(parseRssFeed(text).items?.map(({ title }) => title)).toEqual([hostile.replace('\u0001', '').trim()])
+  expect(text).not.toContain('<title><script>')
+  const comments = parseRssFeed((await get(`/blog/any/${site}/discussions/${discussion}/feed.rss`)).text)
+  expect(comments.items).toHaveLength(1)
+  expect(comments.items?.[0]?.description).toBe('<p>Hello <em>there</em></p>')
+})
+
+it('follows a search, and every change', async () => {
+  const path = '/search-results/feed.json?query=kettles'
+  expect(parseJsonFeed((await get(path)).text)).toMatchObject({
+    home_page_url: 'http://wend.test/search-results?query=kettles',
+    feed_url: 'http://wend.test/search-results/feed.json?query=kettles',
+    items: [{ content_text: expect.stringContaining('https://kettles.example.net/'), tags: ['rare', 'c++'] }],
+  })
+  const second = await makeSite(wend, { title: 'More kettles' })
+  await wend.site.changes.settle()
+  expect(parseJsonFeed((await get(path)).text).items).toHaveLength(2)
+  await wend.db.deleteFrom('blogs').where('id', '=', second).execute()
+  await wend.site.changes.settle()
+  expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
+})
+
+it('hands out lists of sites as OPML, with the feeds that are known', async () => {
+  const { body } = parseOpml((await get('/tags/rare/feeds.opml')).text)
+  expect(body?.outlines).toMatchObject([
+    { type: 'rss', xmlUrl: 'https://kettles.example.net/feed.xml', htmlUrl: 'https://kettles.example.net/' },
+  ])
+  expect(parseOpml((await get('/blogs/recent/feeds.opml')).text).body?.outlines).toHaveLength(50)
+  expect((await get(`/blog/any/${site}/discussions/feeds.opml`)).headers['content-type']).not.toContain(
+    'opml',
+  )
+})
+
+it('has empty feeds of empty lists', async () => {
+  const { text, headers } = await get('/search-results/feed.rss?query=zzzzqqqq')
+  expect(parseRssFeed(text).items ?? []).toEqual([])
+  expect(headers['last-modified']).toBeUndefined()
+})
+
+it.each([
+  '/tags/none/feed.rss',
+  '/user/nobody/feed.atom',
+  '/blog/x/999999/discussions/feed.rss',
+  '/blog/x/abc/discussions/feed.rss',
+  '/blog/x/99999999999/discussions/1/feed.rss',
+])('has no feed at %s', async (path) => expect((await get(path)).status).toBe(404))
+
+describe('for search engines', () => {
+  it('there is a map of every page, in parts', async () => {
+    const index = await get('/sitemap.xml')
+    const parts = [...index.text.matchAll(/<loc>http:\/\/wend\.test([^<]+)<\/loc>/g)].map(
+      ([, path]) => path ?? '',
+    )
+    expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/sites-0.xml'])
+    const sites = await get('/sitemap/sites-0.xml')
+    expect(sites.headers['content-type']).toContain('application/xml')
+    expect(sites.text.match(/<url>/g)).toHaveLength(56)
+    expect(sites.text).not.toContain('hidden')
+    const pages = await get('/sitemap/pages.xml')
+    expect(pages.text).toContain('<loc>http://wend.test/article/an-article/')
+    expect(pages.text).toContain('<loc>http://wend.test/tags/plenty</loc>')
+    for (const part of ['sites-9', 'sites-x', 'sites-99999999999']) {
+      expect((await get(`/sitemap/${part}.xml`)).status).toBe(404)
+    }
+  })
+
+  it('robots.txt names it', async () => {
+    expect((await get('/robots.txt')).text).toContain('Sitemap: http://wend.test/sitemap.xml')
+  })
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** Ids of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a part may hold. */
+export const ids_in_part = 10_240
+
+/** Numbers of the parts that have sites. */
+export async function sitemapParts(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ part: number }>`
+    select distinct block * 256 / ${ids_in_part}::integer as part from blog_blocks
+    where level = 0 and n > 0 order by part`.execute(db)
+  return rows.map(({ part }) => part)
+}
+
+export interface Listed {
+  id: number
+  slug: string
+  kind: 'blog' | 'article'
+  updated_on: string
+}
+
+/** Published sites of one part. */
+export async function blogsInPart(db: Db, part: number): Promise<Listed[]> {
+  const first = part * ids_in_part
+  const { rows } = await sql<Listed>`
+    select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
+      and id >= ${first}::bigint and id < ${first + ids_in_part}::bigint order by id`.execute(db)
+  return rows
+}
+
+/** Published articles, the newest 10,000. */
+export async function articlesListed(db: Db): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`
+    select id, slug, kind, updated_on from blogs where kind = 'article' and status = 'published'
+    order by id desc limit 10000`.execute(db)
+  return rows
+}
+
+/** Tags that have enough sites to be worth a visit. */
+export async function tagsListed(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select value from tags where blog_count >= 3 and not is_blocked and merged_into is null
+    order by blog_count desc, value limit 5000`.execute(db)
+  return rows.map(({ value }) => value)
+}
