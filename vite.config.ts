@@ -3,6 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { leanContracts } from './src/web/lean-contracts.ts'
 
+/** Forms and what only members do are no burden of readers, however many pages share them. */
+const for_members =
+  /\/(ui\/(tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/use-form|contract\/credentials|features\/(accounts\/|blogs\/(blog-draft|marked)|lists\/surprise))/
+const isShared = (id: string) => /\/src\/(web|ui|contract|features)\//.test(id) && !for_members.test(id)
+
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
 const layersFirst: Plugin = {
   name: 'layers-first',
@@ -45,13 +50,8 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack)\//,
                   priority: 2,
                 },
-                // And what most pages share; forms are for members, and heavy.
-                {
-                  name: 'wend',
-                  test: /src\/(web|ui|contract|features)\/(?!tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)/,
-                  minShareCount: 5,
-                  priority: 1,
-                },
+                // And what most pages share.
+                { name: 'wend', test: isShared, minShareCount: 5, priority: 1 },
               ],
             },
           },
