@@ -75,3 +75,14 @@ it('reads a page of sites with two statements, however many they are', async () 
   await wend.site.changes.settle()
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(2)
 })
+
+it('takes three statements to make a site’s page anew, discussions and reviews included', async () => {
+  const ada = await makeUser(wend)
+  const id = await makeSite(wend, { tags: ['tea'] })
+  await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 4, content: 'Good.' })
+  await ada.call(`POST /api/blogs/${id}/discussions/`, { title: 'Tea', content: 'Which?' })
+  const parts = [`/api/blogs/${id}/`, `/api/blogs/${id}/reviews/`, `/api/blogs/${id}/discussions/`]
+  const makePage = () => Promise.all(parts.map((part) => wend.anyone(`GET ${part}`)))
+  expect(await wend.countStatements(makePage)).toBe(3)
+  expect(await wend.countStatements(makePage)).toBe(0)
+})

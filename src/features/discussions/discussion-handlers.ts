@@ -16,15 +16,15 @@ import {
   removeDiscussion,
 } from './discussion-queries.ts'
 import { noticesOfDiscussion, noticesOfMention } from './notices.ts'
-import { dependOn, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
+import { dependOn, mustBeOpen, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
 import { newlyNamed, readText } from './written-text.ts'
 
 export const discussionHandlers = [
   handle(listDiscussions, async ({ id, page, page_size }, visit) => {
-    const blog = await seenBlog(visit, id)
-    const results = await discussionsOf(visit.db, id, page_size, (page - 1) * page_size)
-    dependOn(visit, ...results)
-    return listReply(visit, { count: blog.discussion_count, results, page, page_size })
+    const found = await discussionsOf(visit.db, id, page_size, (page - 1) * page_size)
+    mustBeOpen(visit, { ...found, id })
+    dependOn(visit, ...found.results)
+    return listReply(visit, { count: found.discussion_count, results: found.results, page, page_size })
   }),
   handle(startDiscussion, async ({ id, title, content }, visit) => {
     await visit.site.limits.take('comment', visit.viewer.id)

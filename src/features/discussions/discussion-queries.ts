@@ -33,21 +33,43 @@ export async function getDiscussionOf(db: Db, blog_id: number, id: number): Prom
   return rows[0]
 }
 
-/** A page of the published discussions of a site, newest first. */
+interface DiscussionsPage {
+  status: Status
+  user_id: number | null
+  discussion_count: number
+  results: FoundDiscussion[]
+}
+
+/**
+ * A page of the published discussions of a site, newest first, with the site that they are about: one statement,
+ * two where the page lies deep. @throws Refusal 404 without the site
+ */
 export async function discussionsOf(
   db: Db,
   blog_id: number,
   limit: number,
   offset: number,
-): Promise<FoundDiscussion[]> {
+): Promise<DiscussionsPage> {
   const { below, skip } = await startOf(db, 'discussions', blog_id, offset)
-  const { rows } = await sql<FoundDiscussion>`
-    select ${discussion_columns}
-    from (select * from discussions where blog_id = ${blog_id} and status = 'published' and id < ${below}
-          order by id desc limit ${limit} offset ${skip}) d ${discussion_tables}
-    order by d.id desc`.execute(db)
-  return rows
+  const { rows } = await sql<DiscussionsPage>`
+    select about.status, about.user_id, s.discussions as discussion_count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select ${discussion_columns}
+        from (select * from discussions where blog_id = about.id and status = 'published' and id < ${below}
+              order by id desc limit ${limit} offset ${skip}) d ${discussion_tables}
+        order by d.id desc) as page), '[]') as results
+    from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blog_id}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, results: found.results.map(inUtc) }
 }
+
+/** Times inside of JSON come in PostgreSQL's own spelling. */
+const inUtc = (discussion: FoundDiscussion): FoundDiscussion => ({
+  ...discussion,
+  created_on: new Date(discussion.created_on).toISOString(),
+  updated_on: new Date(discussion.updated_on).toISOString(),
+})
 
 /** What is known of a site that is discussed. */
 export interface DiscussedBlog {

@@ -24,9 +24,14 @@ const isOpen = (viewer: Viewer | null, blog: { status: string; user_id: number |
 
 export async function seenBlog(visit: Visit, id: number): Promise<DiscussedBlog> {
   const blog = await getDiscussedBlog(visit.db, id)
-  if (!isOpen(visit.viewer, blog)) throw notFound()
-  visit.depends(`blog:${id}`)
+  mustBeOpen(visit, blog)
   return blog
+}
+
+/** @throws Refusal 404 where a site is not there for this visitor */
+export function mustBeOpen(visit: Visit, blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>): void {
+  if (!isOpen(visit.viewer, blog)) throw notFound()
+  visit.depends(`blog:${blog.id}`)
 }
 
 export async function seenDiscussion(visit: Visit, at: InDiscussion): Promise<FoundDiscussion> {
