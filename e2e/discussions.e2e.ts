@@ -1,0 +1,207 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+let ada: Page
+let bob: Page
+
+beforeAll(async () => {
+  journey = await startJourney({ processes: 2 })
+  await addSites(journey.db, 1)
+  ada = await journey.visitor({ server: 0 })
+  bob = await journey.visitor({ server: 1 })
+  await logIn(ada, journey.db, 'Ada')
+  await logIn(bob, journey.db, 'Bob')
+})
+afterAll(() => journey.close())
+
+/** The comment with this text. */
+const commentOf = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const form = (page: Page) => page.getByRole('textbox', { name: 'Your comment' })
+const send = (page: Page) => page.getByRole('button', { name: 'Comment', exact: true }).click()
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: `Notifications, ${count} unread` })
+
+async function startDiscussion(page: Page, title: string): Promise<string> {
+  await page.goto('/blog/site-1/1')
+  await page.getByRole('button', { name: 'Start a discussion' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Text' }).fill('Which *one* do you like?')
+  await page.getByRole('button', { name: 'Start discussion' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return new URL(page.url()).pathname
+}
+
+it('lets two people on two processes talk, and each sees the other at once', async () => {
+  const path = await startDiscussion(ada, 'Tea or coffee?')
+  await ada.getByText('No comments yet').waitFor()
+
+  await bob.goto(path)
+  await form(bob).fill('Green tea, **always**.')
+  await send(bob)
+  await commentOf(bob, 'Green tea').waitFor()
+  await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
+  expect(await form(bob).inputValue()).toBe('')
+
+  // Nobody reloads: the comment arrives, the bell rings.
+  await commentOf(ada, 'Green tea').locator('strong', { hasText: 'always' }).waitFor()
+  await ada.getByRole('heading', { name: 'Comments 1' }).waitFor()
+  await badge(ada, 1).click()
+  await ada.getByRole('link', { name: 'Unread: Bob commented on your discussion “Tea or coffee?”' }).click()
+  await commentOf(ada, 'Green tea').waitFor()
+  expect(new URL(ada.url()).hash).toMatch(/^#comment-\d+$/)
+  await ada.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
+
+  await commentOf(ada, 'Green tea').getByRole('button', { name: 'Quote' }).click()
+  expect(await form(ada).inputValue()).toBe('@Bob:\n> Green tea, **always**.\n\n')
+  await form(ada).press('Control+End')
+  await form(ada).pressSequentially('Me too.')
+  await ada.getByRole('button', { name: 'Preview', exact: true }).click()
+  await ada.locator('blockquote', { hasText: 'Green tea' }).waitFor()
+  await send(ada)
+  await commentOf(bob, 'Me too.').waitFor()
+  await badge(bob, 1).waitFor()
+
+  await commentOf(bob, 'Me too.')
+    .getByRole('button', { name: /^Upvote comment by Ada/ })
+    .click()
+  await commentOf(ada, 'Me too.').getByRole('button', { name: 'Upvote comment by Ada, upvotes: 1' }).waitFor()
+  const greens = commentOf(ada, 'Green tea')
+    .last()
+    .getByRole('button', { name: /^Upvote comment by Bob/ })
+  await greens.click()
+  await commentOf(bob, 'Green tea')
+    .last()
+    .getByRole('button', { name: /upvotes: 1$/ })
+    .waitFor()
+  expect(await greens.getAttribute('aria-pressed')).toBe('true')
+  await bob.getByRole('button', { name: /^Upvote discussion/ }).click()
+  await bob.getByRole('button', { name: 'Upvote discussion, upvotes: 1' }).waitFor()
+  await bob.reload()
+  await bob.getByRole('button', { name: 'Upvote discussion, upvotes: 1', pressed: true }).waitFor()
+
+  await commentOf(bob, 'Green tea').last().getByRole('button', { name: 'Edit' }).click()
+  const editor = bob.getByRole('textbox', { name: 'Edit comment' })
+  expect(await editor.inputValue()).toBe('Green tea, **always**.')
+  await editor.fill('White tea, sometimes.')
+  await bob.getByRole('button', { name: 'Save' }).click()
+  await commentOf(bob, 'White tea').getByText('(edited)').waitFor()
+  await commentOf(ada, 'White tea').getByText('(edited)').waitFor()
+
+  await commentOf(ada, 'Me too.').getByRole('button', { name: 'Delete' }).click()
+  await ada.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await commentOf(ada, 'Me too.').waitFor({ state: 'detached' })
+  await commentOf(bob, 'Me too.').waitFor({ state: 'detached' })
+  await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
+
+  const guest = await journey.visitor({ server: 1 })
+  await guest.goto(path)
+  await commentOf(guest, 'White tea').waitFor()
+  await guest.getByRole('link', { name: 'Log in to comment' }).waitFor()
+  expect(journey.troubles).toEqual([])
+})
+
+it('loses nothing that was typed: refused, reloaded, logged out in between', async () => {
+  const path = await startDiscussion(bob, 'Drafts')
+  await form(bob).fill('A long thought')
+  await bob.route('**/comments/', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await send(bob)
+  await bob.getByText('Failed to add comment').waitFor()
+  expect(await form(bob).inputValue()).toBe('A long thought')
+  await bob.unroute('**/comments/')
+
+  await bob.reload()
+  expect(await form(bob).inputValue()).toBe('A long thought')
+
+  // The log-in ends elsewhere; what was typed waits until there is one again.
+  const { id: session_id } = await journey.db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select('s.id')
+    .where('u.username', '=', 'Bob')
+    .executeTakeFirstOrThrow()
+  const kept = await bob.evaluate(() => localStorage.getItem('wend-session') ?? '')
+  const hash = await journey.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('id', '=', session_id)
+    .executeTakeFirstOrThrow()
+  await journey.db
+    .updateTable('sessions')
+    .set({ token_hash: Buffer.from('ended') })
+    .where('id', '=', session_id)
+    .execute()
+  await send(bob)
+  await bob.getByText('Your text is kept until then.').waitFor()
+  await journey.db
+    .updateTable('sessions')
+    .set({ token_hash: hash.token_hash })
+    .where('id', '=', session_id)
+    .execute()
+  await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
+  await bob.goto(path)
+  expect(await form(bob).inputValue()).toBe('A long thought')
+  await send(bob)
+  await commentOf(bob, 'A long thought').waitFor()
+  expect(await form(bob).inputValue()).toBe('')
+})
+
+it('takes a vote back with a sentence when the server refuses', async () => {
+  const vote = bob.getByRole('button', { name: /^Upvote comment by Bob/ }).first()
+  await bob.route('**/upvote-comment/', async (route) => {
+    await new Promise((resume) => setTimeout(resume, 300))
+    await route.fulfill({ status: 503, json: { detail: 'Busy.' } })
+  })
+  await vote.click()
+  await bob.getByRole('button', { name: 'Upvote comment by Bob, upvotes: 1', pressed: true }).waitFor()
+  await bob.getByText('Failed to toggle comment upvote').waitFor()
+  await bob.getByRole('button', { name: 'Upvote comment by Bob, upvotes: 0', pressed: false }).waitFor()
+  await bob.unroute('**/upvote-comment/')
+})
+
+it('completes names with the keyboard', async () => {
+  await form(bob).fill('')
+  await form(bob).pressSequentially('Ask @ad')
+  await bob.getByRole('option', { name: 'Ada' }).waitFor()
+  await form(bob).press('Enter')
+  await form(bob).pressSequentially('first')
+  expect(await form(bob).inputValue()).toBe('Ask @Ada first')
+})
+
+it('lands on a comment on whatever page it is, and says when it is gone', async () => {
+  const path = await startDiscussion(ada, 'Long')
+  const discussion_id = Number(path.split('/').at(-1))
+  const rows = Array.from({ length: 1000 }, (_, at) => ({
+    discussion_id,
+    user_id: null,
+    content: `Number ${at + 1}.`,
+    content_html: `<p>Number ${at + 1}.</p>`,
+  }))
+  const made = await journey.db.insertInto('comments').values(rows).returning('id').execute()
+  const [deep, gone] = [made[299]?.id ?? 0, made[300]?.id ?? 0]
+  await journey.db.deleteFrom('comments').where('id', '=', gone).execute()
+
+  for (const page of [ada, await journey.visitor()]) {
+    await page.goto(`${path}#comment-${deep}`)
+    const comment = commentOf(page, 'Number 300.')
+    await comment.waitFor()
+    await page.waitForFunction((id) => document.activeElement?.id === id, `comment-${deep}`)
+    const box = await comment.boundingBox()
+    expect(box && box.y >= 0 && box.y < 800).toBe(true)
+    expect(new URL(page.url()).search).toBe('?page=35')
+
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await commentOf(page, 'Number 280.').waitFor()
+    await page.getByRole('link', { name: 'Newer comments' }).click()
+    await commentOf(page, 'Number 310.').waitFor()
+
+    await page.goto(`${path}#comment-${gone}`)
+    await page.getByText('The comment that this link leads to is not here any more.').waitFor()
+  }
+  expect(journey.troubles).toEqual([])
+})
