@@ -198,7 +198,7 @@ it('lands on a comment on whatever page it is, and says when it is gone', async 
     await page.getByRole('link', { name: 'Load more' }).click()
     await commentOf(page, 'Number 280.').waitFor()
     await page.getByRole('link', { name: 'Newer comments' }).click()
-    await commentOf(page, 'Number 310.').waitFor()
+    await commentOf(page, 'Number 330.').waitFor()
 
     await page.goto(`${path}#comment-${gone}`)
     await page.getByText('The comment that this link leads to is not here any more.').waitFor()

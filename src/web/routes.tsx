@@ -10,8 +10,11 @@ const loading = new Map<Entry, Promise<Page>>()
 
 /** Shows an entry of the site map; suspends while its file is on the way. */
 function Shown({ entry }: { entry: Entry }) {
-  if (entry.page) return <entry.page.View />
-  const page = loading.get(entry) ?? entry.load()
+  const on_its_way = loading.get(entry)
+  // The first page is there before anything is shown. One that was waited for is read in the same way for ever:
+  // React minds when `use` is called in one attempt at a rendering and not in the next.
+  if (entry.page && !on_its_way) return <entry.page.View />
+  const page = on_its_way ?? entry.load()
   loading.set(entry, page)
   const { View } = use(page)
   return <View />
