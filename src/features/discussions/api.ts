@@ -1,9 +1,9 @@
+import { readText } from '#features/notifications/written-text.ts'
 import { handle } from '#server/answer.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { completeName, previewText } from './contract.ts'
 import { discussionHandlers } from './discussion-handlers.ts'
 import { peopleStarting } from './people-queries.ts'
-import { readText } from './written-text.ts'
 
 export const discussionsHandlers = [
   ...discussionHandlers,

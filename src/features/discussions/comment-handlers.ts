@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/notify.ts'
+import { newlyNamed, readText } from '#features/notifications/written-text.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
@@ -15,7 +16,6 @@ import {
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
 import { noticesOfComment, noticesOfMention } from './notices.ts'
 import { mustBeOwn, seenComment, seenDiscussion } from './seen.ts'
-import { newlyNamed, readText } from './written-text.ts'
 
 function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
   for (const { user_id } of comments) if (user_id !== null) visit.depends(`user:${user_id}`)

@@ -1,4 +1,5 @@
 import { notify } from '#features/notifications/notify.ts'
+import { newlyNamed, readText } from '#features/notifications/written-text.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import {
@@ -17,7 +18,6 @@ import {
 } from './discussion-queries.ts'
 import { noticesOfDiscussion, noticesOfMention } from './notices.ts'
 import { dependOn, mustBeOpen, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
-import { newlyNamed, readText } from './written-text.ts'
 
 export const discussionHandlers = [
   handle(listDiscussions, async ({ id, page, page_size }, visit) => {

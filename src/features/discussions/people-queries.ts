@@ -2,20 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { remembered_comments } from './rules.ts'
 
-export interface NamedPerson {
-  id: number
-  username: string
-}
-
-/** The people with these names, whatever their case. */
-export async function peopleNamed(db: Db, names: string[]): Promise<NamedPerson[]> {
-  if (names.length === 0) return []
-  const { rows } = await sql<NamedPerson>`
-    select id, username from users
-    where lower(username) = any (${names.map((name) => name.toLowerCase())}::text[])`.execute(db)
-  return rows
-}
-
 /** At most eight people whose name starts like this, those of the discussion first. */
 export async function peopleStarting(db: Db, start: string, discussion_id: number | null) {
   const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

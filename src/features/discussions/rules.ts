@@ -6,6 +6,3 @@ export const canEdit = (viewer: Viewer, thing: { user_id: number | null }): bool
 
 /** People who are told of an answer: those who wrote one of the last comments, at most. */
 export const remembered_comments = 200
-
-/** Names in one text that become links and are told; more is shouting. */
-export const most_mentions = 20

@@ -24,3 +24,6 @@ export function wording(text: string, joined: number): string {
 
 /** So long (minutes) a mail waits: who reads it on the site meanwhile gets none, and what piles up is one mail. */
 export const mail_after_minutes = 10
+
+/** Names in one text that become links and are told; more is shouting. */
+export const most_mentions = 20

@@ -1,37 +1,14 @@
 import { notAllowed, notFound, Refusal } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
-import { blogAddress } from '#features/blogs/addresses.ts'
-import { isOwner, ownerIdsOf } from '#features/blogs/owner-queries.ts'
+import { isOwner } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { canSee } from '#features/blogs/rules.ts'
-import { type Notice, notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
-import { renderMarkdown } from '#server/markdown.ts'
-import type { Viewer } from '#server/visit.ts'
-import { burst } from './burst-rule.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
-import {
-  deleteReviewById,
-  findReviewBy,
-  findReviewOf,
-  holdBurst,
-  lockStats,
-  putReview,
-  reviewsOf,
-} from './queries.ts'
+import { deleteReviewById, findReviewBy, findReviewOf, reviewsOf } from './queries.ts'
 import { canDelete, canSeeReviews } from './rules.ts'
-
-/** Tells the people whose site it is of somebody's first review of it. */
-const noticesOfReview = (viewer: Viewer, blog: Blog, owner_ids: number[]): Notice[] =>
-  owner_ids.map((to) => ({
-    kind: 'review',
-    to,
-    actor_id: viewer.id,
-    text: `reviewed your site “${blog.title}”`,
-    url: blogAddress(blog),
-  }))
+import { writeReview } from './write-review.ts'
 
 export const reviewHandlers = [
   handle(listReviews, async ({ id, page, page_size }, visit) => {
@@ -51,29 +28,14 @@ export const reviewHandlers = [
     return { review: review ?? null, is_own_site }
   }),
   handle(publishReview, async ({ id, rating, content }, visit) => {
-    const { db, site, viewer } = visit
+    const { db, viewer } = visit
     const blog = await getBlogById(db, id)
     if (!canSee(viewer, blog)) throw notFound()
     if (await isOwner(db, id, viewer.id))
       throw new Refusal(403, 'This site is your own: leave its reviews to others.')
-    const ratings = burst.ratings * site.config.rate_limit_scale
-    const is_new = await db.transaction().execute(async (tx) => {
-      await lockStats(tx, id)
-      const written = {
-        blog_id: id,
-        user_id: viewer.id,
-        rating,
-        content,
-        content_html: renderMarkdown(content),
-      }
-      const is_first = await putReview(tx, written)
-      if (ratings > 0) await holdBurst(tx, id, { ...burst, ratings })
-      if (is_first) await notify(tx, noticesOfReview(viewer, blog, await ownerIdsOf(tx, id)))
-      return is_first
-    })
-    if (!is_new) visit.status(200)
-    const review = await findReviewBy(db, id, viewer.id)
+    const { review, is_new } = await writeReview(visit, blog, rating, content)
     if (!review) throw notFound()
+    if (!is_new) visit.status(200)
     return review
   }),
   handle(deleteReview, async ({ id, review_id }, { db, viewer }) => {

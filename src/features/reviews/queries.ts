@@ -79,15 +79,15 @@ export async function lockStats(tx: Tx, blog_id: number): Promise<void> {
   await sql`select from blog_stats where blog_id = ${blog_id} for no key update`.execute(tx)
 }
 
-/** Writes a review, or anew what the same person wrote before. True when it is their first. */
-export async function putReview(tx: Tx, review: Written): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
+/** Writes a review, or anew what the same person wrote before. */
+export async function putReview(tx: Tx, review: Written): Promise<void> {
+  await sql`
     insert into reviews (blog_id, user_id, rating, content, content_html)
     values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
     on conflict (blog_id, user_id) do update
-      set rating = excluded.rating, content = excluded.content, content_html = excluded.content_html, updated_on = now()
-    returning created_on = updated_on as is_new`.execute(tx)
-  return rows[0]?.is_new === true
+      set rating = excluded.rating, content = excluded.content, content_html = excluded.content_html, updated_on = now()`.execute(
+    tx,
+  )
 }
 
 /**

@@ -125,9 +125,19 @@ it('tells the people whose site it is, the first time', async () => {
       kind: 'review',
       actor: { username: 'Bob' },
       text: 'reviewed your site “Told”',
-      url: `/blog/told/${id}`,
+      url: expect.stringMatching(`^/blog/told/${id}#review-\\d+$`),
     },
   ])
+})
+
+it('tells people who are named in it, once', async () => {
+  const id = await makeSite(wend, { title: 'Named' })
+  await bo.call('POST /api/notifications/mark-all-viewed/')
+  const { body } = await review(ada, id, 4, 'As @Bob said, and @nobody else.')
+  expect(body.content_html).toContain('/user/Bob')
+  await review(ada, id, 5, 'As @bob said.')
+  const told = (await bo.call('GET /api/notifications/?unread_only=true')).body
+  expect(told).toMatchObject([{ kind: 'mention', text: 'mentioned you in a review of “Named”' }])
 })
 
 it('stays when its author is gone', async () => {
