@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** Whether letters do something: people who speak to their computer want to turn that off. */
+export const keysStore = create(() => ({ are_on: true }))
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null
+
+/** Calls what belongs to a key, wherever the focus is, unless somebody types or a dialog is open. */
+export function useTableKeys(keys: Record<string, () => void>): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { are_on } = keysStore.getState()
+      if (!are_on || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      if (document.querySelector('dialog[open]')) return
+      const act = keys[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [keys])
+}

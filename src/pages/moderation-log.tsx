@@ -1,0 +1,25 @@
+import { listPublicLog } from '#features/staff-log/contract.ts'
+import { PublicLog } from '#features/staff-log/public-log.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { askList, pageOf } from '#web/asks.ts'
+import { Head } from '#web/head.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/moderation-log', {
+  load: ({ url }) => ({ list: askList(listPublicLog, {}, pageOf(url)) }),
+  view: function ModerationLog({ list }) {
+    return (
+      <Page width="column">
+        <Head
+          title="Moderation log"
+          description="Everything that the team changed or took away, entry by entry."
+        />
+        <PageHead
+          title="Moderation log"
+          text="Everything that the team changed or took away, without names and reasons. The letters and digits under an entry are made from it and from the one before: whoever keeps them can tell later whether anything was changed."
+        />
+        <PublicLog list={list} />
+      </Page>
+    )
+  },
+})
