@@ -73,7 +73,9 @@ export function ActivityChart({ days }: { days: Day[] }) {
             </li>
           ))}
         </ul>
-        <Figures days={days} />
+        <div className="visually-hidden">
+          <Figures days={days} />
+        </div>
       </figcaption>
     </figure>
   )
@@ -81,7 +83,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
 
 function Figures({ days }: { days: Day[] }) {
   return (
-    <table className="visually-hidden">
+    <table>
       <caption>Added in the last thirty days</caption>
       <thead>
         <tr>

@@ -7,7 +7,11 @@ import c from './admin.module.css'
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }))
 
 const n = (count: number) => count.toLocaleString('en')
-const megabytes = (bytes: number) => `${n(Math.round(bytes / 1024 / 1024))} MB`
+const megabyte = 1024 * 1024
+const size = (bytes: number) =>
+  bytes < 4096 * megabyte
+    ? `${n(Math.round(bytes / megabyte))} MB`
+    : `${n(Math.round(bytes / megabyte / 1024))} GB`
 
 /** How the site is doing: what there is, what was added, what waits. */
 export function OverviewSection({ overview }: { overview: Overview }) {
@@ -44,8 +48,8 @@ export function OverviewSection({ overview }: { overview: Overview }) {
           ['Jobs waiting', n(jobs.waiting)],
           ['Jobs at work', n(jobs.working)],
           ['Jobs given up', n(jobs.failed)],
-          ['Database', megabytes(storage.database)],
-          ['Free on the disk', megabytes(storage.free)],
+          ['Database', size(storage.database)],
+          ['Free on the disk', size(storage.free)],
         ]}
       />
     </div>

@@ -19,7 +19,7 @@ export function PublicLog({ list }: { list: ListAsk<typeof listPublicLog> }) {
   if (entries.length === 0) return <EmptyState title="Nothing yet">Staff have not had to step in.</EmptyState>
   return (
     <>
-      <ol reversed start={entries[0]?.id} aria-label="Entries">
+      <ol className={c.list} aria-label="Entries">
         {entries.map(({ id, action, thing, created_on, hash }) => (
           <li key={id} className={c.entry}>
             <span>

@@ -9,13 +9,19 @@ import { PageError } from './page-error.tsx'
 
 interface CatchProps {
   children: ReactNode
+  /** Where we are: what failed elsewhere is forgotten, while a page whose query changes stays as it is. */
+  at: string
   /** Forgets what failed, so that it is fetched again. */
   onRetry: () => void
 }
 
 /** Catches what a page throws while it is rendered, loading included. React has no hook for this. */
-class Catch extends Component<CatchProps, { error?: unknown }> {
-  override state: { error?: unknown } = {}
+class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
+  override state: { at?: string; error?: unknown } = {}
+
+  static getDerivedStateFromProps({ at }: CatchProps, before: { at?: string }) {
+    return at === before.at ? null : { at, error: undefined }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }
@@ -47,7 +53,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <Catch key={key} onRetry={reset}>
+        <Catch at={key} onRetry={reset}>
           <Suspense fallback={<Spinner page />}>{children}</Suspense>
         </Catch>
       )}

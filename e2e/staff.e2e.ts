@@ -1,0 +1,246 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { verifyLog } from '#features/staff-log/verify.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+let ada: Page
+let bob: Awaited<ReturnType<typeof logIn>>
+let bobs: Page
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 30)
+  ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  bobs = await journey.visitor()
+  bob = await logIn(bobs, journey.db, 'Bob')
+  await journey.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '<=', 10).execute()
+})
+afterAll(() => journey.close())
+
+const open = async (section: string) => {
+  await ada.goto(`/admin-wn?section=${section}`)
+  await ada.getByRole('navigation', { name: 'Admin' }).waitFor()
+}
+const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
+
+/** Answers the dialog that asks why. */
+async function because(reason: string, button: string): Promise<void> {
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+const statusOf = async (id: number) =>
+  (await journey.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
+const isShown = async (id: number) => (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
+
+it('lets nobody else in', async () => {
+  const anyone = await journey.visitor()
+  await anyone.goto('/admin-wn')
+  await anyone.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
+  await bobs.goto('/admin-wn')
+  await bobs.waitForURL(/\/login-or-signup|\/home/)
+})
+
+it('leads from the drawer to an overview', async () => {
+  await ada.goto('/home')
+  await ada.getByRole('button', { name: 'Menu' }).click()
+  await ada.getByRole('link', { name: 'Admin' }).click()
+  await ada.getByRole('heading', { name: 'Overview' }).waitFor()
+  await ada.getByRole('region', { name: 'Activity of the last thirty days' }).waitFor()
+  expect(await ada.getByRole('table').getByRole('row').count()).toBe(31)
+})
+
+it('works through reports by key', async () => {
+  const rows = [1, 2, 3].map((thing_id) => ({
+    ...{ user_id: bob.id, kind: 'blog' as const, thing_id, reason: `Look at number ${thing_id}` },
+  }))
+  await journey.db.insertInto('reports').values(rows).execute()
+  await open('reports')
+  await row('Look at number 3').waitFor()
+  await ada.keyboard.press('j')
+  await ada.keyboard.press('j')
+  await ada.keyboard.press('h')
+  await because('It sells shoes.', 'Hide')
+  await row('Look at number 2').waitFor({ state: 'detached' })
+  expect(await isShown(2)).toBe(false)
+  await bobs.goto('/notifications/')
+  await bobs.getByText('Your site “Site 2” was hidden by the moderators. It sells shoes.').waitFor()
+})
+
+it('decides in bulk', async () => {
+  await open('reports')
+  await row('Look at number 3').waitFor()
+  await ada.keyboard.press('a')
+  await ada.getByText('2 selected of 2 rows').waitFor()
+  await ada.getByRole('button', { name: 'Dismiss selected' }).click()
+  await because('All is well.', 'Dismiss')
+  await ada.getByText('Nobody complains').waitFor()
+  const { n } = await journey.db
+    .selectFrom('staff_log')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('action', '=', 'report.dismiss')
+    .executeTakeFirstOrThrow()
+  expect(Number(n)).toBe(2)
+})
+
+it('publishes and refuses what was held', async () => {
+  await journey.db.updateTable('blogs').set({ status: 'held' }).where('id', 'in', [4, 5]).execute()
+  await open('held')
+  await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
+  await ada.getByRole('button', { name: 'Publish selected' }).click()
+  await because('Welcome!', 'Publish')
+  await row('Site 4').waitFor({ state: 'detached' })
+  await row('Site 5').getByRole('button', { name: 'Refuse' }).click()
+  await because('It is not a personal site.', 'Refuse')
+  await ada.getByText('Nothing waits for you').waitFor()
+  expect([await statusOf(4), await statusOf(5)]).toEqual(['published', 'hidden'])
+})
+
+it('answers messages', async () => {
+  await journey.db
+    .insertInto('contact_messages')
+    .values({ user_id: bob.id, subject: 'A question', message: 'Where is the feed?' })
+    .execute()
+  await open('messages')
+  await row('Where is the feed?').getByRole('button', { name: 'Done' }).click()
+  await because('At the foot of the page.', 'Done')
+  await ada.getByText('Every message is answered').waitFor()
+})
+
+it('finds, hides, shows, merges and deletes sites, and takes a merge back', async () => {
+  await open('sites')
+  await ada.getByRole('searchbox', { name: 'Title, address or number' }).fill('Site 2')
+  await ada.getByRole('button', { name: 'Find' }).click()
+  await row('Site 20').waitFor()
+  await row('Site 20').getByRole('button', { name: 'Hide' }).click()
+  await because('Down for weeks.', 'Hide')
+  await row('Site 20').getByText('hidden').waitFor()
+  await row('Site 20').getByRole('button', { name: 'Show' }).click()
+  await because('It is back.', 'Show')
+  await row('Site 20').getByText('published').waitFor()
+  await row('Site 21').getByRole('button', { name: 'Merge' }).click()
+  await ada.getByLabel('Number or address of the site that stays').fill('https://www.site22.example.org')
+  await because('The same site twice.', 'Merge')
+  await row('Site 21').getByText('hidden').waitFor()
+  await row('Site 23').getByRole('button', { name: 'Delete' }).click()
+  await because('Its owner asked for it.', 'Delete')
+  await row('Site 23').waitFor({ state: 'detached' })
+
+  await open('merges')
+  await row('Site 21').getByRole('button', { name: 'Undo' }).click()
+  await because('They are two.', 'Undo')
+  await row('Site 21').getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' })
+  expect(await isShown(21)).toBe(true)
+})
+
+it('puts articles in order', async () => {
+  await journey.db.updateTable('blogs').set({ kind: 'article' }).where('id', 'in', [25, 26]).execute()
+  await open('articles')
+  const choice = ada.getByLabel('Put first')
+  await choice.selectOption({ label: 'Site 25' })
+  await choice.selectOption({ label: 'Site 26' })
+  await ada.getByRole('button', { name: 'Move Site 26 up' }).click()
+  await ada.getByRole('button', { name: 'Save the order' }).click()
+  await ada.getByText('The order is saved.').waitFor()
+  const featured = await journey.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('featured_position', 'is not', null)
+    .orderBy('featured_position')
+    .execute()
+  expect(featured.map(({ id }) => id)).toEqual([26, 25])
+})
+
+it('suspends somebody at once, and lets them in again', async () => {
+  await open('people')
+  await row('Bob').getByRole('button', { name: 'Suspend' }).click()
+  await ada.getByLabel('Until').fill('2999-01-31')
+  await ada.getByLabel('Hide everything of theirs meanwhile').check()
+  await because('Rude to others.', 'Suspend')
+  await row('Bob').getByText('suspended until 31 Jan 2999').waitFor()
+  expect(await isShown(1)).toBe(false)
+  const call = await fetch(`${journey.url}/api/notifications/`, {
+    headers: { authorization: `Token ${bob.auth_token}` },
+  })
+  expect([call.status, await call.json()]).toEqual([
+    403,
+    { detail: 'This account is suspended until 2999-01-31.' },
+  ])
+  await row('Bob').getByRole('button', { name: 'Let in again' }).click()
+  await because('He is sorry.', 'Let in again')
+  await row('Bob').getByRole('button', { name: 'Suspend' }).waitFor()
+  expect(await isShown(1)).toBe(true)
+})
+
+it('never loses its last one', async () => {
+  await open('people')
+  await row('Ada').getByRole('button', { name: 'No longer staff' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Enough')
+  await dialog.getByRole('button', { name: 'No longer staff' }).click()
+  await dialog.getByText('The last of the staff keeps their rights').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await row('Bob').getByRole('button', { name: 'Make staff' }).click()
+  await because('Welcome.', 'Make staff')
+  await row('Bob').getByRole('button', { name: 'No longer staff' }).click()
+  await because('Thank you for all.', 'No longer staff')
+  await row('Bob').getByRole('button', { name: 'Make staff' }).waitFor()
+})
+
+it('looks after tags, hosts and settings', async () => {
+  await journey.db
+    .insertInto('tags')
+    .values([{ value: 'foto' }, { value: 'photo' }, { value: 'casino' }])
+    .execute()
+  await open('tags')
+  await row('foto').getByRole('button', { name: 'Merge' }).click()
+  await ada.getByLabel('The tag that stays').fill('photo')
+  await because('', 'Merge')
+  await row('leads to photo').waitFor()
+  await row('casino').getByRole('button', { name: 'Block' }).click()
+  await because('', 'Block')
+  await row('casino').getByText('blocked').waitFor()
+
+  await open('hosts')
+  await ada.getByRole('textbox', { name: 'Host' }).fill('Spam.Example.com')
+  await ada.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
+  await ada.getByRole('button', { name: 'Refuse this host' }).click()
+  await row('spam.example.com').getByRole('button', { name: 'Take again' }).click()
+  await because('', 'Take again')
+  await ada.getByText('Every host is welcome').waitFor()
+
+  await open('settings')
+  await ada.getByLabel('Hold the first site of every new account').check()
+  await ada.getByText('The setting is kept.').waitFor()
+})
+
+it('tries a list, imports it, and offers the report', async () => {
+  await open('imports')
+  const text = `${Array.from({ length: 400 }, (_, n) => `https://listed${n}.example.net/`).join('\n')}\njavascript:alert(1)`
+  await ada.getByLabel('Drop a list here').setInputFiles({
+    ...{ name: 'favourites.txt', mimeType: 'text/plain', buffer: Buffer.from(text) },
+  })
+  await ada.getByRole('button', { name: 'Try it' }).click()
+  await ada.getByText('400 would be added, 0 known already, 1 refused').waitFor()
+  await ada.getByText('line 401').waitFor()
+  await ada.getByRole('button', { name: 'Import it now' }).click()
+  await ada.getByText('400 added, 0 known already, 1 refused').waitFor()
+  const saving = ada.waitForEvent('download')
+  await ada.getByRole('button', { name: 'Download the report' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
+})
+
+it('writes everything down, for staff and for everybody', async () => {
+  await open('log')
+  await row('import.start').waitFor()
+  const anyone = await journey.visitor()
+  await anyone.goto('/moderation-log')
+  await anyone.getByText('A site was merged into another one').waitFor()
+  expect(await anyone.locator('main').innerText()).not.toMatch(/Ada|Bob|shoes/)
+  expect((await verifyLog(journey.db)).problems).toEqual([])
+  expect(journey.troubles).toEqual([])
+})
