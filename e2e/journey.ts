@@ -20,6 +20,8 @@ export interface Journey {
   servers: ServerProcess[]
   db: Db
   data_dir: string
+  /** The settings of all servers, for one more. */
+  env: Record<string, string>
   browser: Browser
   /** Somebody's own browser window; console errors and page errors end up in `troubles`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
@@ -66,6 +68,7 @@ export async function startJourney(
     servers,
     db: database.db,
     data_dir,
+    env,
     browser,
     troubles,
     visitor: async ({ server = 0, ...context_options } = {}) => {

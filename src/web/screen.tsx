@@ -73,7 +73,9 @@ export function screen<const Path extends string, A extends Asks = Record<never,
     // The server knows nobody: it sends the frame, and the browser fills it.
     if (!is_hydrated) return <Spinner page />
     if (!session || (visitors === 'staff' && !session.is_staff)) {
-      return <Navigate to={loginAddress(pathname + search)} replace />
+      // Logging in leads back here, unless somebody has who is not on the staff: they would go round in circles.
+      const address = session ? '/login-or-signup' : loginAddress(pathname + search)
+      return <Navigate to={address} replace />
     }
     return (
       <Suspense fallback={<Spinner page />}>

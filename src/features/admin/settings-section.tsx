@@ -25,8 +25,9 @@ export function SettingsSection() {
     },
     onError: (error) => announce(error.message),
   })
+  const chosen = change.isPending ? change.variables : data.intake
   return (
-    <fieldset className={c.stack} disabled={change.isPending}>
+    <fieldset className={c.stack}>
       <legend>
         <h2>New sites</h2>
       </legend>
@@ -36,7 +37,7 @@ export function SettingsSection() {
             type="radio"
             name="intake"
             value={value}
-            checked={data.intake === value}
+            checked={chosen === value}
             onChange={() => change.mutate(value)}
           />{' '}
           {label}

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { shared_data } from '#test/shared-data.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { startServer } from './server-process.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const listFile = join(shared_data ?? '', 'kagi-smallweb', 'smallweb.txt')
+/** The real list where it is at hand, else one of the same length. */
+const list = () =>
+  shared_data
+    ? readFile(listFile, 'utf8')
+    : Promise.resolve(
+        Array.from({ length: 36_000 }, (_, n) => `https://small${n}.example.net/feed.xml`).join('\n'),
+      )
+
+const progress = () => journey.db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirst()
+
+it('imports a list of 36,000 with live progress through a kill -9, and doubles nothing', async () => {
+  const [server] = journey.servers
+  if (!server) throw new Error('No server')
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  await ada.goto('/admin-wn?section=imports')
+  await ada.getByLabel('Drop a list here').setInputFiles({
+    ...{ name: 'smallweb.txt', mimeType: 'text/plain', buffer: Buffer.from(await list()) },
+  })
+  await ada.getByRole('button', { name: 'Import it', exact: true }).click()
+
+  const bar = ada.getByRole('progressbar', { name: /smallweb\.txt/ })
+  const shown = async () => Number((await bar.getAttribute('value')) ?? 0)
+  const seen: number[] = []
+  await expect
+    .poll(async () => seen.push(await shown()) && new Set(seen).size, { timeout: 120_000, interval: 100 })
+    .toBeGreaterThan(4)
+  await server.stop('SIGKILL')
+  const half = await progress()
+  expect(half?.state).toBe('working')
+  expect(half?.seen).toBeLessThan(half?.total ?? 0)
+  await ada.getByText('The connection broke. The import goes on').waitFor()
+
+  // The same address again, as a supervisor restarts it; the window that was open finds its way back.
+  journey.servers[0] = await startServer({ ...journey.env, PORT: new URL(server.url).port })
+  await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 170_000 })
+  const done = await progress()
+  const total = done?.total ?? 0
+  expect(total).toBeGreaterThan(35_000)
+  expect(done).toMatchObject({ state: 'done', seen: total })
+  expect((done?.added ?? 0) + (done?.known ?? 0) + (done?.refused ?? 0)).toBe(total)
+
+  const { rows } = await sql<{
+    sites: number
+    keys: number
+    listed: number
+    reported: number
+    added: number
+  }>`
+    select (select count(*) from blogs) as sites, (select count(distinct url_key) from blogs) as keys,
+      (select n from totals where name = 'blogs') as listed,
+      (select sum(jsonb_array_length(results)) from import_results) as reported,
+      (select count(*) from import_results, jsonb_array_elements(results) as one
+        where one->>'outcome' = 'added') as added`.execute(journey.db)
+  const counted = Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, n]) => [name, Number(n)]))
+  expect(counted).toEqual({
+    ...{ sites: done?.added, keys: done?.added, listed: done?.added, added: done?.added, reported: total },
+  })
+  expect(new Set(seen).size).toBeGreaterThan(4)
+}, 400_000)
