@@ -1,6 +1,7 @@
 import { discussionAddress } from '#features/discussions/addresses.ts'
 import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-asks.ts'
 import { DiscussionView } from '#features/discussions/discussion-view.tsx'
+import { ReportButton } from '#features/reports/report-button.tsx'
 import { pageOf } from '#web/asks.ts'
 import { screen } from '#web/screen.tsx'
 
@@ -16,6 +17,13 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
     return url.pathname === address ? undefined : address + url.search
   },
   view: ({ discussion, comments, others }) => (
-    <DiscussionView discussion={discussion} comments={comments} others={others.results} />
+    <DiscussionView
+      discussion={discussion}
+      comments={comments}
+      others={others.results}
+      tools={(kind, { id, user }) => (
+        <ReportButton kind={kind} id={id} of={`${kind} by ${user?.username ?? 'deleted user'}`} />
+      )}
+    />
   ),
 })

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { toggleCommentUpvote } from '#features/upvotes/contract.ts'
 import { UpvoteButton } from '#features/upvotes/upvote-button.tsx'
@@ -26,10 +26,19 @@ interface CommentItemProps {
   onQuote: (comment: Comment) => void
   onChange: (change: Partial<Comment>) => void
   onDeleted: () => void
+  tools: ReactNode
 }
 
 /** One comment; its author edits and deletes it where it stands. */
-export function CommentItem({ comment, at, is_linked, onQuote, onChange, onDeleted }: CommentItemProps) {
+export function CommentItem({
+  comment,
+  at,
+  is_linked,
+  onQuote,
+  onChange,
+  onDeleted,
+  tools,
+}: CommentItemProps) {
   const api = useApi()
   const member = useMember()
   const is_own = isOwn(member, comment)
@@ -91,6 +100,7 @@ export function CommentItem({ comment, at, is_linked, onQuote, onChange, onDelet
                 />
               </>
             )}
+            {tools}
           </Cluster>
         </>
       )}

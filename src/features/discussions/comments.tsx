@@ -1,4 +1,4 @@
-import { Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useId, useRef } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,8 +21,15 @@ import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
 import { useLiveComments } from './use-live-comments.ts'
 
+interface CommentsProps {
+  list: CommentsAsk
+  count: number
+  /** What later features can do with a comment: report it. */
+  tools: (comment: Comment) => ReactNode
+}
+
 /** The comments of a discussion, newest first, and the form for another. */
-export function Comments({ list, count }: { list: CommentsAsk; count: number }) {
+export function Comments({ list, count, tools }: CommentsProps) {
   const api = useApi()
   const id = useId()
   const member = useMember()
@@ -108,6 +115,7 @@ export function Comments({ list, count }: { list: CommentsAsk; count: number }) 
               onQuote={quote}
               onChange={(to) => change((data) => withChanged(data, comment.id, to))}
               onDeleted={() => deleted(comment)}
+              tools={tools(comment)}
             />
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Discussion } from '#contract/shapes.ts'
 import { toggleDiscussionUpvote } from '#features/upvotes/contract.ts'
@@ -26,10 +26,11 @@ interface DiscussionArticleProps {
   place: DiscussionPlace
   /** The page of the site, where one goes when the discussion is deleted. */
   blog_address: string
+  tools?: ReactNode
 }
 
 /** What somebody started the discussion with; edited where it stands. */
-export function DiscussionArticle({ discussion, place, blog_address }: DiscussionArticleProps) {
+export function DiscussionArticle({ discussion, place, blog_address, tools }: DiscussionArticleProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -97,6 +98,7 @@ export function DiscussionArticle({ discussion, place, blog_address }: Discussio
             />
           </>
         )}
+        {tools}
       </Cluster>
     </div>
   )

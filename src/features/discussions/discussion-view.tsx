@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
-import type { Discussion } from '#contract/shapes.ts'
+import { type ReactNode, Suspense } from 'react'
+import type { Comment, Discussion } from '#contract/shapes.ts'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Head } from '#web/head.tsx'
+import { RetryBoundary } from '#web/retry-boundary.tsx'
 import { discussionAddress } from './addresses.ts'
 import { Comments } from './comments.tsx'
 import { DiscussionArticle } from './discussion-article.tsx'
@@ -17,10 +18,12 @@ interface DiscussionViewProps {
   comments: CommentsAsk
   /** Discussions of the same site, this one perhaps among them. */
   others: Discussion[]
+  /** What later features can do with a text: report it. */
+  tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
 }
 
 /** The page of a discussion: its text, its comments, and what else is discussed of the same site. */
-export function DiscussionView({ discussion, comments, others }: DiscussionViewProps) {
+export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
   const { blog_id, blog_slug, blog_title } = discussion
   const blog_address = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
@@ -48,10 +51,21 @@ export function DiscussionView({ discussion, comments, others }: DiscussionViewP
       />
       <div className={c.columns}>
         <div className={c.main}>
-          <DiscussionArticle discussion={discussion} place={place} blog_address={blog_address} />
-          <Suspense key={`${discussion.id}:${page}`} fallback={<SkeletonText lines={12} />}>
-            <Comments list={comments} count={discussion.comment_count} />
-          </Suspense>
+          <DiscussionArticle
+            discussion={discussion}
+            place={place}
+            blog_address={blog_address}
+            tools={tools?.('discussion', discussion)}
+          />
+          <RetryBoundary key={`${discussion.id}:${page}`} message="Failed to fetch discussion comments">
+            <Suspense fallback={<SkeletonText lines={12} />}>
+              <Comments
+                list={comments}
+                count={discussion.comment_count}
+                tools={(comment) => tools?.('comment', comment)}
+              />
+            </Suspense>
+          </RetryBoundary>
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">More about {blog_title}</h2>
