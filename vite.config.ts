@@ -36,6 +36,8 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         sourcemap: true,
+        // The server names what a page loads (src/server/pages.ts); Vite's own list of it would travel with every page.
+        modulePreload: false,
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,
         rolldownOptions: {
