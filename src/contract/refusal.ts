@@ -14,6 +14,11 @@ export class Refusal extends Error {
   readonly body: Record<string, unknown>
   readonly retry_after: number | undefined
 
+  /** Pages are rendered by a bundle with a copy of this class, which must know the server's refusals too. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'Refusal'
+  }
+
   /** @param status HTTP status, 4xx or 503 @param says a sentence, or messages by field */
   constructor(status: number, says: string | Problems, extras: RefusalExtras = {}) {
     const body = typeof says === 'string' ? { detail: says } : says

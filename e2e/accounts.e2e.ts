@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMail } from '#test/outbox.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const email = 'ada@example.org'
+const password = 'lace and steam engines'
+const path = (page: Page) => new URL(page.url()).pathname
+
+/** Waits for the latest mail of a subject and answers its first link to one of our pages. */
+async function linkFrom(subject: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const mail = (await journey.mails()).map(readMail).findLast((one) => one.subject.startsWith(subject))
+    const link = mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
+    if (link) return new URL(link).pathname
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`No mail "${subject}"`)
+}
+
+/** Signs somebody up over HTTP and opens a window in which they are logged in. */
+async function member(name: string, server = 0) {
+  const page = await journey.visitor({ server })
+  const base = journey.servers[server]?.url ?? ''
+  const post = (route: string, body: object) =>
+    fetch(base + route, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await post('/api/auth/users/', { email: `${name}@example.org`, username: name, password })
+  await page.goto('/login')
+  const keys = keyboardOf(page)
+  await keys.write(page.getByLabel('Email'), `${name}@example.org`)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  return { page, keys }
+}
+
+describe('somebody with a keyboard alone', () => {
+  it('signs up on the way to a page, fills in a profile, and comes back to that page', async () => {
+    const page = await journey.visitor()
+    const keys = keyboardOf(page)
+    await page.goto('/update-profile')
+    await page.waitForURL('**/login-or-signup?next=%2Fupdate-profile')
+    await keys.write(page.getByLabel('Your email'), email)
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/sign-up?next=%2Fupdate-profile')
+    await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await keys.write(page.getByLabel('Username'), 'admin')
+    await page.getByText('This username is reserved. Please choose another.').waitFor()
+    await keys.write(page.getByLabel('Username'), 'Ada')
+    await page.getByText('Ada is free.').waitFor()
+    await keys.write(page.getByLabel('Password', { exact: true }), 'short')
+    await page.keyboard.press('Enter')
+    await page.getByText('Error: password must be at least 8 characters long').waitFor()
+    await keys.write(page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL('**/create-profile?next=%2Fupdate-profile')
+    const chooser = page.waitForEvent('filechooser')
+    await keys.press(page.getByLabel('Picture', { exact: true }))
+    const photo = await sharp({ create: { width: 500, height: 300, channels: 3, background: '#2a6' } })
+      .png()
+      .toBuffer()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo })
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await keys.reach(dialog.getByRole('slider'))
+    await page.keyboard.press('ArrowRight')
+    await keys.press(dialog.getByRole('button', { name: 'Use picture' }))
+    await page.locator('main img[src^="/media/"]').waitFor()
+
+    await keys.write(page.getByLabel('About me'), 'Looms and engines.')
+    await keys.write(page.getByLabel('Interests'), 'weaving')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('old radio')
+    await page.keyboard.press(',')
+    await keys.press(page.getByRole('button', { name: 'Save' }))
+    await page.waitForURL('**/update-profile')
+    await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+
+    await page.goto('/user/Ada')
+    await page.getByText('Looms and engines.').waitFor()
+    await page.getByRole('link', { name: 'old-radio' }).waitFor()
+    expect(await page.locator('main img[src^="/media/"]').count()).toBe(1)
+  })
+
+  it('confirms the address with the mailed link', async () => {
+    const page = await journey.visitor()
+    await page.goto(await linkFrom('Confirm your email address'))
+    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my address' }))
+    await page.getByText('Your email address is confirmed.').waitFor()
+    await page.goto(page.url())
+    await keyboardOf(page).press(page.getByRole('button', { name: 'Confirm my address' }))
+    await page.getByText('This link is invalid or has expired').waitFor()
+  })
+
+  it('logs in, uses the menu, and logs out of everything', async () => {
+    const page = await journey.visitor()
+    const keys = keyboardOf(page)
+    await page.goto('/login-or-signup')
+    await keys.write(page.getByLabel('Your email'), email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+    await keys.write(page.getByLabel('Password', { exact: true }), 'not this one')
+    await page.keyboard.press('Enter')
+    await page.getByText('Unable to log in with provided credentials.').waitFor()
+    await keys.write(page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/home')
+
+    await keys.press(page.getByRole('button', { name: 'Account of Ada' }))
+    await keys.press(page.getByRole('link', { name: 'Go to profile' }))
+    await page.waitForURL('**/profile')
+    await keys.press(page.getByRole('link', { name: 'Comments' }))
+    await page.getByText('You have not commented anywhere yet').waitFor()
+
+    await page.goto('/login')
+    await page.waitForURL('**/home')
+    await keys.press(page.getByRole('button', { name: 'Account of Ada' }))
+    await keys.press(page.getByRole('button', { name: 'Log out' }))
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    expect(path(page)).toBe('/home')
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ada|auth_token":"/i)
+    await page.goto('/profile')
+    await page.waitForURL('**/login-or-signup?next=%2Fprofile')
+    expect(await page.getByLabel('Your email').inputValue()).toBe('')
+  })
+
+  it('gets a new password by mail', async () => {
+    const page = await journey.visitor()
+    const keys = keyboardOf(page)
+    await page.goto('/login-or-signup')
+    await keys.write(page.getByLabel('Your email'), email)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/login')
+    await keys.press(page.getByRole('link', { name: 'Forgot your password?' }))
+    await page.waitForURL('**/forgot-password')
+    await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+    expect(await page.getByLabel('Your Email').inputValue()).toBe(email)
+    await keys.write(page.getByLabel('Your Email'), 'nonsense')
+    await page.keyboard.press('Enter')
+    await page.getByText('Error: Enter a valid email address.').waitFor()
+    await keys.write(page.getByLabel('Your Email'), email)
+    await keys.press(page.getByRole('button', { name: 'Send password email' }))
+    await page.getByText(`An email has been sent to ${email} with further instructions.`).waitFor()
+    await keys.press(page.getByRole('link', { name: 'Continue' }))
+    await page.waitForURL('**/login-or-signup')
+
+    const link = await linkFrom('A new password')
+    await page.goto(link)
+    const send = page.getByRole('button', { name: 'Reset Password' })
+    expect(await send.isDisabled()).toBe(true)
+    const first = page.getByLabel('Password', { exact: true })
+    const again = page.getByLabel('Confirm Password', { exact: true })
+    await keys.write(first, 'short')
+    expect(await send.isDisabled()).toBe(true)
+    await keys.write(again, 'different')
+    await page.keyboard.press('Enter')
+    await page.getByText('password must be at least 8 characters long').waitFor()
+    await page.getByText('passwords do not match').waitFor()
+    await keys.write(first, 'difference engines')
+    await keys.write(again, 'difference engines')
+    await page.keyboard.press('Enter')
+    await page.getByText('Password successfully changed.').waitFor()
+    await keys.press(page.getByRole('link', { name: 'Continue' }))
+    await page.waitForURL('**/login-or-signup')
+
+    await page.goto(link)
+    await keys.write(first, 'difference engines')
+    await keys.write(again, 'difference engines')
+    await page.keyboard.press('Enter')
+    await page.getByText('Password link has is invalid or has expired').waitFor()
+  })
+
+  it('ends a log-in elsewhere, takes the data along, and deletes the account', async () => {
+    const { page: phone } = await member('Grace')
+    const page = await journey.visitor()
+    const keys = keyboardOf(page)
+    await page.goto('/login?next=%2Fupdate-profile')
+    await keys.write(page.getByLabel('Email'), 'grace@example.org')
+    await keys.write(page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/update-profile')
+
+    await keys.press(page.getByRole('button', { name: /^End the log-in on/ }))
+    await page
+      .getByText(/The log-in on .* has ended\./)
+      .first()
+      .waitFor()
+    await phone.goto('/profile')
+    await phone.waitForURL('**/login-or-signup?next=%2Fprofile')
+    await phone.getByText('Please log in again.').waitFor()
+
+    const download = page.waitForEvent('download')
+    await keys.press(page.getByRole('button', { name: 'Download your data' }))
+    const file = await download
+    expect(file.suggestedFilename()).toBe('wend-export.json')
+    expect(JSON.parse(await readFile(await file.path(), 'utf8')).account.username).toBe('Grace')
+
+    await keys.press(page.getByRole('button', { name: 'Delete account' }))
+    const dialog = page.getByRole('dialog')
+    await keys.write(dialog.getByLabel('Current password', { exact: true }), 'wrong one')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('Invalid password.').waitFor()
+    await keys.write(dialog.getByLabel('Current password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/home')
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await page.goto('/user/Grace')
+    await page.getByText('This page is not here').waitFor()
+  })
+
+  it('finds a device as it was left, and what another version left thrown away', async () => {
+    const { page } = await member('Hal')
+    await page.goto('/profile')
+    await page.getByRole('heading', { name: 'Hal' }).waitFor()
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('wend-session') ?? '{}'))
+    expect(kept).toMatchObject({ version: '2.2.0', state: { session: { username: 'Hal' } } })
+    await page.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
+    expect(await page.evaluate(() => localStorage.getItem('wend-queries'))).not.toContain('upvote-status')
+
+    const second = await page.context().newPage()
+    await second.goto('/home')
+    await second.getByRole('button', { name: 'Account of Hal' }).waitFor()
+    await second.evaluate(() => {
+      const old = localStorage.getItem('wend-session')?.replace('"2.2.0"', '"2.1.0"') ?? ''
+      localStorage.setItem('wend-session', old)
+    })
+    await second.reload()
+    await second.getByRole('link', { name: 'Login' }).waitFor()
+    expect(await second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
+    // The other window is logged out too.
+    await page.waitForURL('**/login-or-signup?next=%2Fprofile')
+  })
+
+  it('met no script error on the way', () => {
+    expect(journey.troubles).toEqual([])
+  })
+})

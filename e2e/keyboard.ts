@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core'
+
+const most_steps = 200
+/** How long (ms) to wait before looking again for what is not there yet. */
+const pause = 150
+
+/** Somebody who uses the keyboard alone: everything is reached with Tab and done with Enter, Space and arrows. */
+export function keyboardOf(page: Page) {
+  /** Moves on with Tab until the target has the focus. */
+  async function reach(target: Locator): Promise<void> {
+    for (let step = 0; step < most_steps; step++) {
+      // While a list of choices is open, the rest of the page is hidden from roles: Tab closes it.
+      if ((await target.count()) === 0) await page.waitForTimeout(pause)
+      else if (await target.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${target}`)
+  }
+  return {
+    reach,
+    /** Presses a button or follows a link. */
+    press: async (target: Locator, key = 'Enter') => {
+      await reach(target)
+      await page.keyboard.press(key)
+    },
+    /** Writes into a field, over what was there. */
+    write: async (target: Locator, text: string) => {
+      await reach(target)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.insertText(text)
+    },
+  }
+}
