@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { deviceStorage } from './device-storage.ts'
 import { forgetQueries, keepQueries } from './kept-queries.ts'
-import { readSession, sessionStore } from './session.ts'
+import { forgetUser, readSession, sessionStore } from './session.ts'
 
 /**
  * Public pages come as an anonymous visitor sees them. What differs between people is fetched again as soon as
@@ -19,13 +20,15 @@ export function followSession(queries: QueryClient): void {
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return
     document.documentElement.toggleAttribute('data-member', session !== null)
-    if (!session) {
-      forgetQueries()
-      queries.removeQueries({ type: 'inactive' })
-    }
+    // What one person saw is nothing for the next one at this device.
+    if (before.session) forgetQueries()
+    queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries(isPersonal)
   })
   addEventListener('storage', ({ key }) => {
-    if (key === 'wend-session' || key === null) void sessionStore.persist.rehydrate()
+    if (key !== 'wend-session' && key !== null) return
+    // Removed rather than changed: there is nothing to take over.
+    if (deviceStorage.getItem('wend-session') === null) forgetUser()
+    else void sessionStore.persist.rehydrate()
   })
 }

@@ -22,31 +22,42 @@ const storage = keptState<KeptQueries>({
     text.length > most ? deviceStorage.removeItem(key) : deviceStorage.setItem(key, text),
 })
 
-/** All that was fetched is kept, but upvotes. */
-const isKept = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
-  state.status === 'success' && !/upvote/.test(String(queryKey[0]))
+interface Fetched {
+  queryKey: readonly unknown[]
+  state: { status: string; dataUpdatedAt: number }
+}
 
 /**
- * Brings back what this device has seen before, then keeps what it sees. By hand rather than with TanStack's
- * package: that one is bound to another version of the cache and would bring it along a second time.
+ * Brings back what this device has seen before, then keeps what it sees: all but upvotes. By hand rather than with
+ * TanStack's package: that one is bound to another version of the cache and would bring it along a second time.
  * @param ownerNow the user's id, or null
  */
 export async function keepQueries(queries: QueryClient, ownerNow: () => number | null): Promise<void> {
+  let owner = ownerNow()
+  /** What was fetched before this moment was fetched for somebody else. */
+  let owned_since = 0
+  const isKept = ({ queryKey, state }: Fetched) =>
+    state.status === 'success' && state.dataUpdatedAt >= owned_since && !/upvote/.test(String(queryKey[0]))
+
   const seen = (await storage.getItem(name))?.state
-  if (seen && seen.owner === ownerNow() && Date.now() - seen.kept_on < worth_keeping) {
+  if (seen && seen.owner === owner && Date.now() - seen.kept_on < worth_keeping) {
     // What the page came with is at least as new.
     const missing = seen.queries.queries.filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
     hydrate(queries, { queries: missing, mutations: [] })
-  }
+  } else if (seen) forgetQueries()
 
   let is_waiting = false
   queries.getQueryCache().subscribe(({ type }) => {
+    if (owner !== ownerNow()) {
+      owner = ownerNow()
+      owned_since = Date.now()
+    }
     if (is_waiting || (type !== 'added' && type !== 'updated' && type !== 'removed')) return
     is_waiting = true
     setTimeout(() => {
       is_waiting = false
       const now = dehydrate(queries, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
-      void storage.setItem(name, { state: { owner: ownerNow(), kept_on: Date.now(), queries: now } })
+      void storage.setItem(name, { state: { owner, kept_on: Date.now(), queries: now } })
     }, pause)
   })
 }

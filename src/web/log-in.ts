@@ -1,9 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import { findUserByEmail, getMe, logIn, logOut } from '#features/accounts/contract.ts'
-import { forgetDrafts } from './drafts.ts'
+import { draftStore } from './drafts.ts'
 import { apiAs, fetchApi } from './fetch-api.ts'
-import { forgetUser, readSession, sessionStore, updateSession } from './session.ts'
+import { forgetQueries } from './kept-queries.ts'
+import { readSession, sessionStore, updateSession } from './session.ts'
 
 /** Whose token this is, and their profile. */
 async function whoHas(auth_token: string) {
@@ -25,11 +26,25 @@ export async function enter(credentials: InputOf<typeof logIn>): Promise<void> {
   }
 }
 
-/** Logs out: here at once, and on the server as soon as it can be reached. */
-export function leave(): void {
-  void fetchApi(logOut, {}).catch(() => {})
-  forgetUser()
-  forgetDrafts()
+/** How long (ms) logging out waits for the server: somebody who leaves a borrowed computer waits no longer. */
+const patience = 2000
+
+/** Logs out on the server, as far as it can be reached, and here. */
+export async function leave(): Promise<void> {
+  const told = fetchApi(logOut, {}).catch(() => {})
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
+  startAnew()
+}
+
+/**
+ * Forgets the user, on the device and in memory, by loading the home page anew. The page on show is not told: it
+ * would send its visitor to log in.
+ */
+export function startAnew(): void {
+  sessionStore.persist.clearStorage()
+  draftStore.persist.clearStorage()
+  forgetQueries()
+  location.assign('/home')
 }
 
 /** Asks the server who the user is now: the session may be over, or changed on another device. */

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +7,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { forgetUser } from '#web/session.ts'
+import { startAnew } from '#web/log-in.ts'
 import { useForm } from '#web/use-form.ts'
 import { deleteAccount, exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -52,14 +51,10 @@ export function ExportSettings() {
 
 /** The end of an account. */
 export function DeletionSettings() {
-  const navigate = useNavigate()
   const [is_open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const { onSubmit, field, problem, is_busy } = useForm(deleteAccount, {
-    onReply: () => {
-      forgetUser()
-      navigate('/home')
-    },
+    onReply: startAnew,
   })
   const close = () => {
     setOpen(false)

@@ -1,15 +1,12 @@
-import { useNavigate } from 'react-router'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 import type { Session } from '../session.ts'
 
 /** The picture of whoever is logged in, or the first letter of their name, and what it opens. */
 export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
-  const navigate = useNavigate()
   async function logOut() {
     const { leave } = await import('../log-in.ts')
-    leave()
-    navigate('/home')
+    await leave()
   }
   return (
     <Menu
