@@ -12,6 +12,7 @@ import { loginAddress } from '#web/return-to.ts'
 import { useSession } from '#web/session.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { type getDonationOptions, startCheckout } from './contract.ts'
+import c from './donate-form.module.css'
 import { amountTyped, money } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
@@ -92,16 +93,17 @@ export function DonateForm({ options }: { options: DonationOptions }) {
         onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
       />
       {choice === other && (
-        <Field
-          label={`Amount in ${options.currency.toUpperCase()}`}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed}
-          onValue={setTyped}
-          error={problem || (refusal?.problem('amount') ?? '')}
-        />
+        <div className={c.amount}>
+          <Field
+            label={`Amount in ${options.currency.toUpperCase()}`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onValue={setTyped}
+            error={problem || (refusal?.problem('amount') ?? '')}
+          />
+        </div>
       )}
-      <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
       <FormActions>
         {is_monthly && is_guest ? (
           <ButtonLink look="primary" href={loginAddress('/donate')}>
@@ -112,6 +114,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
             {label.trim()}
           </Button>
         )}
+        <FormError>{refusal && !refusal.problem('amount') ? refusal.message : ''}</FormError>
       </FormActions>
     </Form>
   )
