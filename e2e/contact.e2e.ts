@@ -80,6 +80,8 @@ it('speaks and looks as the operator says', async () => {
     await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()
     const link = page.getByRole('link', { name: 'Upload a Site' }).first()
     expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(accent)
+    await page.goto('/home')
+    await page.getByRole('heading', { name: 'Das Netz von Hand' }).waitFor()
     await page.goto('/terms')
     await page.getByText('Be kind at Kleinnetz.').waitFor()
   }

@@ -44,6 +44,8 @@ it('lets somebody give once, and say so on their profile', async () => {
       return rows[0]?.shows_support
     })
     .toBe(true)
+  await page.goto('/user/ada')
+  await page.getByText('Supporter since').waitFor()
   expect(journey.troubles).toEqual([])
 })
 

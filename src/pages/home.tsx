@@ -16,12 +16,10 @@ import { screen } from '#web/screen.tsx'
 import { useMember } from '#web/use-member.ts'
 import c from './home.module.css'
 
-const message = "Reconnect with the Internet's Authentic Side"
-
 export const page = screen('/home', {
   load: () => ({ shelves: ask(getShelves, {}) }),
   view: function Home({ shelves: { recent, featured, shuffled } }) {
-    const { site_name } = useCommunity()
+    const { site_name, tagline } = useCommunity()
     const is_member = useMember() !== null
     const featured_shelf = (
       <div key="featured" className={c.featured}>
@@ -32,12 +30,12 @@ export const page = screen('/home', {
       <>
         <Head
           title={site_name}
-          description={`${message}: independent personal blogs and sites, shared and reviewed by the people who read them.`}
+          description={`${tagline}: independent personal blogs and sites, shared and reviewed by the people who read them.`}
           feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
         />
         {!is_member && (
           <div className={c.guest}>
-            <LandingPreview blogs={shuffled} message={message}>
+            <LandingPreview blogs={shuffled} message={tagline}>
               <HomeSearch />
             </LandingPreview>
           </div>

@@ -24,7 +24,12 @@ export const page = screen('/profile', {
     return (
       <Page>
         <Head title="Your profile" description="What others see of you, and what you keep here." private />
-        <ProfileHead username={username} created_on={known?.user.created_on} profile={session.profile}>
+        <ProfileHead
+          username={username}
+          created_on={known?.user.created_on}
+          supporter_since={known?.user.supporter_since}
+          profile={session.profile}
+        >
           <Cluster>
             <ButtonLink href="/edit-profile">Edit profile</ButtonLink>
             <ButtonLink look="plain" href="/update-profile">

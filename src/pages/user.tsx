@@ -28,7 +28,12 @@ export const page = screen('/user/:username', {
           type="profile"
           feeds={{ path: `/user/${username}`, title: `Sites uploaded by ${username}`, opml: true }}
         />
-        <ProfileHead username={username} created_on={user.created_on} profile={profile} />
+        <ProfileHead
+          username={username}
+          created_on={user.created_on}
+          supporter_since={user.supporter_since}
+          profile={profile}
+        />
         <Stack gap="l">
           <Tabs
             label={`What ${username} did`}

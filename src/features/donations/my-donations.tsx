@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getPublicProfile } from '#features/profiles/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Check } from '#ui/check.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -48,7 +49,10 @@ export function MyDonations({ payments_are_on, is_waiting }: Props) {
   const [wish, setWish] = useState<boolean>()
   const show = useMutation({
     mutationFn: (shows_support: boolean) => api(showSupport, { shows_support }),
-    onSuccess: (reply) => queries.setQueryData(keyOf(mine), reply),
+    onSuccess: (reply) => {
+      queries.setQueryData(keyOf(mine), reply)
+      queries.removeQueries({ queryKey: [getPublicProfile.route] })
+    },
     onSettled: () => setWish(undefined),
   })
   if (!data || (data.donations.length === 0 && !data.supporter_since)) return null

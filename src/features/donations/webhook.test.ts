@@ -274,10 +274,15 @@ describe('whatever the order', () => {
 it('shows support on request', async () => {
   const { events } = await pay(ada.call, false)
   for (const event of events) await send(event)
+  const profile = async () => (await wend.anyone(`GET /api/public-profile/${ada.username}/`)).body.user
+  expect((await profile()).supporter_since).toBeNull()
   const { body } = await ada.call('POST /api/donations/show-support/', { shows_support: true })
+  expect((await profile()).supporter_since).toBe(at(now))
   expect(body.shows_support).toBe(true)
+  expect((await profile()).supporter_since).toBe(at(now))
   expect((await ada.call('POST /api/donations/show-support/', { shows_support: false })).body).toMatchObject({
     shows_support: false,
     supporter_since: at(now),
   })
+  expect((await profile()).supporter_since).toBeNull()
 })

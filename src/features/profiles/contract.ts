@@ -55,7 +55,13 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   summary: 'What everybody may know of somebody; never their email address.',
   input: { username: z.string() },
   reply: z.object({
-    user: z.object({ id: z.number(), username: z.string(), created_on: Time }),
+    user: z.object({
+      id: z.number(),
+      username: z.string(),
+      created_on: Time,
+      /** Since when somebody supports the site with donations, where they want that to be known. */
+      supporter_since: Time.nullable(),
+    }),
     profile: Profile,
   }),
 })

@@ -1,9 +1,11 @@
+import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { avatarSourcesOf } from '#contract/media.ts'
 import type { Profile } from '#contract/shapes.ts'
 import { tagAddress } from '#features/blogs/addresses.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ChipList } from '#ui/chip.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { Time } from '#ui/time.tsx'
 import c from './profile-head.module.css'
 
@@ -11,13 +13,14 @@ interface ProfileHeadProps {
   username: string
   /** Since when somebody is a member; left out where that is not known yet. */
   created_on?: string | undefined
+  supporter_since?: string | null | undefined
   profile: Profile
   /** What can be done here. */
   children?: ReactNode
 }
 
 /** Who somebody is: picture, name, a few lines, interests. */
-export function ProfileHead({ username, created_on, profile, children }: ProfileHeadProps) {
+export function ProfileHead({ username, created_on, supporter_since, profile, children }: ProfileHeadProps) {
   const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
   return (
     <header className={c.head}>
@@ -31,6 +34,11 @@ export function ProfileHead({ username, created_on, profile, children }: Profile
             </>
           ) : (
             '\u00a0'
+          )}
+          {supporter_since && (
+            <span className={c.supporter}>
+              <Icon of={Heart} filled /> Supporter since <Time value={supporter_since} />
+            </span>
           )}
         </p>
         {profile.about_me && <p className={c.about}>{profile.about_me}</p>}

@@ -7,6 +7,7 @@ export async function findPerson(db: Db, username: string) {
   return db
     .selectFrom('users')
     .select(['id', 'username', 'created_on'])
+    .select(sql<string | null>`case when shows_support then supporter_since end`.as('supporter_since'))
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
 }
