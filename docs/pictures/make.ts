@@ -1,0 +1,173 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { password } from '../../src/demo/people.ts'
+import { type Shot, shots, type Things } from './screens.ts'
+
+// `npm run pictures [-- name …]`: every screen of the demo at 360, 768 and 1280 px, light and dark, in
+// docs/pictures/all (not in Git), and the best of them, small enough for the README, beside this file.
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const root = join(here, '../..')
+const all = join(here, 'all')
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+const looks = [360, 768, 1280].flatMap((width) => [
+  { width, scheme: 'light' as const },
+  { width, scheme: 'dark' as const },
+])
+/** For the README: which picture, and what it is called. */
+const best = [
+  { from: 'home-fold-1280-light', to: 'home' },
+  { from: 'blog-1280-light', to: 'site', height: 1500 },
+  { from: 'discussion-1280-dark', to: 'discussion', height: 1500 },
+  { from: 'search-360-light', to: 'phone', height: 1480 },
+]
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, width: { type: 'string' }, scheme: { type: 'string' } },
+})
+
+async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const data_dir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
+  const port = 3900 + (process.pid % 90)
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['src/demo/command.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      DATA_DIR: data_dir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      LOG_LEVEL: 'warn',
+      JOBS: 'off',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The demo did not start.')
+    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) break
+    await new Promise((resume) => setTimeout(resume, 200))
+  }
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await gone
+      await rm(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function findThings(url: string): Promise<Things> {
+  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results: Row[] }
+  const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
+  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results[0] ?? none
+  const none: Row = { slug: 'none', id: 0 }
+  const [blog, bare, talked] = await Promise.all(['wiki.xxiivv.com', 'luolei.org', 'sourdough'].map(search))
+  const article = (await ask('/api/articles/featured/')).results[0] ?? none
+  const discussion = (await ask(`/api/blogs/${talked?.id}/discussions/`)).results[0]
+  return {
+    blog: page('blog', blog ?? none),
+    bare_blog: page('blog', bare ?? none),
+    discussion: `${page('blog', talked ?? none)}/discussions/${discussion?.id}`,
+    article: page('article', article),
+  }
+}
+type Row = { slug: string; id: number }
+
+async function logIn(
+  browser: Browser,
+  url: string,
+  who: string,
+): Promise<BrowserContextOptions['storageState']> {
+  const context = await browser.newContext({ baseURL: url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${who}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/home')
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+async function prepare(page: Page, shot: Shot): Promise<void> {
+  if (shot.before === 'drawer') await page.getByRole('button', { name: /menu/i }).first().click()
+  if (shot.before === 'menu')
+    await page
+      .getByRole('button', { name: /your|profile|ada/i })
+      .first()
+      .click()
+  await page.waitForTimeout(150)
+}
+
+async function takeAll(browser: Browser, url: string): Promise<void> {
+  const wanted = shots(await findThings(url)).filter(
+    ({ name }) => positionals.length === 0 || positionals.includes(name),
+  )
+  const states = new Map<string, BrowserContextOptions['storageState']>()
+  for (const who of new Set(wanted.flatMap((shot) => shot.as ?? [])))
+    states.set(who, await logIn(browser, url, who))
+  for (const { width, scheme } of looks) {
+    if (values.width && values.width !== String(width)) continue
+    if (values.scheme && values.scheme !== scheme) continue
+    for (const shot of wanted) {
+      const storageState = shot.as ? states.get(shot.as) : undefined
+      const context = await browser.newContext({
+        baseURL: url,
+        viewport: { width, height: width === 360 ? 740 : 860 },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        ...(storageState ? { storageState } : {}),
+      })
+      const page = await context.newPage()
+      await page.goto(shot.path, { waitUntil: 'load' })
+      await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+      await prepare(page, shot)
+      await page.screenshot({ path: join(all, `${shot.name}-${width}-${scheme}.png`), fullPage: !shot.fold })
+      await context.close()
+    }
+  }
+}
+
+async function keepBest(): Promise<void> {
+  const made = new Set(await readdir(all))
+  for (const { from, to, height } of best) {
+    if (!made.has(`${from}.png`)) continue
+    const picture = sharp(join(all, `${from}.png`))
+    const { width = 0, height: whole = 0 } = await picture.metadata()
+    const cut = height
+      ? picture.extract({ left: 0, top: 0, width, height: Math.min(height, whole) })
+      : picture
+    await cut.png({ palette: true, quality: 90, effort: 10 }).toFile(join(here, `${to}.png`))
+  }
+}
+
+await mkdir(all, { recursive: true })
+const demo = values.at ? { url: values.at, stop: async () => {} } : await startDemo()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: flags,
+})
+try {
+  await takeAll(browser, demo.url)
+  await keepBest()
+} finally {
+  await browser.close()
+  await demo.stop()
+}
