@@ -19,6 +19,7 @@ export interface Journey {
   url: string
   servers: ServerProcess[]
   db: Db
+  database_url: string
   data_dir: string
   /** The settings of all servers, for one more. */
   env: Record<string, string>
@@ -67,6 +68,7 @@ export async function startJourney(
     url: servers[0]?.url ?? '',
     servers,
     db: database.db,
+    database_url,
     data_dir,
     env,
     browser,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { password } from '../../src/demo/people.ts'
-import { type Shot, shots, type Things } from './screens.ts'
+import { findThings, type Shot, shots } from './screens.ts'
 
 // `npm run pictures [-- name …]`: every screen of the demo at 360, 768 and 1280 px, light and dark, in
 // docs/pictures/all (not in Git), and the best of them, small enough for the README, beside this file.
@@ -71,23 +71,6 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
     },
   }
 }
-
-async function findThings(url: string): Promise<Things> {
-  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results: Row[] }
-  const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
-  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results[0] ?? none
-  const none: Row = { slug: 'none', id: 0 }
-  const [blog, bare, talked] = await Promise.all(['wiki.xxiivv.com', 'luolei.org', 'sourdough'].map(search))
-  const article = (await ask('/api/articles/featured/')).results[0] ?? none
-  const discussion = (await ask(`/api/blogs/${talked?.id}/discussions/`)).results[0]
-  return {
-    blog: page('blog', blog ?? none),
-    bare_blog: page('blog', bare ?? none),
-    discussion: `${page('blog', talked ?? none)}/discussions/${discussion?.id}`,
-    article: page('article', article),
-  }
-}
-type Row = { slug: string; id: number }
 
 async function logIn(
   browser: Browser,

@@ -20,6 +20,30 @@ export interface Things {
   article: string
 }
 
+interface Row {
+  slug: string
+  id: number
+}
+
+/** Looks up what the demo's pictures need. @param url where it is served */
+export async function findThings(url: string): Promise<Things> {
+  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results: Row[] }
+  const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
+  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results[0] ?? none
+  const none: Row = { slug: 'none', id: 0 }
+  const [blog, bare, talked] = await Promise.all(['wiki.xxiivv.com', 'luolei.org', 'sourdough'].map(search))
+  const article = (await ask('/api/articles/featured/')).results[0] ?? none
+  const discussion = (await ask(`/api/blogs/${talked?.id}/discussions/`)).results[0]
+  return {
+    blog: page('blog', blog ?? none),
+    bare_blog: page('blog', bare ?? none),
+    discussion: `${page('blog', talked ?? none)}/discussions/${discussion?.id}`,
+    article: page('article', article),
+  }
+}
+
+const idOf = (path: string) => path.split('/').at(-1)
+
 /** Every screen, and the states of some. */
 export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] => [
   { name: 'home', path: '/home' },
@@ -46,6 +70,10 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'review', path: blog.replace('/blog/', '/review-blog/'), as: 'noor' },
   { name: 'upload', path: '/upload-blog', as: 'ada' },
   { name: 'upload-article', path: '/upload-article', as: 'mirela' },
+  { name: 'edit-site', path: `/edit-blog?id=${idOf(blog)}`, as: 'mirela' },
+  { name: 'review-site', path: `/review-blog-upsert?id=${idOf(blog)}`, as: 'mirela' },
+  { name: 'edit-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela' },
+  { name: 'review-article', path: `/review-article-upsert?id=${idOf(article)}`, as: 'mirela' },
   { name: 'about', path: '/about' },
   { name: 'donate', path: '/donate' },
   { name: 'contact', path: '/contact-us', as: 'ada' },
@@ -63,6 +91,8 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'sign-up', path: '/sign-up' },
   { name: 'forgot-password', path: '/forgot-password' },
   { name: 'password-reset', path: '/password-reset/MQ/no-such-token' },
+  { name: 'confirm-email', path: '/confirm-email/MQ/no-such-token' },
+  { name: 'unsubscribe', path: '/unsubscribe/no-such-key/comment' },
   { name: 'admin', path: '/admin-wn', as: 'mirela' },
   { name: 'not-there', path: '/blog/gone/999999' },
 ]

@@ -1,0 +1,97 @@
+import axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { site_map } from '#web/site-map.ts'
+import { findThings, type Shot, shots } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+
+// WCAG 2.2 AA on every screen, as far as a program can tell: light and dark, narrow, with letters twice as large, and
+// for scripts that run from right to left.
+
+let journey: Journey
+const homes = new Map<string, BrowserContext>()
+
+beforeAll(async () => {
+  journey = await startDemoJourney()
+}, 300_000)
+afterAll(() => journey?.close())
+
+async function open(shot: Shot): Promise<Page> {
+  const who = shot.as ?? ''
+  if (!homes.has(who)) {
+    const first = await journey.visitor()
+    if (who) await logInAs(first, who)
+    homes.set(who, first.context())
+  }
+  const page = (await homes.get(who)?.newPage()) as Page
+  await page.goto(shot.path)
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
+  if (shot.before === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  if (shot.before === 'menu') await page.locator('header button[aria-expanded]').last().click()
+  return page
+}
+
+/** What axe finds, one line for each kind of violation with the first places. */
+async function violations(page: Page, rules?: string[]): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const found = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    const { violations } = await axe.run(document, {
+      runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: tags },
+    })
+    return violations.map(({ id, nodes }) => ({
+      id,
+      at: nodes.slice(0, 3).map(({ html }) => html.slice(0, 160)),
+    }))
+  }, rules)
+  return found.map(({ id, at }) => `${id}: ${at.join(' … ')}`)
+}
+
+/** Elements that reach over the window's edge, where the page can be moved sideways. */
+const sticksOut = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.documentElement
+    if (root.scrollWidth <= root.clientWidth + 1) return []
+    const wide = [...document.querySelectorAll('main *, header *, footer *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return right > root.clientWidth + 1 || left < -1
+    })
+    return [
+      `${root.scrollWidth} > ${root.clientWidth}`,
+      ...wide.slice(0, 4).map(({ outerHTML }) => outerHTML.slice(0, 140)),
+    ]
+  })
+
+it('is without violations on every screen', async () => {
+  const wrong: string[] = []
+  for (const shot of shots(await findThings(journey.url))) {
+    const page = await open(shot)
+    const note = (where: string, problems: string[]) =>
+      wrong.push(...problems.map((problem) => `${shot.name}, ${where}: ${problem}`))
+    note('light', await violations(page))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    note('dark', await violations(page, ['color-contrast', 'link-in-text-block']))
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.setViewportSize({ width: 320, height: 640 })
+    note('320 px', [...(await sticksOut(page)), ...(await violations(page, ['target-size', 'region']))])
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    note('right to left', await sticksOut(page))
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'ltr'))
+    await page.setViewportSize({ width: 640, height: 800 })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    note('200 % text', await sticksOut(page))
+    await page.close()
+  }
+  expect(wrong).toEqual([])
+}, 900_000)
+
+it('has been to every screen of the site map', async () => {
+  const paths = shots(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
+  const matches = (pattern: string) => {
+    const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
+    return paths.some((path) => shape.test(path))
+  }
+  expect(site_map.map(({ path }) => path).filter((path) => !matches(path))).toEqual([])
+})

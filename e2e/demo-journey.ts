@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { password } from '../src/demo/people.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+/** A journey through the community of `npm run demo`. */
+export async function startDemoJourney(): Promise<Journey> {
+  const journey = await startJourney({ env: { JOBS: 'off' } })
+  await promisify(execFile)(process.execPath, ['src/demo/command.ts', '--fill-only'], {
+    env: {
+      ...process.env,
+      DATABASE_URL: journey.database_url,
+      DATA_DIR: journey.data_dir,
+      PUBLIC_URL: journey.url,
+    },
+  })
+  return journey
+}
+
+/** Somebody of the demo logs in. */
+export async function logInAs(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(`${username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.waitForURL('**/home')
+}
