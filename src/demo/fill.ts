@@ -58,7 +58,7 @@ type As = (username: string) => Caller
 async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
   const found = new Map<string, number>()
   const finders = people.filter(({ interests }) => interests.length > 0)
-  for (const site of await readSites('sites.json')) {
+  for (const site of mixed(await readSites('sites.json'), chanceFrom(7))) {
     const liking = (person: Persona) => person.interests.filter((tag) => site.tags.includes(tag)).length
     const keen = (person: Persona) => 3 * liking(person) - (found.get(person.username) ?? 0)
     const finder = finders.reduce((best, person) => (keen(person) > keen(best) ? person : best))

@@ -4,6 +4,8 @@ import { AnnouncerProvider } from '#ui/announcer.tsx'
 import { ApiContext } from './api-context.ts'
 import { Document, type PageData } from './document.tsx'
 import { FirstFailure } from './first-failure.ts'
+import { Offline } from './layout/offline.tsx'
+import { Progress } from './layout/progress.tsx'
 import { Routes } from './routes.tsx'
 
 interface AppProps {
@@ -20,7 +22,9 @@ export function App({ api, queries, data }: AppProps) {
         <QueryClientProvider client={queries}>
           <FirstFailure value={data.failure}>
             <AnnouncerProvider>
+              <Progress />
               <Routes />
+              <Offline />
             </AnnouncerProvider>
           </FirstFailure>
         </QueryClientProvider>

@@ -1,6 +1,7 @@
 import { Suspense, use } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
+import { whileBusy } from './busy.ts'
 import { AuthFlow } from './layout/auth-flow.tsx'
 import { HomeFlow } from './layout/home-flow.tsx'
 import type { Page } from './screen.tsx'
@@ -14,10 +15,17 @@ function Shown({ entry }: { entry: Entry }) {
   // The first page is there before anything is shown. One that was waited for is read in the same way for ever:
   // React minds when `use` is called in one attempt at a rendering and not in the next.
   if (entry.page && !on_its_way) return <entry.page.View />
-  const page = on_its_way ?? entry.load()
-  loading.set(entry, page)
+  const page = on_its_way ?? load(entry)
   const { View } = use(page)
   return <View />
+}
+
+function load(entry: Entry): Promise<Page> {
+  const page = whileBusy(entry.load())
+  loading.set(entry, page)
+  // Without a network it failed; with one, it may come.
+  page.catch(() => loading.delete(entry))
+  return page
 }
 
 const inFlow = (flow: Entry['flow']): RouteObject[] =>

@@ -31,7 +31,7 @@ export function BlogCards({ items, label, empty }: Listed<Blog>) {
     <CardGrid label={label}>
       {items.map((blog) => (
         <li key={blog.id}>
-          <BlogCard blog={blog} />
+          <BlogCard blog={blog} heading="h2" />
         </li>
       ))}
     </CardGrid>
