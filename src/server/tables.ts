@@ -100,6 +100,7 @@ export interface Tables {
     title_words: number
     liked: number
     tag_ids: number[]
+    is_site: WithDefault<boolean>
     head: string
     vector: string
     words: string[]

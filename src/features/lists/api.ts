@@ -68,8 +68,8 @@ export const listHandlers = [
   handle(listRecentBlogs, newest),
   handle(listShuffledBlogs, shuffled),
   handle(listBlogsForYou, async (input, visit) => {
-    const { tags, newest } = await interestsOf(visit.db, visit.viewer.id)
-    if (tags.length === 0) {
+    const interests = await interestsOf(visit.db, visit.viewer.id)
+    if (interests.tags.length === 0) {
       const page = await shuffled(input, visit)
       return {
         ...page,
@@ -78,8 +78,11 @@ export const listHandlers = [
       }
     }
     const given = input.seed ?? ''
-    const seed = readForYouSeed(given) ?? { key: given ? keyOfText(given) : newKey(), newest }
-    const { count, found } = await blogsForYou(visit.db, tags, seed, input.page, input.page_size)
+    const seed = readForYouSeed(given) ?? {
+      key: given ? keyOfText(given) : newKey(),
+      newest: interests.newest,
+    }
+    const { count, found } = await blogsForYou(visit.db, interests, seed, input.page, input.page_size)
     const blogs = await blogsByIds(
       visit.db,
       found.map(({ id }) => id),

@@ -59,7 +59,7 @@ export function ForYouList({ path, first_page, seed }: ForYouListProps) {
             Add broader tags, or look around among the shuffled sites.
           </EmptyState>
         }
-        end="That was everything by your interests, for now."
+        end="That was this draw by your interests. Reload the page for another."
         why={({ because }) => <BecauseYouFollow tags={because} />}
       />
     </Suspense>

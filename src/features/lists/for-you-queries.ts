@@ -17,16 +17,28 @@ export function readForYouSeed(text: string): ForYouSeed | undefined {
 }
 
 /** Ids of a person's interests: tags that were merged count as what they were merged into. */
-export async function interestsOf(db: Db, user_id: number): Promise<{ tags: number[]; newest: number }> {
-  const { rows } = await sql<{ tags: number[]; newest: number }>`
-    select array(select distinct coalesce(t.merged_into, t.id) from profile_tags pt
-        join tags t on t.id = pt.tag_id where pt.user_id = ${user_id} and not t.is_blocked) as tags,
-      coalesce((select max(id) from blogs), 0) as newest`.execute(db)
-  return rows[0] as { tags: number[]; newest: number }
+export async function interestsOf(db: Db, user_id: number): Promise<Interests> {
+  const { rows } = await sql<Interests>`
+    with mine as (
+      select distinct coalesce(t.merged_into, t.id) as id from profile_tags pt
+        join tags t on t.id = pt.tag_id where pt.user_id = ${user_id} and not t.is_blocked
+    )
+    select array(select id from mine) as tags, coalesce((select max(id) from blogs), 0) as newest,
+      coalesce((select sum(blog_count) from tags where id in (select id from mine)), 0) as sites`.execute(db)
+  return rows[0] as Interests
 }
 
-/** The most rows of blog_tags that are looked at for one page: the list is exact up to there, a fair draw beyond. */
-const most_rows = 1500
+export interface Interests {
+  tags: number[]
+  /** The newest site that there is. */
+  newest: number
+  /** How many sites the tags have, each counted once for every tag. */
+  sites: number
+}
+
+/** Up to so many rows of blog_tags the list is exact; where there are more it is a fair draw of so many. */
+const exact_up_to = 1500
+const drawn = 250
 /** However many interests somebody has, each of them gets a look. */
 const least_rows_each = 30
 
@@ -41,7 +53,7 @@ export interface ForYouRow {
  */
 export async function blogsForYou(
   db: Db,
-  tags: number[],
+  { tags, sites }: Interests,
   seed: ForYouSeed,
   page: number,
   size: number,
@@ -49,7 +61,8 @@ export async function blogsForYou(
   const digest = createHash('sha256').update(seed.key).digest()
   const start = digest.readInt32LE(0)
   const order = digest.readBigInt64LE(8).toString()
-  const rows_each = Math.max(least_rows_each, Math.ceil(most_rows / tags.length))
+  const rows_each =
+    sites <= exact_up_to ? exact_up_to : Math.max(least_rows_each, Math.ceil(drawn / tags.length))
   const offset = Math.min((page - 1) * size, 2_147_483_647)
   const { rows } = await sql<ForYouRow & { count: number }>`
     with near as (
@@ -62,9 +75,9 @@ export async function blogsForYou(
         limit ${rows_each}) as stretch
     ), ordered as (
       select blog_id, count(*) over () as count, row_number() over (order by
-        (select count(*) from blog_tags bt where bt.blog_id = near.blog_id and bt.tag_id = any(${tags})) desc,
+        (select count(*) from unnest(e.tag_ids) as tag_id where tag_id = any(${tags})) desc,
         hashint4extended(blog_id, ${order}::bigint), blog_id) as place
-      from near where exists (select from blog_positions p where p.blog_id = near.blog_id)
+      from near join search_entries e using (blog_id) where e.is_site
     )
     select blog_id as id, count,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id

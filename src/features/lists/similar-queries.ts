@@ -4,8 +4,9 @@ import type { Db } from '#server/db.ts'
 /** From how many people on it is said that readers of one site like another: below, it would tell on somebody. */
 const least_readers = 5
 /** How much of each tag, and how many people, are looked at. */
-const stretch = 150
-const most_people = 300
+const stretch = 60
+const most_people = 50
+const most_likes = 30
 
 export interface SimilarRow {
   id: number
@@ -38,8 +39,12 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       union select user_id from bookmarks where blog_id = ${id} limit ${most_people}
     ), liked as (
       select blog_id, count(*)::integer as readers from (
-        select blog_id, user_id from blog_upvotes where user_id in (select user_id from people)
-        union select blog_id, user_id from bookmarks where user_id in (select user_id from people)) as likes
+        select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
+          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${most_likes}) as one
+        union
+        select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
+          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${most_likes}) as one
+      ) as likes
       where blog_id <> ${id} group by blog_id having count(*) >= ${least_readers}
       order by count(*) desc limit 40
     ), candidates as (

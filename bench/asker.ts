@@ -1,0 +1,50 @@
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { answer } from '#server/answer.ts'
+import { handlers } from '#server/compose.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db.ts'
+import type { Site } from '#server/site.ts'
+import type { Viewer } from '#server/visit.ts'
+
+/** Asks the API's own handlers on a database, past every cache: what one call costs when nothing is kept. */
+export type Asker = <E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  viewer?: Viewer | null,
+) => Promise<ReplyOf<E>>
+
+export function askerOf(database: Database): Asker {
+  const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
+  // What is read needs the database and the settings, and none of the other machinery.
+  const site = { config, db: database.db, database } as Site
+  const by_route = new Map(handlers.map((handled) => [handled.endpoint.route, handled]))
+  return async (endpoint, input, viewer = null) => {
+    const handled = by_route.get(endpoint.route)
+    if (!handled) throw new Error(`No handler for ${endpoint.route}`)
+    const call = { endpoint, input: input as Record<string, unknown> }
+    const reply = await answer(handled, input as never, {
+      db: database.db,
+      site,
+      viewer,
+      ip: '',
+      device: '',
+      call,
+      depends: () => {},
+      once: () => {},
+      status: () => {},
+    })
+    return reply as never
+  }
+}
+
+/** Somebody of the generated community who has interests. */
+export async function somebody({ db }: Database): Promise<Viewer> {
+  const { id } = await db
+    .selectFrom('profile_tags')
+    .select('user_id as id')
+    .groupBy('user_id')
+    .having((tags) => tags.fn.countAll(), '>=', 4)
+    .orderBy('user_id')
+    .executeTakeFirstOrThrow()
+  return { id, email: '', username: `reader${id}`, is_staff: false, session_id: 0, email_is_confirmed: true }
+}

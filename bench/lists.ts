@@ -1,0 +1,68 @@
+import {
+  listBlogsForYou,
+  listFeaturedArticles,
+  listRecentBlogs,
+  listShuffledBlogs,
+  listSimilarBlogs,
+} from '#features/lists/contract.ts'
+import { listBlogsOfTag } from '#features/tags/contract.ts'
+import type { Database } from '#server/db.ts'
+import { askerOf, somebody } from './asker.ts'
+import { type Figure, quantile, timed } from './figure.ts'
+
+const rounds = 60
+
+/** The lists' pages, by name; each call is a page of its own, so that nothing is read twice from one cache line. */
+async function pagesOf(database: Database): Promise<Record<string, (round: number) => Promise<unknown>>> {
+  const ask = askerOf(database)
+  const viewer = await somebody(database)
+  const first = await ask(listShuffledBlogs, { page: 1 })
+  const last = Math.ceil(first.count / 20)
+  const { seed } = first
+  const mine = await ask(listBlogsForYou, { page: 1 }, viewer)
+  const last_of_mine = Math.ceil(mine.count / 20)
+  return {
+    'recent, first page': () => ask(listRecentBlogs, { page: 1 }),
+    'recent, a page in the middle': (round) =>
+      ask(listRecentBlogs, { page: Math.floor(last / 2) - (round % 20) }),
+    'recent, last page': () => ask(listRecentBlogs, { page: last }),
+    'shuffled, a new seed': () => ask(listShuffledBlogs, { page: 1 }),
+    'shuffled, a page in the middle': (round) =>
+      ask(listShuffledBlogs, { page: Math.floor(last / 2) - (round % 20), seed }),
+    'shuffled, last page': () => ask(listShuffledBlogs, { page: last, seed }),
+    'for you, first page': (round) => ask(listBlogsForYou, { page: 1, seed: `round-${round}` }, viewer),
+    'for you, last page': () => ask(listBlogsForYou, { page: last_of_mine, seed: mine.seed }, viewer),
+    'a tag, first page': () => ask(listBlogsOfTag, { value: 'technology', page: 1 }),
+    'featured articles': () => ask(listFeaturedArticles, { page: 1 }),
+    'more like this': (round) => ask(listSimilarBlogs, { id: 100 + round }),
+  }
+}
+
+/** What a page costs among many sites against what it costs among few, asked in turns. */
+export async function measureLists(few: Database, many: Database): Promise<Figure[]> {
+  const [small, big] = [await pagesOf(few), await pagesOf(many)]
+  const figures: Figure[] = []
+  for (const [name, page] of Object.entries(small)) {
+    const times: { small: number[]; big: number[] } = { small: [], big: [] }
+    const other = big[name]
+    if (!other) continue
+    for (let round = -10; round < rounds; round++) {
+      const one = await timed(() => page(round + 10))
+      const two = await timed(() => other(round + 10))
+      // The first rounds prepare statements and warm what stays warm.
+      if (round < 0) continue
+      times.small.push(one)
+      times.big.push(two)
+    }
+    // The undisturbed fifth: on a busy machine the median tells of the neighbours.
+    const [cheap, dear] = [quantile(times.small, 0.2), quantile(times.big, 0.2)]
+    const ratio = dear / cheap
+    figures.push({
+      what: `List: ${name}`,
+      must: 'at most 2 times the cost among 2,000 sites',
+      measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
+      is_met: ratio <= 2,
+    })
+  }
+  return figures
+}

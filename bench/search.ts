@@ -1,0 +1,71 @@
+import { searchBlogs, suggestSearches } from '#features/search/contract.ts'
+import type { Database } from '#server/db.ts'
+import { askerOf } from './asker.ts'
+import { type Figure, quantile, timed } from './figure.ts'
+import { randomNumbers } from './random.ts'
+import { tags, words } from './vocabulary.ts'
+
+const must_ms = 50
+
+/** Queries as people type them: common words, rare ones, several, operators, phrases, typos. */
+function queries(): Record<string, string[]> {
+  const random = randomNumbers(99)
+  const some = (from: string[], first: number, last: number, many: number) =>
+    Array.from({ length: many }, () => from[first + Math.floor(random() * (last - first))] ?? '')
+  const mistyped = (word: string) => word.slice(0, 2) + word.slice(3)
+  const pairs = some(words, 5, 200, 30).map((word, at) => `${word} ${some(words, 5, 400, 30)[at]}`)
+  return {
+    'words in about half of all sites': words.slice(0, 20),
+    'two such words': words.slice(5, 19).map((word, at) => `${word} ${words[at + 6]}`),
+    'common words': some(words, 20, 300, 40),
+    'rare words': some(words, 1000, 30_000, 40),
+    'two words': pairs,
+    phrases: pairs.map((pair) => `"${pair}"`),
+    'tags and words': some(tags, 0, 100, 20).map((tag, at) => `tag:${tag} ${words[5 + at]}`),
+    tags: some(tags, 0, 60, 20).map((tag) => `tag:${tag}`),
+    typos: some(words, 500, 8000, 40)
+      .filter((word) => word.length > 5)
+      .map(mistyped),
+    'without a word': words.slice(5, 15).map((word, at) => `${words[30 + at]} -${word}`),
+  }
+}
+
+/** p95 of searches on a database that has been used for a while; the first round of each query does not count. */
+export async function measureSearch(database: Database): Promise<Figure[]> {
+  const ask = askerOf(database)
+  const figures: Figure[] = []
+  const every: number[] = []
+  for (const [what, texts] of Object.entries(queries())) {
+    const times: number[] = []
+    for (let round = 0; round < 4; round++) {
+      for (const query of texts) {
+        const time = await timed(() => ask(searchBlogs, { query }))
+        if (round > 0) times.push(time)
+      }
+    }
+    every.push(...times)
+    figures.push(figureOf(`Search: ${what}`, times))
+  }
+  figures.push(figureOf('Search: all of these', every))
+  const typing = await Promise.all(
+    words.slice(20, 120).map(async (word) => {
+      const query = word.slice(0, 4)
+      await ask(suggestSearches, { query })
+      return query
+    }),
+  )
+  const times: number[] = []
+  for (const query of typing) times.push(await timed(() => ask(suggestSearches, { query })))
+  figures.push(figureOf('Suggestions while typing', times))
+  return figures
+}
+
+function figureOf(what: string, times: number[]): Figure {
+  const p95 = quantile(times, 0.95)
+  return {
+    what,
+    must: `p95 at most ${must_ms} ms`,
+    measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
+    is_met: p95 <= must_ms,
+  }
+}

@@ -1,0 +1,52 @@
+import { permutation } from '#features/lists/permutation.ts'
+import { newKey } from '#features/lists/seed.ts'
+import type { Figure } from './figure.ts'
+
+const draws = 1_000_000
+
+/** How far draws lie from an equal chance for each of `size`: chi-square, in standard deviations from its mean. */
+function deviation(size: number, draw: (n: number) => number): number {
+  const seen = new Uint32Array(size)
+  for (let n = 0; n < draws; n++) {
+    const place = draw(n)
+    seen[place] = (seen[place] ?? 0) + 1
+  }
+  const expected = draws / size
+  const chi_square = seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  return (chi_square - (size - 1)) / Math.sqrt(2 * (size - 1))
+}
+
+/** Whether every site has the same chance at the first place of a shuffle, at any later one, and next to another. */
+export function measureShuffle(): Figure[] {
+  const size = 2000
+  const run = newKey()
+  const first = deviation(size, (n) => permutation(`${run}${n}`, size)(0))
+  const later = deviation(size, (n) => permutation(`${run}${n}`, size)(n % size))
+  const apart = deviation(size - 1, (n) => {
+    const at = permutation(`${run}${n}`, size)
+    return ((at(8) - at(7) + size) % size) - 1
+  })
+  const many = 200_000
+  const at = permutation(run, many)
+  const seen = new Uint8Array(many)
+  const begun = performance.now()
+  for (let place = 0; place < many; place++) seen[at(place)] = 1
+  const microseconds = ((performance.now() - begun) / many) * 1000
+  const figure = (what: string, z: number): Figure => ({
+    what: `Shuffle: ${what}`,
+    must: 'chi-square over a million draws within 4 standard deviations',
+    measured: `${z.toFixed(2)} standard deviations from its mean`,
+    is_met: Math.abs(z) < 4,
+  })
+  return [
+    figure('an equal chance at the first place', first),
+    figure('an equal chance at every place', later),
+    figure('neighbours as by chance', apart),
+    {
+      what: 'Shuffle: every one of 200,000 exactly once',
+      must: '200,000 different places',
+      measured: `${seen.reduce((sum, one) => sum + one, 0).toLocaleString('en')} different, ${microseconds.toFixed(2)} µs a place`,
+      is_met: seen.every((one) => one === 1),
+    },
+  ]
+}
