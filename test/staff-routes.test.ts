@@ -170,3 +170,39 @@ describe('a write of staff', () => {
     expect(await entries()).toEqual(before)
   })
 })
+
+it('is written down too where staff change what belongs to others in its place, and not where it is their own', async () => {
+  const site = await makeSite(wend, { by: bob, title: 'Small Gardens' })
+  const started = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
+  const thread = `/api/blogs/${site}/discussions/${started.body.id}/`
+  const comment = async (by: TestPerson) =>
+    (await by.call(`POST ${thread}comments/`, { content: 'Green' })).body.id
+  const [bobs, adas] = [await comment(bob), await comment(ada)]
+  await bob.call(`POST /api/blogs/${site}/reviews/`, { rating: 4, content: 'Good' })
+  const { body } = await wend.anyone(`GET /api/blogs/${site}/reviews/`)
+  const since = (await entries()).length
+  const facts = { url: `https://gardens.example.org/`, title: 'Gardens', description: '', tags: [] }
+  for (const [route, input] of [
+    [`PATCH ${thread}comments/${adas}/edit/`, { content: 'Mine' }],
+    [`DELETE ${thread}comments/${adas}/`, {}],
+    [`PATCH ${thread}comments/${bobs}/edit/`, { content: 'Tidied' }],
+    [`DELETE ${thread}comments/${bobs}/`, {}],
+    [`PATCH ${thread}edit/`, { title: 'Tea, tidied' }],
+    [`DELETE ${thread}`, {}],
+    [`DELETE /api/blogs/${site}/reviews/${body.results[0].id}/`, {}],
+    ['POST /api/upload-edit-blog/', { id: site, ...facts }],
+    [`DELETE /api/blogs/delete-by-Id/?blogId=${site}`, {}],
+  ] as const) {
+    const said = await ada.call(route, input)
+    expect(said.status, `${route}: ${said.text}`).toBeLessThan(300)
+  }
+  expect((await entries()).slice(since).map(({ action }) => action)).toEqual([
+    'comment.edit',
+    'comment.delete',
+    'discussion.edit',
+    'discussion.delete',
+    'review.delete',
+    'blog.edit',
+    'blog.delete',
+  ])
+})

@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
+import { logUnlessOwn } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
@@ -50,13 +51,24 @@ export const commentHandlers = [
     return visit.db.transaction().execute(async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
       await notify(tx, noticesOfMention(visit.viewer, discussion, named, comment.id))
+      await logUnlessOwn(tx, visit.viewer, comment, {
+        action: 'comment.edit',
+        thing: `comment:${comment.id}`,
+        before: { content: comment.content },
+        after: { content },
+      })
       return getCommentOf(tx, discussion.id, visit.viewer.id, comment.id)
     })
   }),
   handle(deleteComment, async (at, visit) => {
     const { comment } = await seenComment(visit, at)
     mustBeOwn(visit.viewer, comment)
-    await removeComment(visit.db, comment.id)
+    await visit.db.transaction().execute(async (tx) => {
+      await removeComment(tx, comment.id)
+      const before = { content: comment.content }
+      const deed = { action: 'comment.delete', thing: `comment:${comment.id}`, before }
+      await logUnlessOwn(tx, visit.viewer, comment, deed)
+    })
   }),
   handle(findCommentPage, async ({ page_size, ...at }, visit) => {
     const { discussion, comment } = await seenComment(visit, at)

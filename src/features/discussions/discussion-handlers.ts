@@ -1,5 +1,6 @@
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
+import { logUnlessOwn } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import {
@@ -48,12 +49,23 @@ export const discussionHandlers = [
     return visit.db.transaction().execute(async (tx) => {
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
       await notify(tx, noticesOfMention(visit.viewer, { ...before, title }, named))
+      await logUnlessOwn(tx, visit.viewer, before, {
+        action: 'discussion.edit',
+        thing: `discussion:${before.id}`,
+        before: { title: before.title, content: before.content },
+        after: { title, content },
+      })
       return getDiscussionOf(tx, before.blog_id, before.id)
     })
   }),
   handle(deleteDiscussion, async (input, visit) => {
     const discussion = await seenDiscussion(visit, input)
     mustBeOwn(visit.viewer, discussion)
-    await removeDiscussion(visit.db, discussion.id)
+    const { id, title, content } = discussion
+    await visit.db.transaction().execute(async (tx) => {
+      await removeDiscussion(tx, id)
+      const deed = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
+      await logUnlessOwn(tx, visit.viewer, discussion, deed)
+    })
   }),
 ]

@@ -41,6 +41,17 @@ export async function appendToStaffLog(tx: Tx, actor: Actor, deed: Deed): Promis
   await sql`select tell('staff log')`.execute(tx)
 }
 
+/** For what owners may do too: an entry where staff did it to somebody else's thing, none where it was their own. */
+export async function logUnlessOwn(
+  tx: Tx,
+  viewer: Actor,
+  thing: { user_id: number | null },
+  deed: Omit<Deed, 'reason'>,
+): Promise<void> {
+  // They act where they stand, without being asked for a reason.
+  if (thing.user_id !== viewer.id) await appendToStaffLog(tx, viewer, { ...deed, reason: '' })
+}
+
 interface Spelled {
   before: string | null
   after: string | null
