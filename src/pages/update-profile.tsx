@@ -3,7 +3,9 @@ import { DeletionSettings, ExportSettings } from '#features/accounts/data-settin
 import { EmailSettings } from '#features/accounts/email-settings.tsx'
 import { PasswordSettings } from '#features/accounts/password-settings.tsx'
 import { own_sessions, SessionSettings } from '#features/accounts/session-settings.tsx'
+import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
 import { keyOf } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
@@ -22,6 +24,9 @@ export const page = screen('/update-profile', {
             onChanged={() => void queries.invalidateQueries({ queryKey: keyOf(own_sessions) })}
           />
           <SessionSettings />
+          <Section title="Notifications">
+            <NotificationSettings />
+          </Section>
           <ExportSettings />
           <DeletionSettings />
         </Stack>

@@ -1,5 +1,5 @@
 import { accountHandlers } from '#features/accounts/api.ts'
-import { accountTasks } from '#features/accounts/jobs.ts'
+import { accountTasks, sweep_accounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
@@ -120,6 +120,7 @@ export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => (
     { job: sweep_rate_limits, at: '7 * * * *' },
     { job: sweep_stripe_events, at: '23 4 * * 0' },
     { job: sweep_pictures, at: '41 3 * * *' },
+    { job: sweep_accounts, at: '52 3 * * *' },
     { job: sweep_imports, at: '13 4 * * *' },
   ],
 })

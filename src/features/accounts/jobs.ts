@@ -4,7 +4,7 @@ import type { Site } from '#server/site.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
 import { makeLink } from './mailed-links.ts'
 import { confirmationMail, resetMail } from './mails.ts'
-import { findAccount } from './queries.ts'
+import { findAccount, removeWhatIsOver } from './queries.ts'
 
 /**
  * Mails a link, if there is such an account. Whether there is, is found out here and not where it was asked for:
@@ -31,5 +31,14 @@ const removeAvatarsTask = (site: Site): Task =>
     for (const name of files) await site.media.delete(name)
   })
 
+/** Forgets mailed links that are over and log-ins that nobody used for a year. */
+export const sweep_accounts = defineJob<object>('sweep_accounts', 3)
+
+const sweepAccountsTask = (site: Site): Task => task(sweep_accounts, () => removeWhatIsOver(site.db))
+
 /** What the workers do for accounts. */
-export const accountTasks = (site: Site): Task[] => [mailLinkTask(site), removeAvatarsTask(site)]
+export const accountTasks = (site: Site): Task[] => [
+  mailLinkTask(site),
+  removeAvatarsTask(site),
+  sweepAccountsTask(site),
+]

@@ -128,3 +128,9 @@ export async function profileOf(db: Db, user_id: number): Promise<Profile> {
       from users u left join profiles p on p.user_id = u.id where u.id = ${user_id}`.execute(db)
   return rows[0] ?? { about_me: '', tags: [], avatar: null }
 }
+
+/** Removes mailed links that are over and log-ins that nobody used for a year. */
+export async function removeWhatIsOver(db: Db): Promise<void> {
+  await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('sessions').where('last_used_on', '<', sql<string>`now() - interval '1 year'`).execute()
+}

@@ -11,6 +11,8 @@ import { parseSiteUrl } from './site-address.ts'
 export function dependsOnBlogs(visit: Visit, blogs: Blog[]): void {
   for (const blog of blogs) {
     visit.depends(`blog:${blog.id}`)
+    // Their picture stands beside it.
+    if (blog.user) visit.depends(`person:${blog.user.username.toLowerCase()}`)
   }
 }
 

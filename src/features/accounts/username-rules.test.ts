@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { site_map } from '#web/site-map.ts'
+import { isReserved } from './username-rules.ts'
+
+describe('a reserved name', () => {
+  it('is every first part of an address of ours', () => {
+    const first_parts = new Set(site_map.map(({ path }) => path.split('/')[1] ?? ''))
+    const names = [...first_parts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !isReserved(name, 'Wend'))).toEqual([])
+  })
+
+  it.each([
+    'admin',
+    'ADMIN',
+    '4dm1n',
+    'ad.min',
+    'wend',
+    'w3nd',
+    'team-wend',
+    'the_staff',
+    'Home',
+    'h0me',
+    'null',
+  ])('is %s', (name) => expect(isReserved(name, 'Wend')).toBe(true))
+
+  it('is what the operator calls the site', () => {
+    expect(isReserved('LittleWeb', 'Little Web')).toBe(true)
+    expect(isReserved('little-web', 'Little Web')).toBe(true)
+    expect(isReserved('LittleWeb', 'Wend')).toBe(false)
+  })
+
+  it.each(['ada', 'wendy', 'administra', 'staffan', 'homer', 'Bloggs', 'user1', 'tester', '007'])(
+    'is not %s',
+    (name) => expect(isReserved(name, 'Wend')).toBe(false),
+  )
+})
