@@ -95,7 +95,8 @@ export const page = screen('/about', {
                 </li>
                 <li>
                   A review that breaks the <Link href="/community-guidelines">Community Guidelines</Link> can
-                  be reported by anybody. People decide, not programs, and what they do is kept in a log.
+                  be reported by everybody who is logged in. People decide, not programs, and{' '}
+                  <Link href="/moderation-log">what they do</Link> is there for all to read.
                 </li>
               </ul>
             </div>

@@ -27,11 +27,11 @@ export function ProfileHead({ username, created_on, supporter_since, profile, ch
       <Avatar name={username} src={profile.avatar} size="l" {...(avif && webp ? { avif, webp } : {})} />
       <div className={c.words}>
         <h1 className={c.name}>{username}</h1>
-        <p className="soft small">
+        <p className={`soft small ${c.since}`}>
           {created_on ? (
-            <>
+            <span>
               Member since <Time value={created_on} />
-            </>
+            </span>
           ) : (
             '\u00a0'
           )}
