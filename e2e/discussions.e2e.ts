@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { renderMarkdown } from '#server/markdown.ts'
+import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -204,4 +206,44 @@ it('lands on a comment on whatever page it is, and says when it is gone', async 
     await page.getByText('The comment that this link leads to is not here any more.').waitFor()
   }
   expect(journey.troubles).toEqual([])
+})
+
+it('runs no script, whatever members write', async () => {
+  const snippets = hostileSnippets().map(({ source }) => source)
+  const per_comment = Math.ceil(snippets.length / 20)
+  const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
+  const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))
+  const { id: discussion_id } = await journey.db
+    .insertInto('discussions')
+    .values({ blog_id: 1, user_id: null, title, content: title, content_html: opening })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 20 }, (_, at) => {
+    const part = snippets.slice(at * per_comment, (at + 1) * per_comment)
+    const content_html = part.map((source) => renderMarkdown(source, { mentions: ['Ada'] })).join('\n')
+    return { discussion_id, user_id: null, content: title, content_html }
+  })
+  await journey.db.insertInto('comments').values(rows).execute()
+  const page = await journey.visitor()
+  const beyond: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(journey.url)) beyond.push(request.url())
+  })
+  let hits = 0
+  await page.exposeFunction('hit', () => hits++)
+  page.on('dialog', (dialog) => {
+    hits++
+    return dialog.dismiss()
+  })
+  // First as the server wrote it, then as a script of ours puts it into the page.
+  await page.goto(`/blog/site-1/1/discussions/${discussion_id}`)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
+  await page.waitForTimeout(500)
+  await page.goto('/blog/site-1/1')
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
+  await page.waitForTimeout(500)
+  expect({ hits, beyond, troubles: journey.troubles }).toEqual({ hits: 0, beyond: [], troubles: [] })
+  expect(snippets.length).toBeGreaterThan(745)
 })
