@@ -41,6 +41,7 @@ describe('a list of comments', () => {
     const fewer = without(data, 8)
     expect(ids(fewer)).toEqual([9, 7, 6])
     expect(fewer.pages[0]?.count).toBe(3)
+    expect(without(fewer, 8).pages[0]?.count).toBe(3)
   })
 
   it('goes on where it ends, whatever came or went meanwhile', () => {

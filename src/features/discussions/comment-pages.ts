@@ -62,12 +62,15 @@ export const withChanged = <D extends Pages>(data: D, id: number, change: Partia
     results: page.results.map((one) => (one.id === id ? { ...one, ...change } : one)),
   }))
 
+/** Without the comment with this id; the open stream may have told of that already. */
 export const without = <D extends Pages>(data: D, id: number): D =>
-  mapPages(data, (page) => ({
-    ...page,
-    count: page.count - 1,
-    results: page.results.filter((one) => one.id !== id),
-  }))
+  !commentsIn(data.pages).some((one) => one.id === id)
+    ? data
+    : mapPages(data, (page) => ({
+        ...page,
+        count: page.count - 1,
+        results: page.results.filter((one) => one.id !== id),
+      }))
 
 /**
  * With what the newest page says now: comments that came, changed or went meanwhile. Only for lists that start

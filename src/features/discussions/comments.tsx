@@ -23,19 +23,18 @@ import { useLiveComments } from './use-live-comments.ts'
 
 interface CommentsProps {
   list: CommentsAsk
-  count: number
   /** What later features can do with a comment: report it. */
   tools: (comment: Comment) => ReactNode
 }
 
 /** The comments of a discussion, newest first, and the form for another. */
-export function Comments({ list, count, tools }: CommentsProps) {
+export function Comments({ list, tools }: CommentsProps) {
   const api = useApi()
   const id = useId()
   const member = useMember()
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const { comments, pages, more, change, countOne } = useComments(list)
+  const { comments, count, pages, more, change } = useComments(list)
   useLiveComments(list, change)
   const link = useCommentLink(
     list,
@@ -58,12 +57,10 @@ export function Comments({ list, count, tools }: CommentsProps) {
   }
   function added(comment: Comment) {
     change((data) => withNew(data, comment))
-    countOne(1)
     announce('Comment added.', { quiet: true })
   }
   function deleted(comment: Comment) {
     change((data) => without(data, comment.id))
-    countOne(-1)
     announce('Comment deleted.')
   }
 

@@ -59,11 +59,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
           />
           <RetryBoundary key={`${discussion.id}:${page}`} message="Failed to fetch discussion comments">
             <Suspense fallback={<SkeletonText lines={12} />}>
-              <Comments
-                list={comments}
-                count={discussion.comment_count}
-                tools={(comment) => tools?.('comment', comment)}
-              />
+              <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
         </div>

@@ -23,13 +23,15 @@ export function useComments(list: CommentsAsk) {
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
     more: query,
-    change: (change: (data: CommentsData) => CommentsData) =>
-      queries.setQueryData<CommentsData>(listKeyOf(list), (data) => data && change(data)),
-    /** Raises or lowers the count that stands with the discussion. */
-    countOne: (step: 1 | -1) =>
+    /** Changes what is shown, and the count that stands with the discussion. */
+    change: (change: (data: CommentsData) => CommentsData) => {
+      const now = queries.setQueryData<CommentsData>(listKeyOf(list), (data) => data && change(data))
+      const comment_count = now?.pages[0]?.count
+      if (comment_count === undefined) return
       queries.setQueryData<Discussion>(
         keyOf(details),
-        (discussion) => discussion && { ...discussion, comment_count: discussion.comment_count + step },
-      ),
+        (discussion) => discussion && { ...discussion, comment_count },
+      )
+    },
   }
 }
