@@ -208,3 +208,21 @@ it('is for everybody: no screen about sites has obstacles, light or dark, narrow
     }
   }
 })
+
+it('shows a site that waits for staff to whoever submitted it, and to nobody else', async () => {
+  const held = { name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) }
+  await journey.db.insertInto('settings').values(held).execute()
+  const lea = await journey.visitor()
+  const { auth_token } = await logIn(lea, journey.db, 'Lea')
+  const made = await lea.request.post('/api/upload-edit-blog/', {
+    headers: { authorization: `Token ${auth_token}` },
+    data: { url: 'https://held.example.com', title: 'Held for a while' },
+  })
+  const { id } = await made.json()
+  await lea.goto(`/blog/held-for-a-while/${id}`)
+  await lea.getByText('This waits until staff have looked at it.').waitFor()
+  const guest = await journey.visitor()
+  expect((await guest.goto(`/blog/held-for-a-while/${id}`))?.status()).toBe(404)
+  await guest.getByText('This page is not here').waitFor()
+  await journey.db.deleteFrom('settings').execute()
+})
