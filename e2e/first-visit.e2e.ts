@@ -23,7 +23,7 @@ it('lets a visitor look around', async () => {
   expect(await page.locator('#drawer').isVisible()).toBe(false)
 
   await page.goto('/blogs/recent')
-  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'Site 1', exact: true }).click()
   await page.getByRole('heading', { name: 'Site 1', exact: true }).waitFor()
   await page.goto('/blog/another-name/1')

@@ -15,7 +15,8 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  useEffect(() => {
+  // Before the next page is drawn: its own jump to the top must not count as the reader's scrolling on this one.
+  useLayoutEffect(() => {
     const remember = () => remembered.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })
     return () => removeEventListener('scroll', remember)

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & lichen', 'A radio in the attic']
+
+beforeAll(async () => {
+  journey = await startJourney()
+  const rows = titles.map((title, at) => ({
+    url: `https://place${at}.example.org/`,
+    url_key: `place${at}.example.org/`,
+    domain: `place${at}.example.org`,
+    title,
+    slug: title.toLowerCase().replace(/[^a-z]+/g, '-'),
+    description: 'Written by hand, on rainy evenings.',
+  }))
+  const blogs = await journey.db.insertInto('blogs').values(rows).returning('id').execute()
+  const tag = await journey.db
+    .insertInto('tags')
+    .values({ value: 'wireless' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const radio = blogs[3]?.id ?? 0
+  await journey.db.insertInto('blog_tags').values({ blog_id: radio, tag_id: tag.id, position: 0 }).execute()
+})
+afterAll(() => journey.close())
+
+it('finds a site by a misspelt name', async () => {
+  const page = await journey.visitor()
+  await page.goto('/home')
+  await page.getByPlaceholder('Search Wend').fill('lighthuose')
+  await page.getByPlaceholder('Search Wend').press('Enter')
+  await page.getByText('1 result', { exact: true }).waitFor()
+  await page.getByText('Nothing was found for “lighthuose”').waitFor()
+  expect(await page.locator('mark').allTextContents()).toEqual(['lighthouse'])
+  await page.getByRole('link', { name: 'Letters from the lighthouse' }).click()
+  await page.getByRole('heading', { name: 'Letters from the lighthouse', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByText('1 result', { exact: true }).waitFor()
+})
+
+it('finds a site by its tag', async () => {
+  const page = await journey.visitor()
+  await page.goto('/blogs/recent')
+  await page.getByRole('link', { name: 'wireless' }).click()
+  await page.getByText('1 result', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'The page of #wireless' }).click()
+  await page.getByRole('heading', { name: '#wireless', level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'A radio in the attic' }).click()
+  await page.getByRole('heading', { name: 'A radio in the attic', level: 1 }).waitFor()
+})
+
+it('surprises with each site once before any comes again', async () => {
+  const page = await journey.visitor()
+  const seen: string[] = []
+  for (const _ of titles) {
+    await page.goto('/blogs/shuffled')
+    await page.getByText('You have seen every site of this shuffle.').waitFor()
+    await page.getByRole('link', { name: 'Surprise me' }).click()
+    seen.push((await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '')
+  }
+  expect(seen.sort()).toEqual([...titles].sort())
+})
+
+it('goes on as one scrolls, keeps the place on the way back, and works without scripts', async () => {
+  const rows = Array.from({ length: 50 }, (_, at) => ({
+    url: `https://more${at}.example.org/`,
+    url_key: `more${at}.example.org/`,
+    domain: `more${at}.example.org`,
+    title: `One of many ${at}`,
+    slug: 'one-of-many',
+  }))
+  await journey.db.insertInto('blogs').values(rows).execute()
+  const page = await journey.visitor()
+  await page.goto('/blogs/recent')
+  while (!(await page.getByText('That was the very first.').isVisible())) {
+    await page.mouse.wheel(0, 1500)
+    await page.waitForTimeout(50)
+  }
+  expect(await page.getByRole('list', { name: 'Recent sites' }).getByRole('article').count()).toBe(54)
+  await page.getByRole('link', { name: 'The quiet kettle' }).click()
+  await page.getByRole('heading', { name: 'The quiet kettle', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByText('That was the very first.').waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+
+  const plain = await journey.visitor({ javaScriptEnabled: false })
+  await plain.goto('/blogs/recent')
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  expect(new URL(plain.url()).search).toBe('?page=2')
+  await plain.getByRole('link', { name: 'Earlier' }).click()
+  await plain.goto('/blogs/shuffled')
+  const first = await plain.getByRole('article').first().textContent()
+  await plain.getByRole('link', { name: 'Load more' }).click()
+  await plain.getByRole('link', { name: 'Earlier' }).click()
+  expect(await plain.getByRole('article').first().textContent()).toBe(first)
+  expect(journey.troubles).toEqual([])
+})
