@@ -47,8 +47,11 @@ export function openDatabase(
     application_name: 'wend',
   })
   // An idle connection that breaks must not end the process: the next query says what is wrong.
-  pool.on('error', options.onLost ?? (() => {}))
+  const onLost = options.onLost ?? (() => {})
+  pool.on('error', onLost)
   pool.on('connect', (client) => {
+    // The pool listens to idle ones only; one that breaks between two statements of a transaction must not either.
+    client.on('error', onLost)
     // A statement rather than a setting of the connection: poolers refuse those.
     client
       .query(`set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`)

@@ -1,0 +1,171 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startSession } from '#features/accounts/sessions.ts'
+import type { Db } from '#server/db.ts'
+
+/** How often each thing is killed: FAULT_ROUNDS=10 for a longer look. */
+export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
+
+export interface Scene {
+  token: string
+  user_id: number
+  blog_id: number
+  discussion_id: number
+}
+
+let scenes = 0
+
+/** Somebody with a log-in, a site and a discussion to write in. */
+export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promise<Scene> {
+  const username = `writer${process.pid}-${++scenes}`
+  const { id: user_id } = await db
+    .insertInto('users')
+    .values({
+      username,
+      email: `${username}@example.org`,
+      password_hash: 'none',
+      email_confirmed_on: new Date(),
+      ...more,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('profiles').values({ user_id }).execute()
+  const host = `${username}.example.org`
+  const { id: blog_id } = await db
+    .insertInto('blogs')
+    .values({
+      url: `https://${host}/`,
+      url_key: host,
+      domain: host,
+      title: username,
+      slug: username,
+      user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { id: discussion_id } = await db
+    .insertInto('discussions')
+    .values({ blog_id, user_id, title: 'Rain', content: 'Rain?', content_html: '<p>Rain?</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { token: await startSession(db, user_id, 'a test'), user_id, blog_id, discussion_id }
+}
+
+export interface Said {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+/** One call; a connection that breaks is an error, as for any client. */
+export function say(
+  url: string,
+  route: string,
+  options: { token?: string; body?: object; agent?: Agent } = {},
+): Promise<Said> {
+  const [method, path] = route.split(' ')
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url + path,
+      {
+        method,
+        agent: options.agent ?? false,
+        timeout: 30_000,
+        headers: {
+          ...(options.body ? { 'content-type': 'application/json' } : {}),
+          ...(options.token ? { authorization: `Token ${options.token}` } : {}),
+        },
+      },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
+        response.on('error', reject)
+      },
+    )
+    sent.on('timeout', () => sent.destroy(new Error('no answer')))
+    sent.on('error', reject)
+    sent.end(options.body ? JSON.stringify(options.body) : undefined)
+  })
+}
+
+export interface Crowd {
+  /** What was acknowledged so far. */
+  acknowledged: Set<string>
+  /** Statuses other than success, and broken connections, by how often. */
+  failures: Map<string, number>
+  /** Resolves when so many more were acknowledged. */
+  more(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** People who write comments one after the other, and note which were acknowledged. @param url may change */
+export function writeComments(
+  url: () => string,
+  { token, blog_id, discussion_id }: Scene,
+  people = 6,
+): Crowd {
+  const acknowledged = new Set<string>()
+  const failures = new Map<string, number>()
+  let is_writing = true
+  const write = async (person: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let n = 0; is_writing; n++) {
+      const content = `${person}-${n}`
+      const route = `POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
+      const outcome = await say(url(), route, { token, body: { content }, agent }).then(
+        ({ status }) => String(status),
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      )
+      if (outcome === '201') acknowledged.add(content)
+      else {
+        failures.set(outcome, (failures.get(outcome) ?? 0) + 1)
+        await wait(20)
+      }
+    }
+    agent.destroy()
+  }
+  const writing = Promise.all(Array.from({ length: people }, (_, person) => write(person)))
+  return {
+    acknowledged,
+    failures,
+    async more(count) {
+      const goal = acknowledged.size + count
+      while (acknowledged.size < goal) await wait(5)
+    },
+    async stop() {
+      is_writing = false
+      await writing
+    },
+  }
+}
+
+/** What is wrong with what is in the database after all that: acknowledged but gone, twice, or half there. */
+export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene): Promise<string[]> {
+  const kept = await db
+    .selectFrom('comments')
+    .select('content')
+    .where('discussion_id', '=', discussion_id)
+    .execute()
+  const contents = kept.map(({ content }) => content)
+  const there = new Set(contents)
+  const { comment_count } = await db
+    .selectFrom('discussions')
+    .select('comment_count')
+    .where('id', '=', discussion_id)
+    .executeTakeFirstOrThrow()
+  const { rows: blocks } = await sql<{ n: number }>`
+    select coalesce(sum(n), 0)::integer as n from list_blocks
+    where list = 'comments' and of_id = ${discussion_id}`.execute(db)
+  return [
+    ...[...crowd.acknowledged].filter((content) => !there.has(content)).map((content) => `lost ${content}`),
+    ...contents
+      .filter((content, at) => contents.indexOf(content) !== at)
+      .map((content) => `twice ${content}`),
+    ...(comment_count === contents.length ? [] : [`counted ${comment_count} of ${contents.length}`]),
+    ...(blocks[0]?.n === contents.length ? [] : [`blocks hold ${blocks[0]?.n} of ${contents.length}`]),
+  ]
+}

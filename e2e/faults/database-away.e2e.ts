@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startServer } from '../server-process.ts'
+import { rounds, say, setScene } from './crowd.ts'
+
+it('says 503 while the database is away, shows what it keeps, and is back within 5 s', {
+  timeout: 120_000 + rounds * 60_000,
+}, async () => {
+  const dataDir = await makeDataDir()
+  const other = await makeDataDir()
+  const begin = () => startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
+  let postgres: EmbeddedPostgres = await begin()
+  onTestFinished(() => postgres.stop())
+  const server = await startServer({ DATA_DIR: other, DATABASE_URL: postgres.url, LOG_LEVEL: 'fatal' })
+  onTestFinished(() => server.stop())
+  const { db, close } = openDatabase(postgres.url, { connections: 1 })
+  const { token, blog_id, discussion_id } = await setScene(db)
+  await close()
+  const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
+
+  for (let round = 0; round < rounds; round++) {
+    const kept = ['/home', '/about', '/api/blogs/', comments]
+    const before = []
+    for (const path of kept) before.push(await say(server.url, `GET ${path}`))
+    expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+
+    await postgres.stop()
+    for (const [at, path] of kept.entries()) {
+      const { status, text } = await say(server.url, `GET ${path}`)
+      expect([path, status, text === before[at]?.text]).toEqual([path, 200, true])
+    }
+    const asked = [
+      await say(server.url, `GET /api/blogs/?page_size=${10 + round}`),
+      await say(server.url, `GET /api/blogs/${blog_id}/?never=${round}`),
+      await say(server.url, `POST ${comments}`, { token, body: { content: 'lost' } }),
+      await say(server.url, 'GET /api/auth/users/me/', { token }),
+      await say(server.url, 'GET /readyz'),
+    ]
+    // A value that is kept for pages may still answer under another address.
+    expect(asked.map(({ status }) => status)).toEqual([503, expect.any(Number), 503, 503, 503])
+    for (const { status, headers } of asked) if (status === 503) expect(headers['retry-after']).toBe('5')
+    expect((await say(server.url, 'GET /healthz')).status).toBe(200)
+
+    postgres = await begin()
+    const returned = Date.now()
+    let status = 0
+    while (status !== 201) {
+      status = (await say(server.url, `POST ${comments}`, { token, body: { content: `round ${round}` } }))
+        .status
+      if (status !== 201) await wait(20)
+    }
+    expect(Date.now() - returned).toBeLessThan(5000)
+    // And nobody is shown the old state again.
+    await expect
+      .poll(async () => (await say(server.url, `GET ${comments}`)).text, { timeout: 5000 })
+      .toContain(`round ${round}`)
+  }
+})

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startServer } from '../server-process.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+
+/** A small disk of its own; undefined where only root of a real machine may make one. */
+async function makeSmallDisk(): Promise<string | undefined> {
+  const folder = join(await makeDataDir(), 'disk')
+  await mkdir(folder)
+  const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder])
+  if (made.status !== 0) return undefined
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+it('says so when the disk is full, loses nothing, and goes on when there is room', {
+  timeout: 240_000,
+}, async ({ skip }) => {
+  const disk = await makeSmallDisk()
+  if (!disk) {
+    console.warn('!! No small disk can be made here: the test of a full disk is SKIPPED.')
+    skip()
+    return
+  }
+  const server = await startServer({ DATA_DIR: disk, LOG_LEVEL: 'fatal' })
+  onTestFinished(() => server.stop())
+  const { url } = await startEmbeddedPostgres({ dataDir: disk, whenRunning: 'adopt' })
+  const { db, close } = openDatabase(url, { connections: 2 })
+  onTestFinished(close)
+  const scene = await setScene(db)
+  const crowd = writeComments(() => server.url, scene, 4)
+  await crowd.more(50)
+
+  const filler = join(disk, 'filler')
+  await writeFile(filler, Buffer.alloc(1024 * 1024))
+  spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+  await expect.poll(async () => (await say(server.url, 'GET /readyz')).status, { timeout: 60_000 }).toBe(503)
+  expect((await say(server.url, 'GET /healthz')).status).toBe(200)
+
+  await rm(filler)
+  await crowd.more(50)
+  await crowd.stop()
+  expect(await findLosses(db, crowd, scene)).toEqual([])
+  expect(crowd.failures.get('500')).toBeUndefined()
+})

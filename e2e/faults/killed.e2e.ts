@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
+
+const patience = 120_000 + rounds * 60_000
+
+/** The database of a running server, as another process sees it. */
+async function look(dataDir: string) {
+  const { url } = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
+  return openDatabase(url, { connections: 2 })
+}
+
+it('keeps every acknowledged write when the server is killed, again and again', {
+  timeout: patience,
+}, async () => {
+  const dataDir = await makeDataDir()
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
+  let server: ServerProcess = await startServer(env)
+  onTestFinished(() => server.stop('SIGKILL'))
+  const first = await look(dataDir)
+  const scene = await setScene(first.db)
+  await first.close()
+  const crowd = writeComments(() => server.url, scene)
+  for (let round = 0; round < rounds; round++) {
+    await crowd.more(100)
+    await server.stop('SIGKILL')
+    server = await startServer(env)
+    await crowd.more(20)
+  }
+  await crowd.stop()
+  const { db, close } = await look(dataDir)
+  const losses = await findLosses(db, crowd, scene)
+  await close()
+  expect(losses).toEqual([])
+  expect(crowd.failures.get('500')).toBeUndefined()
+})
+
+it('keeps every acknowledged write when PostgreSQL is killed, and is back by itself', {
+  timeout: patience,
+}, async () => {
+  const dataDir = await makeDataDir()
+  const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
+  onTestFinished(() => server.stop())
+  const { db, close } = await look(dataDir)
+  onTestFinished(close)
+  const scene = await setScene(db)
+  const crowd = writeComments(() => server.url, scene)
+  const longest: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    await crowd.more(100)
+    const [line = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
+    process.kill(Number(line), 'SIGKILL')
+    await untilItAnswers(db)
+    const returned = Date.now()
+    await crowd.more(1)
+    longest.push(Date.now() - returned)
+    await crowd.more(20)
+  }
+  await crowd.stop()
+  expect(await findLosses(db, crowd, scene)).toEqual([])
+  // What fails meanwhile says that it is for a moment, and nothing is a bug.
+  expect(crowd.failures.get('500')).toBeUndefined()
+  expect(Math.max(...longest)).toBeLessThan(5000)
+  expect((await say(server.url, 'GET /readyz')).status).toBe(200)
+})
+
+async function untilItAnswers(db: Awaited<ReturnType<typeof look>>['db']): Promise<void> {
+  for (;;) {
+    const is_there = await db
+      .selectFrom('totals')
+      .selectAll()
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+    if (is_there) return
+    await wait(50)
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { startServer } from '../server-process.ts'
+import { say } from './crowd.ts'
+
+it('writes no password, token or mail address into its log, not even at its most talkative', {
+  timeout: 120_000,
+}, async () => {
+  const template = inject('template_url')
+  const url = await cloneDatabase(template, nameOf(template))
+  onTestFinished(() => dropDatabase(url))
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: await makeDataDir(), LOG_LEVEL: 'trace' })
+  onTestFinished(() => server.stop())
+  const email = 'secret.address@example.org'
+  const password = 'moss-rain-and-a-secret'
+  const made = await say(server.url, 'POST /api/auth/users/', { body: { username: 'Ada', email, password } })
+  expect(made.status).toBe(201)
+  const login = await say(server.url, 'POST /api/auth/token/login/', { body: { email, password } })
+  const { auth_token: token } = JSON.parse(login.text)
+  await say(server.url, 'POST /api/auth/token/login/', { body: { email, password: `${password}-wrong` } })
+  await say(server.url, 'GET /api/auth/users/me/', { token })
+  await say(server.url, `GET /api/search/?q=${encodeURIComponent(email)}&token=${token}`)
+  await say(server.url, 'POST /api/auth/users/reset_password/', { body: { email } })
+  await say(server.url, 'PATCH /api/auth/users/me/', { token, body: { email, current_password: 'guess' } })
+  await say(server.url, 'POST /api/auth/token/logout/', { token })
+  await expect.poll(() => server.output()).toContain('"route":"/api/auth/token/logout/"')
+  await server.stop()
+  const log = server.output()
+  for (const secret of [email, encodeURIComponent(email), password, token, 'secret.address']) {
+    expect(log.includes(secret), secret).toBe(false)
+  }
+  expect(log).not.toMatch(/postgres:\/\/[^\s"]*:[^\s"]+@/)
+})

@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { type ServerProcess, startServer } from '../server-process.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+
+let database: Database
+let one: ServerProcess
+let two: ServerProcess
+beforeAll(async () => {
+  const template = inject('template_url')
+  const url = await cloneDatabase(template, nameOf(template))
+  database = openDatabase(url, { connections: 2 })
+})
+afterAll(async () => {
+  await Promise.all([one?.stop(), two?.stop()])
+  await database.close()
+  await dropDatabase(database.url)
+})
+
+/** How soon the other process knows. */
+const soon = { timeout: 1000, interval: 10 }
+
+it('is one site on two processes', { timeout: 180_000 }, async () => {
+  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'fatal', DATA_DIR: await makeDataDir() }
+  one = await startServer(env)
+  two = await startServer(env)
+  const ada = await setScene(database.db)
+  const staff = await setScene(database.db, { is_staff: true })
+  const comments = `/api/blogs/${ada.blog_id}/discussions/${ada.discussion_id}/comments/`
+  for (const { url } of [one, two]) await say(url, `GET ${comments}`)
+
+  await say(one.url, `POST ${comments}`, { token: ada.token, body: { content: 'A new comment' } })
+  await expect.poll(async () => (await say(two.url, `GET ${comments}`)).text, soon).toContain('A new comment')
+
+  const site = `/api/blogs/${ada.blog_id}/`
+  await say(two.url, `GET ${site}`)
+  await database.db
+    .updateTable('blogs')
+    .set({ title: 'Another title' })
+    .where('id', '=', ada.blog_id)
+    .execute()
+  await expect.poll(async () => (await say(two.url, `GET ${site}`)).text, soon).toContain('Another title')
+  await expect.poll(async () => (await say(one.url, `GET ${site}`)).text, soon).toContain('Another title')
+
+  const second = await startSession(database.db, ada.user_id, 'another device')
+  const me = async (token: string) => (await say(two.url, 'GET /api/auth/users/me/', { token })).status
+  expect(await me(second)).toBe(200)
+  expect((await say(one.url, 'POST /api/auth/token/logout/', { token: second })).status).toBe(204)
+  expect(await me(second)).toBe(401)
+
+  const { username } = JSON.parse((await say(one.url, 'GET /api/auth/users/me/', { token: ada.token })).text)
+  const suspended = await say(one.url, `POST /api/staff/users/${username}/suspend/`, {
+    token: staff.token,
+    body: { reason: 'a test', days: 1 },
+  })
+  expect(suspended.status, suspended.text).toBeLessThan(300)
+  expect([401, 403]).toContain(await me(ada.token))
+})
+
+it('loses only what was in flight on the process that is killed', { timeout: 180_000 }, async () => {
+  const scene = await setScene(database.db)
+  const on_one = writeComments(() => one.url, scene, 4)
+  const other_scene = await setScene(database.db)
+  const on_two = writeComments(() => two.url, other_scene, 4)
+  await Promise.all([on_one.more(50), on_two.more(50)])
+  await one.stop('SIGKILL')
+  await on_two.more(100)
+  await Promise.all([on_one.stop(), on_two.stop()])
+  expect([...on_two.failures]).toEqual([])
+  expect(await findLosses(database.db, on_one, scene)).toEqual([])
+  expect(await findLosses(database.db, on_two, other_scene)).toEqual([])
+})
+
+it('stops within 10 s when told, streams or not, and finishes what runs', { timeout: 180_000 }, async () => {
+  const scene = await setScene(database.db)
+  const crowd = writeComments(() => two.url, scene, 4)
+  const stream = fetch(`${two.url}/api/notifications/stream/`, {
+    headers: { authorization: `Token ${scene.token}` },
+  }).catch(() => undefined)
+  await crowd.more(50)
+  const told = Date.now()
+  process.kill(two.pid, 'SIGTERM')
+  while (isAlive(two.pid) && Date.now() - told < 15_000) await wait(50)
+  expect(Date.now() - told).toBeLessThan(10_000)
+  await crowd.stop()
+  await stream
+  expect(await findLosses(database.db, crowd, scene)).toEqual([])
+})
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
