@@ -44,6 +44,8 @@ export interface Wend {
   runJobs(): Promise<void>
   /** Counts the SQL statements of what is done meanwhile. */
   countStatements(work: () => Promise<unknown>): Promise<number>
+  /** The SQL statements of what is done meanwhile, with their values. */
+  statementsOf(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
   close(): Promise<void>
 }
 
@@ -72,8 +74,10 @@ export async function startWend(
     ...options.env,
   })
   let statements = 0
-  const onQuery = (_: LogEvent) => {
+  let heard: LogEvent['query'][] | undefined
+  const onQuery = (event: LogEvent) => {
     statements++
+    heard?.push(event.query)
   }
   const database = openDatabase(url, { connections: 8, onQuery })
   const { fetcher } = options
@@ -111,6 +115,13 @@ export async function startWend(
       const before = statements
       await work()
       return statements - before
+    },
+    statementsOf: async (work) => {
+      const mine: LogEvent['query'][] = []
+      heard = mine
+      await work()
+      heard = undefined
+      return mine
     },
     close: async () => {
       await app.close()

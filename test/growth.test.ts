@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions.ts'
+import { generate, sizes } from '../bench/generate.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// What is asked for again and again must not cost more as the site grows. With 2,000 sites PostgreSQL rightly reads
+// small tables whole, so here it is told not to: where it does all the same, or reads a large part of a table through
+// an index, no index fits the query.
+
+const big_tables =
+  /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes)$/
+/** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
+const most_rows = 700
+
+let wend: Wend
+let token: string
+beforeAll(async () => {
+  wend = await startWend()
+  await generate(wend.site.database.url, sizes.small)
+  token = await startSession(wend.db, 7, 'a test')
+})
+afterAll(() => wend.close())
+
+const hot = [
+  '/api/blogs/',
+  '/api/blogs/?page=90',
+  '/api/blogs/ninja-recent',
+  '/api/blogs/ninja-recent?page=90',
+  '/api/blogs/ninja-random?seed=x',
+  '/api/blogs/ninja-random?seed=x&page=90',
+  '/api/blogs/for-you/?seed=x',
+  '/api/blogs/1000/',
+  '/api/blogs/1000/similar/',
+  '/api/blogs/1000/reviews/',
+  '/api/blogs/1000/discussions/',
+  '/api/blogs/1000/upvote-status/',
+  '/api/blogs/1000/discussions/1000/comments/',
+  '/api/articles/',
+  '/api/total-blogs',
+  '/api/tags/',
+  '/api/community/',
+  '/api/surprise/',
+  '/api/search/?q=garden',
+  '/api/search/?search=garden',
+  '/api/user/reader7/',
+  '/api/user-profile/reader7/',
+  '/api/user-blogs/?username=reader7',
+  '/api/user-discussions-comments/?username=reader7',
+  '/api/blog/bookmark/',
+  '/api/get-bookmarked-blogs/',
+  '/api/notifications/',
+  '/api/notifications/unread/',
+  '/api/auth/users/me/',
+]
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  'Rows Removed by Index Recheck'?: number
+  Plans?: Plan[]
+}
+
+/** What is wrong with a plan. */
+function faultsOf(plan: Plan, label: string): string[] {
+  const table = plan['Relation Name'] ?? ''
+  const rows =
+    plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
+  const touched = Math.round(rows * plan['Actual Loops'])
+  const is_scan = big_tables.test(table) && plan['Node Type'].includes('Scan')
+  return [
+    ...(is_scan && plan['Node Type'] === 'Seq Scan' ? [`${label}: reads all of ${table}`] : []),
+    ...(is_scan && touched > most_rows
+      ? [`${label}: ${plan['Node Type']} touches ${touched} rows of ${table}`]
+      : []),
+    ...(plan.Plans ?? []).flatMap((one) => faultsOf(one, label)),
+  ]
+}
+
+it('reads no big table whole, nor much of one, for what is asked for all the time', async () => {
+  const faults: string[] = []
+  let explained = 0
+  for (const path of hot) {
+    for (const call of [wend.anyone, wend.as(token)]) {
+      const statements = await wend.statementsOf(() => call(`GET ${path}`))
+      for (const { sql: text, parameters } of statements) {
+        if (!/^\s*(select|with)/i.test(text)) continue
+        const plan = await explain(text, parameters)
+        explained++
+        faults.push(...faultsOf(plan, path))
+      }
+    }
+  }
+  expect([...new Set(faults)]).toEqual([])
+  expect(explained).toBeGreaterThan(40)
+})
+
+async function explain(text: string, values: readonly unknown[]): Promise<Plan> {
+  const client = await wend.site.database.pool.connect()
+  try {
+    await client.query('begin; set local enable_seqscan = off')
+    const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])
+    await client.query('rollback')
+    return rows[0]['QUERY PLAN'][0].Plan
+  } finally {
+    client.release()
+  }
+}
+
+it('answers each of them with at most three statements', async () => {
+  const counts: Record<string, number> = {}
+  for (const path of hot) {
+    const statements = await wend.countStatements(() =>
+      wend.anyone(`GET ${path}${path.includes('?') ? '&' : '?'}again=1`),
+    )
+    if (statements > 3) counts[path] = statements
+  }
+  expect(counts).toEqual({})
+})
+
+it('upvotes, bookmarks and comments in one transaction of at most four statements', async () => {
+  const writes: [string, object | undefined][] = [
+    ['PATCH /api/blogs/upvote-blog/1000/', undefined],
+    ['POST /api/blog/bookmark/', { blogId: 1000 }],
+    ['POST /api/blogs/1000/discussions/1000/comments/', { content: 'A comment.' }],
+  ]
+  const { rows } = await sql<{ id: number; blog_id: number }>`
+    select id, blog_id from discussions order by id limit 1`.execute(wend.db)
+  const counts: Record<string, string[]> = {}
+  for (const [route, body] of writes) {
+    const there = route.replace('1000/discussions/1000', `${rows[0]?.blog_id}/discussions/${rows[0]?.id}`)
+    const statements = await wend.statementsOf(async () => {
+      const { status } = await wend.as(token)(there, body)
+      expect(status, there).toBeLessThan(300)
+    })
+    const in_transaction = statements.filter(({ sql: text }) => !/"sessions"|^(begin|commit)/i.test(text))
+    if (in_transaction.length > 4) counts[route] = in_transaction.map(({ sql: text }) => text.slice(0, 60))
+  }
+  expect(counts).toEqual({})
+})
