@@ -114,6 +114,18 @@ it('keeps nothing personal, whoever asked first and however', async () => {
   }
 })
 
+it('keeps every reply that is the same for everybody', async () => {
+  const fleeting = []
+  for (const { endpoint } of handlers) {
+    if (endpoint.access !== 'anyone' || endpoint.personal || !endpoint.route.startsWith('GET ')) continue
+    const path = partsOf(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')
+    const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
+    if (status === 200 && headers['cache-control'] === 'no-store') fleeting.push(path)
+  }
+  // What names no key that it depends on would never be dropped, so it is not kept: see Visit.depends.
+  expect(fleeting.filter((path) => !path.includes('surprise'))).toEqual([])
+})
+
 it('renders for its own address, whatever the request names as host', async () => {
   for (const path of ['//evil.example/blogs', '/\\evil.example/', 'http://evil.example/blogs']) {
     const { text } = await get(ports[0], path)
