@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sections } from '#features/admin/sections.ts'
 import { verifyLog } from '#features/staff-log/verify.ts'
 import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
@@ -232,6 +234,27 @@ it('tries a list, imports it, and offers the report', async () => {
   const saving = ada.waitForEvent('download')
   await ada.getByRole('button', { name: 'Download the report' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
+})
+
+it('can be used by everybody, on a telephone too', async () => {
+  for (const { name } of sections) {
+    await open(name)
+    await ada
+      .locator('main')
+      .getByRole('table')
+      .or(ada.getByRole('radio'))
+      .or(ada.getByText('nothing here'))
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await obstacles(ada), name).toEqual([])
+    await ada.setViewportSize({ width: 320, height: 640 })
+    expect(await obstacles(ada), `${name}, narrow`).toEqual([])
+    const over = await ada.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(over, `${name} sticks out`).toBeLessThanOrEqual(0)
+    await ada.setViewportSize({ width: 1280, height: 800 })
+  }
 })
 
 it('writes everything down, for staff and for everybody', async () => {

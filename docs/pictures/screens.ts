@@ -94,5 +94,7 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'confirm-email', path: '/confirm-email/MQ/no-such-token' },
   { name: 'unsubscribe', path: '/unsubscribe/no-such-key/comment' },
   { name: 'admin', path: '/admin-wn', as: 'mirela' },
+  { name: 'admin-sites', path: '/admin-wn?section=sites', as: 'mirela' },
+  { name: 'moderation-log', path: '/moderation-log' },
   { name: 'not-there', path: '/blog/gone/999999' },
 ]

@@ -2,6 +2,7 @@ import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicDeeds } from '#features/profiles/public-deeds.tsx'
 import { askForTab, type Tab, tab_labels, tabOf } from '#features/profiles/tabs.ts'
+import { ReportButton } from '#features/reports/report-button.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { ask } from '#web/asks.ts'
@@ -33,7 +34,9 @@ export const page = screen('/user/:username', {
           created_on={user.created_on}
           supporter_since={user.supporter_since}
           profile={profile}
-        />
+        >
+          <ReportButton kind="user" id={user.id} of={username} />
+        </ProfileHead>
         <Stack gap="l">
           <Tabs
             label={`What ${username} did`}

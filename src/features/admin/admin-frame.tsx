@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Overview } from '#features/moderation/contract.ts'
 import { Link } from '#ui/link.tsx'
 import c from './admin.module.css'
@@ -14,11 +14,19 @@ export function AdminFrame({
   queues: Overview['queues']
   children: ReactNode
 }) {
+  const menu = useRef<HTMLUListElement>(null)
+  // On a narrow screen the menu is scrolled sideways: the present part of it must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
+  useEffect(() => {
+    const row = menu.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
+  }, [section])
   const waiting: Record<string, number> = { ...queues }
   return (
     <div className={c.frame}>
       <nav aria-label="Admin">
-        <ul className={c.menu}>
+        <ul className={c.menu} ref={menu}>
           {sections.map(({ name, label }) => (
             <li key={name}>
               <Link

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { changeSettings, getSettings, type Settings } from '#features/upkeep/contract.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -17,6 +18,8 @@ export function SettingsSection() {
   const announce = useAnnounce()
   const asked = ask(getSettings, {})
   const { data } = useSuspenseQuery(queryOf(api, asked))
+  /** Shown at once; what the server says counts as soon as it has spoken. */
+  const [picked, setPicked] = useState<Settings['intake']>()
   const change = useMutation({
     mutationFn: (intake: Settings['intake']) => api(changeSettings, { intake }),
     onSuccess: (settings) => {
@@ -24,8 +27,8 @@ export function SettingsSection() {
       announce('The setting is kept.')
     },
     onError: (error) => announce(error.message),
+    onSettled: () => setPicked(undefined),
   })
-  const chosen = change.isPending ? change.variables : data.intake
   return (
     <fieldset className={c.stack}>
       <legend>
@@ -37,8 +40,11 @@ export function SettingsSection() {
             type="radio"
             name="intake"
             value={value}
-            checked={chosen === value}
-            onChange={() => change.mutate(value)}
+            checked={(picked ?? data.intake) === value}
+            onChange={() => {
+              setPicked(value)
+              change.mutate(value)
+            }}
           />{' '}
           {label}
         </label>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
-import { Pager } from '#ui/pager.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListAsk, listQueryOf } from '#web/asks.ts'
@@ -41,6 +41,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
   const [asked, setAsked] = useState<{ action: Action<Row>; rows: Row[] }>()
   const body = useRef<HTMLTableSectionElement>(null)
+  const is_by_key = useRef(false)
 
   const current = rows[Math.min(at, rows.length - 1)]
   const selected = rows.filter((row) => chosen.has(idOf(row)))
@@ -48,11 +49,14 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   function move(step: number): void {
     const next = Math.max(0, Math.min(at + step, rows.length - 1))
+    is_by_key.current = true
     setAt(next)
     if (next >= rows.length - 3 && found.hasNextPage && !found.isFetching) void found.fetchNextPage()
   }
   useEffect(() => {
-    if (at >= 0) body.current?.rows[at]?.focus()
+    // A row that is reached by pointer or Tab has the focus already, on what was meant in it.
+    if (is_by_key.current) body.current?.rows[at]?.focus()
+    is_by_key.current = false
   }, [at])
 
   const toggle = (row: Row) => {
@@ -120,7 +124,9 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
         </table>
       </section>
       {found.hasNextPage && (
-        <Pager href="?" onMore={() => void found.fetchNextPage()} busy={found.isFetchingNextPage} />
+        <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          Load more
+        </Button>
       )}
       <KeyHelp actions={actions} can_open={addressOf !== undefined} />
       {asked && (

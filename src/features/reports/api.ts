@@ -11,7 +11,8 @@ import { deleteThing, type FoundThing, findThing, setStatus } from './things.ts'
 import { sentence, theirs, yours } from './words.ts'
 
 export const reportHandlers = [
-  handle(sendReport, async (input, { db, viewer }) => {
+  handle(sendReport, async (input, { db, site, viewer }) => {
+    await site.limits.take('report', viewer.id)
     const thing = await findThing(db, input)
     if (!thing || (thing.status !== 'published' && thing.kind !== 'user')) throw notFound()
     return { id: await db.transaction().execute((tx) => addReport(tx, viewer.id, input)) }

@@ -42,6 +42,10 @@ export async function suspend(tx: Tx, user_id: number, order: SuspensionOrder): 
   return count
 }
 
+/** A site that was merged into another one meanwhile stays away. */
+const is_itself = sql<boolean>`not exists
+  (select from merges m where m.from_blog_id = blogs.id and m.undone_on is null)`
+
 /** Lets somebody in again; exactly what the suspension hid comes back. @returns how many things */
 export async function endSuspension(tx: Tx, user_id: number): Promise<number> {
   const hidden = await hiddenBefore(tx, user_id)
@@ -52,11 +56,14 @@ export async function endSuspension(tx: Tx, user_id: number): Promise<number> {
       .set({ status: 'published' })
       .where('id', '=', sql<number>`any(${hidden[table]}::int[])`)
       .where('status', '=', 'hidden')
+      .where(table === 'blogs' ? is_itself : sql<boolean>`true`)
       .executeTakeFirst()
     count += Number(numUpdatedRows)
   }
   await tx.deleteFrom('suspensions').where('user_id', '=', user_id).execute()
-  await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  // Those of before the suspension; where its day has come, somebody may have logged in since.
+  await sql`delete from sessions s using users u where u.id = ${user_id} and s.user_id = u.id
+    and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)
   await tx
     .updateTable('users')
     .set({ suspended_until: null, suspension_reason: null })

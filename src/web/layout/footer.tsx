@@ -35,6 +35,9 @@ export function Footer() {
           <li>
             <Link href="/community-guidelines">Community Guidelines</Link>
           </li>
+          <li>
+            <Link href="/moderation-log">Moderation log</Link>
+          </li>
         </ul>
       </div>
     </footer>
