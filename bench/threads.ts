@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { findCommentPage, getDiscussion, listComments } from '#features/discussions/contract.ts'
+import type { Database } from '#server/db.ts'
+import { askerOf } from './asker.ts'
+import { type Figure, quantile, timed } from './figure.ts'
+
+const rounds = 60
+
+/** Adds a discussion with so many comments to some site. */
+async function makeThread({ db }: Database, comments: number) {
+  const { id: blogId } = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('status', '=', 'published')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { id: discussionId } = await db
+    .insertInto('discussions')
+    .values({ blog_id: blogId, title: `A thread of ${comments}`, content: '', content_html: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into comments (discussion_id, user_id, content, content_html)
+    select ${discussionId}, (select min(id) from users), 'Comment ' || n, '<p>Comment ' || n || '</p>'
+    from generate_series(1, ${comments}::integer) n`.execute(db)
+  await sql`analyze comments, list_blocks`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id from comments where discussion_id = ${discussionId} order by id`.execute(db)
+  return { at: { blogId, discussionId }, ids: rows.map((row) => row.id) }
+}
+
+/** What opening a long thread costs against a short one, on whatever page, asked in turns. */
+export async function measureThreads(database: Database): Promise<Figure[]> {
+  const ask = askerOf(database)
+  const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
+  const open = async ({ at }: typeof short, page: number) => {
+    await Promise.all([ask(getDiscussion, at), ask(listComments, { ...at, page })])
+  }
+  const find = ({ at, ids }: typeof short, share: number) =>
+    ask(findCommentPage, { ...at, commentId: ids[Math.floor(share * (ids.length - 1))] ?? 0 })
+  const stories: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+    ['first page', () => open(short, 1), () => open(long, 1)],
+    ['a page in the middle', () => open(short, 1), () => open(long, 250)],
+    ['last page', () => open(short, 1), () => open(long, 500)],
+    ['the page of one comment', () => find(short, 0.5), () => find(long, 0.5)],
+    ['the page of the oldest comment', () => find(short, 0), () => find(long, 0)],
+  ]
+  const figures: Figure[] = []
+  for (const [name, one, other] of stories) {
+    const times: { short: number[]; long: number[] } = { short: [], long: [] }
+    for (let round = -10; round < rounds; round++) {
+      const cheap = await timed(one)
+      const dear = await timed(other)
+      // The first rounds prepare statements and warm what stays warm.
+      if (round < 0) continue
+      times.short.push(cheap)
+      times.long.push(dear)
+    }
+    // The undisturbed fifth: on a busy machine the median tells of the neighbours.
+    const [cheap, dear] = [quantile(times.short, 0.2), quantile(times.long, 0.2)]
+    const ratio = dear / cheap
+    figures.push({
+      what: `Thread of 10,000 comments: ${name}`,
+      must: 'at most 2 times a thread of 20',
+      measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
+      is_met: ratio <= 2,
+    })
+  }
+  return figures
+}
