@@ -16,7 +16,7 @@ import { discussionAddress } from './addresses.ts'
 import c from './comments.module.css'
 import { listDiscussions, startDiscussion } from './contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
-import { LazyDiscussionForm } from './lazy-forms.tsx'
+import { LazyDiscussionForm } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 
 type DiscussionPage = ReplyOf<typeof listDiscussions>

@@ -14,10 +14,9 @@ import { commentAnchor } from './addresses.ts'
 import { Byline } from './byline.tsx'
 import c from './comments.module.css'
 import { deleteComment, editComment } from './contract.ts'
-import { DeleteButton } from './delete-button.tsx'
 import type { CommentsAsk } from './discussion-asks.ts'
 import { isOwn } from './is-own.ts'
-import { LazyCommentForm } from './lazy-forms.tsx'
+import { LazyCommentForm, LazyDeleteButton } from './lazy-parts.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -92,12 +91,14 @@ export function CommentItem({
                 <Button look="plain" onClick={() => setOpened(true)}>
                   Edit
                 </Button>
-                <DeleteButton
-                  what="comment"
-                  warning="It cannot be brought back."
-                  remove={() => api(deleteComment, where)}
-                  onDone={onDeleted}
-                />
+                <Suspense>
+                  <LazyDeleteButton
+                    what="comment"
+                    warning="It cannot be brought back."
+                    remove={() => api(deleteComment, where)}
+                    onDone={onDeleted}
+                  />
+                </Suspense>
               </>
             )}
             {tools}

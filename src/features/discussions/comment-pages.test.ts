@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Comment } from '#contract/shapes.ts'
-import { commentsIn, nextPage, withChanged, withNew, withNewest, without } from './comment-pages.ts'
+import { commentsIn, nextPage, withChanged, withNew, without } from './comment-pages.ts'
+import { withNewest } from './newest-comments.ts'
 
 const comment = (id: number, content = `${id}`): Comment => ({
   id,

@@ -5,8 +5,8 @@ import { listQueryOf } from '#web/asks.ts'
 import type { listComments } from './contract.ts'
 import type { CommentsAsk } from './discussion-asks.ts'
 
-type CommentPage = ReplyOf<typeof listComments>
-type Pages<P = unknown> = InfiniteData<CommentPage, P>
+export type CommentPage = ReplyOf<typeof listComments>
+export type Pages<P = unknown> = InfiniteData<CommentPage, P>
 
 /** The comments of all pages, each once: while one reads, new ones push others onto the next page. */
 export function commentsIn(pages: CommentPage[]): Comment[] {
@@ -40,7 +40,11 @@ export function commentPagesOf(api: Api, list: CommentsAsk) {
   }
 }
 
-const mapPages = <D extends Pages>(data: D, change: (page: CommentPage, at: number) => CommentPage): D => ({
+/** With each page changed. */
+export const mapPages = <D extends Pages>(
+  data: D,
+  change: (page: CommentPage, at: number) => CommentPage,
+): D => ({
   ...data,
   pages: data.pages.map(change),
 })
@@ -71,28 +75,3 @@ export const without = <D extends Pages>(data: D, id: number): D =>
         count: page.count - 1,
         results: page.results.filter((one) => one.id !== id),
       }))
-
-/**
- * With what the newest page says now: comments that came, changed or went meanwhile. Only for lists that start
- * at the newest comment.
- */
-export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
-  const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)
-  const fresh = new Map(newest.results.map((comment) => [comment.id, comment]))
-  const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
-  const came = newest.results.filter((comment) => !here.has(comment.id))
-  // So many that there is a gap to what is here: start over with the newest page.
-  if (here.size > 0 && came.length === newest.results.length && newest.next !== null) {
-    return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
-  }
-  return mapPages(data, (page, at) => ({
-    ...page,
-    count: newest.count,
-    results: [
-      ...(at === 0 ? came : []),
-      ...page.results
-        .filter((comment) => comment.id < oldest || fresh.has(comment.id))
-        .map((comment) => fresh.get(comment.id) ?? comment),
-    ],
-  }))
-}

@@ -14,12 +14,11 @@ import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
 import c from './comments.module.css'
 import { addComment } from './contract.ts'
 import type { CommentsAsk } from './discussion-asks.ts'
-import { LazyCommentForm } from './lazy-forms.tsx'
+import { LazyCommentForm, LazyLiveComments } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
-import { quoteOf } from './mention-at.ts'
+import { quoteOf } from './quote.ts'
 import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
-import { useLiveComments } from './use-live-comments.ts'
 
 interface CommentsProps {
   list: CommentsAsk
@@ -35,7 +34,6 @@ export function Comments({ list, tools }: CommentsProps) {
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { comments, count, pages, more, change } = useComments(list)
-  useLiveComments(list, change)
   const link = useCommentLink(
     list,
     comments.map((comment) => comment.id),
@@ -72,6 +70,7 @@ export function Comments({ list, tools }: CommentsProps) {
       <div className={c.write}>
         {member ? (
           <Suspense fallback={<SkeletonText lines={5} />}>
+            <LazyLiveComments list={list} change={change} />
             <LazyCommentForm
               draft={draft}
               label="Your comment"

@@ -15,11 +15,10 @@ import { useDraft } from '#web/drafts.ts'
 import { useMember } from '#web/use-member.ts'
 import { Byline } from './byline.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
-import { DeleteButton } from './delete-button.tsx'
 import { type DiscussionPlace, detailsOf, votesOf } from './discussion-asks.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
-import { LazyDiscussionForm } from './lazy-forms.tsx'
+import { LazyDeleteButton, LazyDiscussionForm } from './lazy-parts.tsx'
 
 interface DiscussionArticleProps {
   discussion: Discussion
@@ -86,16 +85,18 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
             <Button look="plain" onClick={() => setOpened(true)}>
               Edit
             </Button>
-            <DeleteButton
-              what="discussion"
-              warning="Its comments go with it. They cannot be brought back."
-              remove={() => api(deleteDiscussion, where.input)}
-              onDone={() => {
-                announce('Discussion deleted.')
-                navigate(blog_address, { replace: true })
-                queries.removeQueries({ queryKey: keyOf(where) })
-              }}
-            />
+            <Suspense>
+              <LazyDeleteButton
+                what="discussion"
+                warning="Its comments go with it. They cannot be brought back."
+                remove={() => api(deleteDiscussion, where.input)}
+                onDone={() => {
+                  announce('Discussion deleted.')
+                  navigate(blog_address, { replace: true })
+                  queries.removeQueries({ queryKey: keyOf(where) })
+                }}
+              />
+            </Suspense>
           </>
         )}
         {tools}

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { mentionAt, quoteOf, withName } from './mention-at.ts'
+import { mentionAt, withName } from './mention-at.ts'
+import { quoteOf } from './quote.ts'
 
 it.each([
   ['@ad', 'ad'],

@@ -20,12 +20,3 @@ export function withName(text: string, { from, to }: Mention, name: string): { t
   const after = text.slice(to).replace(/^ /, '')
   return { text: text.slice(0, from) + put_in + after, caret: from + put_in.length }
 }
-
-/** A comment as a quote to answer to. */
-export function quoteOf(content: string, username: string | undefined): string {
-  const lines = content
-    .trim()
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-  return `${username ? `@${username}:\n` : ''}${lines.join('\n')}\n\n`
-}

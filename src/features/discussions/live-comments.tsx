@@ -5,16 +5,19 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { keyOf } from '#web/asks.ts'
 import { readSession } from '#web/session.ts'
-import { commentsIn, withNewest } from './comment-pages.ts'
+import { commentsIn } from './comment-pages.ts'
 import { listComments } from './contract.ts'
 import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
+import { withNewest } from './newest-comments.ts'
 import type { CommentsData } from './use-comments.ts'
 
+interface LiveCommentsProps {
+  list: CommentsAsk
+  change: (change: (data: CommentsData) => CommentsData) => void
+}
+
 /** Shows what others write, change and delete meanwhile. A list that starts further back keeps what it shows. */
-export function useLiveComments(
-  list: CommentsAsk,
-  change: (change: (data: CommentsData) => CommentsData) => void,
-): void {
+export function LiveComments({ list, change }: LiveCommentsProps): null {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -42,4 +45,5 @@ export function useLiveComments(
   }, [api, queries, announce, blogId, discussionId])
 
   useWatched(Number(discussionId), refresh)
+  return null
 }
