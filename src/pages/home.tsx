@@ -21,7 +21,7 @@ export const page = screen('/home', {
   view: function Home({ shelves: { recent, featured, shuffled } }) {
     const { site_name, tagline } = useCommunity()
     const is_member = useMember() !== null
-    const featured_shelf = (
+    const featured_shelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
         <BlogShelf title="Featured" href="/articles/featured" blogs={featured} />
       </div>
@@ -56,9 +56,11 @@ export const page = screen('/home', {
             </EmptyState>
           )}
           <div className={c.shelves}>
-            <div key="for you" className={c.member}>
-              {recent.length > 0 && <ForYouShelf />}
-            </div>
+            {recent.length > 0 && (
+              <div key="for you" className={c.member}>
+                <ForYouShelf />
+              </div>
+            )}
             {!is_member && featured_shelf}
             <BlogShelf key="recent" title="Recent" href="/blogs/recent" blogs={recent} />
             {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}

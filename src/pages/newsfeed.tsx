@@ -1,20 +1,48 @@
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { listRecentBlogs } from '#features/lists/contract.ts'
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
-import { pageOf } from '#web/asks.ts'
+import { Link } from '#ui/link.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { askList, pageOf } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
+import { loginAddress } from '#web/return-to.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed', {
-  view: ({ url }) => (
+  load: ({ url }) => ({ list: askList(listRecentBlogs, {}, pageOf(url)) }),
+  view: ({ list, url }) => (
     <Page>
-      <Head title="News Feed" description="What is worth reading today, by your own interests." />
+      <Head
+        title="News Feed"
+        description="What is worth reading today: by your own interests, or the newest of everybody's."
+        feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
+      />
       <PageHead
         title="News Feed"
-        text="Sites by your interests. Bookmark those that you like, so that you find them again."
+        text="What is worth a visit today. Bookmark what you like, so that you find it again."
         aside={<SurpriseButton />}
       />
-      <ForYouList path="/newsfeed" first_page={pageOf(url)} seed={url.searchParams.get('seed')} />
+      <ForYouList
+        path="/newsfeed"
+        first_page={pageOf(url)}
+        seed={url.searchParams.get('seed')}
+        guests={
+          <Stack gap="l">
+            <p>
+              These are the newest sites. <Link href={loginAddress('/newsfeed')}>Log in</Link>, and they
+              follow your interests.
+            </p>
+            <BlogList
+              list={list}
+              label="Newest sites"
+              page_address={(page) => `/newsfeed?page=${page}`}
+              empty={<NoSitesYet />}
+            />
+          </Stack>
+        }
+      />
     </Page>
   ),
 })

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { loginAddress } from '#web/return-to.ts'
 import { useSession } from '#web/session.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { listBlogsForYou } from './contract.ts'
+import c from './for-members.module.css'
 import { BecauseYouFollow } from './why.tsx'
 
 interface ForYouListProps {
@@ -16,6 +17,8 @@ interface ForYouListProps {
   path: string
   first_page: number
   seed: string | null
+  /** What others see; by default, what they would get. */
+  guests?: ReactNode
 }
 
 const waiting = (
@@ -25,26 +28,17 @@ const waiting = (
 )
 
 /** The personalised list, for whoever is logged in; others learn what they would get. */
-export function ForYouList({ path, first_page, seed }: ForYouListProps) {
+export function ForYouList({ path, first_page, seed, guests = <Invitation path={path} /> }: ForYouListProps) {
   const session = useSession()
-  if (!useHydrated()) return waiting
-  if (!session) {
+  if (!useHydrated()) {
     return (
-      <EmptyState
-        title="Sites by your interests"
-        action={
-          <Cluster>
-            <ButtonLink look="primary" href={loginAddress(path)}>
-              Log in or sign up
-            </ButtonLink>
-            <ButtonLink href="/blogs/shuffled">Look around instead</ButtonLink>
-          </Cluster>
-        }
-      >
-        Log in and choose a few tags, and the sites that share them come here. Each says why.
-      </EmptyState>
+      <>
+        <div className={c.guest}>{guests}</div>
+        <div className={c.member}>{waiting}</div>
+      </>
     )
   }
+  if (!session) return <div className={c.guest}>{guests}</div>
   return (
     <Suspense fallback={waiting}>
       <BlogList
@@ -63,5 +57,23 @@ export function ForYouList({ path, first_page, seed }: ForYouListProps) {
         why={({ because }) => <BecauseYouFollow tags={because} />}
       />
     </Suspense>
+  )
+}
+
+function Invitation({ path }: { path: string }) {
+  return (
+    <EmptyState
+      title="Sites by your interests"
+      action={
+        <Cluster>
+          <ButtonLink look="primary" href={loginAddress(path)}>
+            Log in or sign up
+          </ButtonLink>
+          <ButtonLink href="/blogs/shuffled">Look around instead</ButtonLink>
+        </Cluster>
+      }
+    >
+      Log in and choose a few tags, and the sites that share them come here. Each says why.
+    </EmptyState>
   )
 }

@@ -9,6 +9,7 @@ import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
 import { useMember } from '#web/use-member.ts'
 import { surpriseMe } from './contract.ts'
+import c from './for-members.module.css'
 
 /** Where the device of somebody without a log-in keeps how far they have come; a member's is kept with the account. */
 const kept_at = 'wend-surprise'
@@ -41,9 +42,15 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
     event.preventDefault()
     if (!is_busy) void go()
   }
-  if (outside_interests && !is_known) return null
   return (
-    <ButtonLink href="/surprise" reload rel="nofollow" onClick={click} aria-disabled={is_busy || undefined}>
+    <ButtonLink
+      className={outside_interests ? c.member : undefined}
+      href="/surprise"
+      reload
+      rel="nofollow"
+      onClick={click}
+      aria-disabled={is_busy || undefined}
+    >
       <Icon of={Shuffle} /> {outside_interests ? 'Outside my interests' : 'Surprise me'}
     </ButtonLink>
   )

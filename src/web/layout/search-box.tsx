@@ -1,16 +1,19 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { Icon } from '#ui/icon.tsx'
 import c from './header.module.css'
 import { useCommunity } from './use-community.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** A plain GET form, so that it works without scripts; with them the page stays. */
 export function SearchBox() {
   const { site_name } = useCommunity()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const id = useId()
+  const { options, onType } = useSuggestions()
   const [params] = useSearchParams()
   const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
   function search(event: FormEvent<HTMLFormElement>) {
@@ -30,8 +33,15 @@ export function SearchBox() {
           placeholder={`Search ${site_name}`}
           aria-label={`Search ${site_name}`}
           autoComplete="off"
+          list={id}
+          onInput={(event) => onType(event.currentTarget.value)}
           required
         />
+        <datalist id={id}>
+          {options.map((option) => (
+            <option key={option} value={option} />
+          ))}
+        </datalist>
         <button type="submit" aria-label="Search">
           <Icon of={Search} />
         </button>
