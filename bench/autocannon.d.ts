@@ -1,0 +1,16 @@
+declare module 'autocannon' {
+  /** As much of the library as the benchmark uses. */
+  export default function autocannon(options: {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+    requests?: { setupRequest: (request: object) => object }[]
+  }): Promise<{
+    requests: { average: number }
+    latency: { p97_5: number }
+    errors: number
+    non2xx: number
+    statusCodeStats?: Record<string, { count: number }>
+  }>
+}

@@ -1,0 +1,70 @@
+import type { Figure } from './figure.ts'
+import { load, median, type Running } from './processes.ts'
+import { startReference } from './reference/start-reference.ts'
+
+const rounds = 3
+const least = 5
+
+/** Statements that a page costs when nothing of it is kept. */
+export async function measureStatements(url: string, pages: Record<string, string>): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [what, path] of Object.entries(pages)) {
+    const before = await statementsOf(url)
+    const { status } = await fetch(url + path, { redirect: 'manual' })
+    const count = (await statementsOf(url)) - before - own
+    figures.push({
+      what: `statements, ${what}`,
+      must: 'at most 3',
+      measured: `${count}${status === 200 ? '' : ` (status ${status})`}`,
+      is_met: count <= 3 && status === 200,
+    })
+  }
+  return figures
+}
+
+/** Asking for the metrics costs a statement itself. */
+const own = 1
+async function statementsOf(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(/^wend_sql_statements_total (\d+)/m.exec(text)?.[1])
+}
+
+/** Requests of which each asks for something else, against Django REST framework on the same database, in turns. */
+export async function measureMisses(
+  wend: Running['url'],
+  database_url: string,
+  sites: number,
+  seconds: number,
+): Promise<Figure[]> {
+  const reference = await startReference(database_url)
+  const kinds = {
+    'a page of the list': {
+      ours: '/api/blogs/ninja-recent?page={n}',
+      theirs: '/blogs/?page={n}',
+      modulo: sites / 20,
+    },
+    'one site': { ours: '/api/blogs/{n}/', theirs: '/blogs/{n}/', modulo: sites },
+  }
+  const figures: Figure[] = []
+  for (const [what, { ours, theirs, modulo }] of Object.entries(kinds)) {
+    const mine: number[] = []
+    const other: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const first = 1 + round * Math.floor(modulo / rounds)
+      if (reference)
+        other.push((await load({ url: reference.url, seconds, path: theirs, first, modulo })).per_second)
+      mine.push((await load({ url: wend, seconds, path: ours, first, modulo })).per_second)
+    }
+    const times = median(mine) / median(other)
+    figures.push({
+      what: `${what}, not kept, against Django REST framework`,
+      must: `${least} times`,
+      measured: reference
+        ? `${times.toFixed(1)} times (${median(mine)} of ${median(other)} a second)`
+        : `${median(mine)} a second; the reference is not installed here, so nothing is compared`,
+      is_met: reference !== undefined && times >= least,
+    })
+  }
+  await reference?.stop()
+  return figures
+}

@@ -1,0 +1,45 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db.ts'
+import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
+import { migrate } from '#server/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { generate, type Size, sizes } from './generate.ts'
+
+const tenth = (size: Size): Size =>
+  Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
+
+/** The communities of a run, by database: the server under test works on `wend`. */
+export const communities = (is_small: boolean): Record<string, Size> =>
+  is_small ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
+
+/** Starts PostgreSQL on the folder of the benchmark, and fills databases that are not filled yet. */
+export async function prepare(folder: string, is_small: boolean): Promise<EmbeddedPostgres> {
+  await mkdir(folder, { recursive: true })
+  const wanted = communities(is_small)
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    whenRunning: 'refuse',
+    databases: Object.keys(wanted),
+  })
+  for (const [name, size] of Object.entries(wanted)) {
+    const database = openDatabase(urlOf(postgres, name), { connections: 2 })
+    await migrate(database.db)
+    await migrateJobs(database.pool)
+    const { rows } = await database.pool.query('select exists (select from blogs) as has')
+    if (!rows[0]?.has) {
+      console.log(`filling ${name} with ${size.sites} sites`)
+      await generate(urlOf(postgres, name), size)
+      await database.pool.query('vacuum analyze')
+    }
+    await database.close()
+  }
+  return postgres
+}
+
+/** Another database of the same server. */
+export function urlOf({ url }: EmbeddedPostgres, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+export const folderOf = (base: string, is_small: boolean) => join(base, is_small ? 'small' : 'full')

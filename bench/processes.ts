@@ -1,0 +1,45 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Load, Loaded } from './load.ts'
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/** Loads an address from a process of its own. */
+export async function load(what: Load): Promise<Loaded> {
+  const { stdout } = await promisify(execFile)(process.execPath, [here('load.ts'), JSON.stringify(what)])
+  return JSON.parse(stdout) as Loaded
+}
+
+export interface Running {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** A bare server that answers what this address answers. */
+export async function startFloor(url: string, headers: Record<string, string>): Promise<Running> {
+  return running(spawn(process.execPath, [here('floor.ts'), url, JSON.stringify(headers)], { stdio: pipes }))
+}
+
+const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']
+
+/** Takes a process that prints its port. */
+export async function running(child: ChildProcess): Promise<Running> {
+  if (!child.stdout) throw new Error('no output')
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+    },
+  }
+}
+
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN

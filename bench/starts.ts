@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type ServerProcess, startServer } from '../e2e/server-process.ts'
+import { type Figure, timed } from './figure.ts'
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+/** The very first start, and one with the folder there. */
+export async function measureStarts(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'wend-bench-start-'))
+  const start = () =>
+    timed(async () => {
+      server = await startServer({ DATA_DIR: folder })
+    })
+  let server: ServerProcess | undefined
+  const first = await start()
+  await server?.stop()
+  const again = await start()
+  await server?.stop()
+  await rm(folder, { recursive: true, force: true })
+  return [
+    { what: 'first start ever', must: 'within 15 s', measured: seconds(first), is_met: first <= 15_000 },
+    { what: 'start, data folder there', must: 'within 3 s', measured: seconds(again), is_met: again <= 3000 },
+  ]
+}
+
+/** Memory of the server's process after all that was asked of it. */
+export async function measureMemory(pid: number, sites: number): Promise<Figure> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
+  const now = mb('VmRSS')
+  return {
+    what: `memory of the server at ${sites} sites, after the load`,
+    must: 'at most 250 MB',
+    measured: `${now} MB, at most ${mb('VmHWM')} MB`,
+    is_met: now <= 250,
+  }
+}
