@@ -1,0 +1,77 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startServer } from '../server-process.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { ask, hasPrograms, programs, startPair } from './postgres-pair.ts'
+
+// `npm run ha`: two app processes, a primary and a synchronous standby on this machine; things are killed under load,
+// the standby is promoted, and what was acknowledged is counted. docs/running-on-several-machines.md has the figures.
+
+if (!hasPrograms) console.warn(`!! No whole PostgreSQL at ${programs}: the loss of a primary is NOT tried.`)
+
+it.runIf(hasPrograms)(
+  'loses nothing acknowledged when a process, then the primary, is killed',
+  {
+    timeout: 300_000,
+  },
+  async () => {
+    const pair = await startPair(await makeDataDir())
+    onTestFinished(() => pair.stop())
+    const env = {
+      DATABASE_URL: pair.url,
+      DATABASE_REPLICA_URL: pair.standby_url,
+      DATA_DIR: await makeDataDir(),
+      LOG_LEVEL: 'fatal',
+    }
+    let one = await startServer(env)
+    onTestFinished(() => one.stop('SIGKILL'))
+    const two = await startServer(env)
+    onTestFinished(() => two.stop('SIGKILL'))
+    const before = openDatabase(pair.url, { connections: 1 })
+    const scenes = [await setScene(before.db), await setScene(before.db)] as const
+    await before.close()
+
+    // The standby falls behind, and still nobody is shown the old state for longer than a moment.
+    const [{ blog_id, discussion_id, token }] = scenes
+    const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
+    await say(two.url, `GET ${comments}`)
+    await ask(pair.standby_url, 'select pg_wal_replay_pause()')
+    await say(one.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
+    await expect
+      .poll(async () => (await say(two.url, `GET ${comments}`)).text, { timeout: 2000 })
+      .toContain('not replayed yet')
+    await ask(pair.standby_url, 'select pg_wal_replay_resume()')
+
+    const crowds = [writeComments(() => one.url, scenes[0]), writeComments(() => two.url, scenes[1])] as const
+    await Promise.all(crowds.map((crowd) => crowd.more(100)))
+    await one.stop('SIGKILL')
+    await crowds[1].more(50)
+    expect([...crowds[1].failures]).toEqual([])
+    one = await startServer(env)
+    await Promise.all(crowds.map((crowd) => crowd.more(50)))
+
+    const killed = Date.now()
+    await pair.killPrimary()
+    await pair.promote()
+    const promoted = Date.now()
+    await Promise.all(crowds.map((crowd) => crowd.more(1)))
+    const back = Date.now()
+    await Promise.all(crowds.map((crowd) => crowd.more(50)))
+    await Promise.all(crowds.map((crowd) => crowd.stop()))
+
+    const after = openDatabase(pair.url, { connections: 1 })
+    const losses = []
+    for (const [at, crowd] of crowds.entries())
+      losses.push(...(await findLosses(after.db, crowd, scenes[at as 0 | 1])))
+    await after.close()
+    expect(losses).toEqual([])
+    for (const crowd of crowds) expect(crowd.failures.get('500')).toBeUndefined()
+    expect(back - promoted).toBeLessThan(10_000)
+    const acknowledged = crowds.reduce((sum, crowd) => sum + crowd.acknowledged.size, 0)
+    console.log(
+      `${acknowledged} writes acknowledged, ${losses.length} lost; promoted ${promoted - killed} ms after the kill, ` +
+        `writing again ${back - promoted} ms after that`,
+    )
+  },
+)

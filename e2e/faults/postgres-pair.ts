@@ -1,0 +1,160 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { appendFile, chown, mkdir } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { freePort } from '../server-process.ts'
+
+/** Where a whole PostgreSQL is: the embedded one has no pg_basebackup. On Debian `apt-get install postgresql`. */
+export const programs = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
+export const hasPrograms =
+  existsSync(join(programs, 'pg_basebackup')) && existsSync(join(programs, 'postgres'))
+
+// PostgreSQL refuses to run as root.
+const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+const run = (program: string, ...args: string[]) =>
+  promisify(execFile)(join(programs, program), args, { cwd: '/', ...account })
+
+export interface Pair {
+  /** The way to whichever is the primary, as a load balancer or a floating address would give it. */
+  url: string
+  standby_url: string
+  /** Ends the primary without a word. */
+  killPrimary(): Promise<void>
+  /** Makes the standby the primary, and points the way at it. */
+  promote(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A primary and a standby that follows it synchronously, both on loopback in a folder of their own. */
+export async function startPair(folder: string): Promise<Pair> {
+  const [first, second] = [await freePort(), await freePort()]
+  const [primary_dir, standby_dir] = [join(folder, 'primary'), join(folder, 'standby')]
+  for (const dir of [primary_dir, standby_dir]) {
+    await mkdir(dir, { mode: 0o700 })
+    if (account.uid) await chown(dir, account.uid, account.gid)
+  }
+  await run('initdb', '-D', primary_dir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
+  await appendFile(join(primary_dir, 'postgresql.conf'), settings)
+  const primary = start(primary_dir, first)
+  const primary_url = `postgres://wend@127.0.0.1:${first}/wend`
+  await untilItAnswers(primary_url.replace(/wend$/, 'postgres'))
+  await ask(primary_url.replace(/wend$/, 'postgres'), 'create database wend')
+  const from = `host=127.0.0.1 port=${first} user=wend application_name=standby`
+  await run(
+    'pg_basebackup',
+    '-D',
+    standby_dir,
+    '-d',
+    from,
+    '-R',
+    '-X',
+    'stream',
+    '-C',
+    '-S',
+    'standby',
+    '-c',
+    'fast',
+  )
+  const standby = start(standby_dir, second)
+  const standby_url = `postgres://wend@127.0.0.1:${second}/wend`
+  await untilItAnswers(standby_url)
+  await ask(primary_url, `alter system set synchronous_standby_names = 'standby'`)
+  await ask(primary_url, 'select pg_reload_conf()')
+  while ((await ask(primary_url, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync')
+    await wait(50)
+
+  const way = await openWay(first)
+  return {
+    url: `postgres://wend@127.0.0.1:${way.port}/wend`,
+    standby_url,
+    killPrimary: () => end(primary, 'SIGKILL'),
+    promote: async () => {
+      await ask(standby_url, 'select pg_promote()')
+      way.lead(second)
+    },
+    stop: async () => {
+      way.close()
+      await Promise.all([end(primary, 'SIGINT'), end(standby, 'SIGINT')])
+    },
+  }
+}
+
+function start(dir: string, port: number): ChildProcess {
+  return spawn(join(programs, 'postgres'), ['-D', dir, '-p', String(port)], {
+    cwd: '/',
+    stdio: 'ignore',
+    ...account,
+  })
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = once(server, 'exit')
+  server.kill(signal)
+  await gone
+}
+
+/** One statement on a connection of its own. */
+export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (;;) {
+    const is_there = await ask(url, 'select 1').then(
+      () => true,
+      () => false,
+    )
+    if (is_there) return
+    await wait(100)
+  }
+}
+
+/** A load balancer in small: hands connections on, and breaks them all when it leads elsewhere. */
+async function openWay(first: number) {
+  let target = first
+  const open = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(target, '127.0.0.1')
+    for (const one of [socket, onward]) {
+      open.add(one)
+      one.on('error', () => {})
+      one.on('close', () => {
+        open.delete(one)
+        socket.destroy()
+        onward.destroy()
+      })
+    }
+    socket.pipe(onward)
+    onward.pipe(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  const cut = () => {
+    for (const socket of open) socket.destroy()
+  }
+  return {
+    port,
+    lead: (to: number) => {
+      target = to
+      cut()
+    },
+    close: () => {
+      server.close()
+      cut()
+    },
+  }
+}
