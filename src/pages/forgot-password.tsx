@@ -41,7 +41,8 @@ export const page = screen('/forgot-password', {
             type="email"
             autoComplete="email"
             value={email}
-            onValue={(text) => setTyped(text.slice(0, limits.email))}
+            limit={limits.email}
+            onValue={setTyped}
           />
           <Button look="primary" type="submit" busy={is_busy} disabled={is_busy}>
             Send password email

@@ -57,7 +57,8 @@ export const page = screen('/login-or-signup', {
             type="email"
             autoComplete="email"
             value={shown}
-            onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+            limit={limits.email}
+            onValue={setEmail}
             required
           />
           <Button look="primary" type="submit" busy={is_busy}>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { Button } from '#ui/button.tsx'
@@ -58,6 +59,7 @@ export const page = screen('/login', {
             type="email"
             autoComplete="username"
             value={shown}
+            limit={limits.email}
             onValue={setEmail}
             required
           />

@@ -53,7 +53,8 @@ export const page = screen('/sign-up', {
             type="email"
             autoComplete="email"
             value={email ?? (is_hydrated ? stored : '')}
-            onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+            limit={limits.email}
+            onValue={setEmail}
             required
           />
           <UsernameField error={field('username').error} />

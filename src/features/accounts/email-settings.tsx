@@ -53,7 +53,8 @@ export function EmailSettings() {
           type="email"
           autoComplete="email"
           value={email}
-          onValue={(typed) => setEmail(typed.slice(0, limits.email))}
+          limit={limits.email}
+          onValue={setEmail}
         />
         <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
         <FormActions>
