@@ -196,12 +196,19 @@ it('is written down too where staff change what belongs to others in its place, 
     const said = await ada.call(route, input)
     expect(said.status, `${route}: ${said.text}`).toBeLessThan(300)
   }
+  const article = { ...facts, kind: 'article', url: 'https://essays.example.org/' }
+  const { id } = (await ada.call('POST /api/upload-edit-blog/', article)).body
+  await ada.call('POST /api/upload-edit-blog/', { ...article, id, title: 'On gardens' })
+  await ada.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)
   expect((await entries()).slice(since).map(({ action }) => action)).toEqual([
     'comment.edit',
     'comment.delete',
     'discussion.edit',
     'discussion.delete',
     'review.delete',
+    'blog.edit',
+    'blog.delete',
+    'article.upload',
     'blog.edit',
     'blog.delete',
   ])

@@ -42,7 +42,13 @@ export async function uploadBlog(visit: Visit<Viewer>, input: Input): Promise<Bl
   const id = await db.transaction().execute(async (tx) => {
     await holdPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status, user_id: viewer.id })
-    if (added !== undefined) await setTags(tx, added, input.tags ?? [])
+    if (added === undefined) return undefined
+    await setTags(tx, added, input.tags ?? [])
+    if (facts.kind === 'article') {
+      const after = { url: facts.url, title: facts.title }
+      const deed = { action: 'article.upload', thing: `blog:${added}`, reason: '', after }
+      await appendToStaffLog(tx, viewer, deed)
+    }
     return added
   })
   if (id === undefined) await refuseKnown(visit, address)

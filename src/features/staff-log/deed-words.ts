@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   'blog.restore': 'A site is shown again',
   'blog.delete': 'A site was deleted',
   'blog.edit': 'A site was edited',
-  'blog.upload': 'An article was uploaded',
+  'article.upload': 'An article was uploaded',
   'blog.merge': 'A site was merged into another one',
   'merge.undo': 'A merge of sites was undone',
   'articles.order': 'The featured articles were put in order',
