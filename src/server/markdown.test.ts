@@ -92,6 +92,15 @@ describe('mentionedNames', () => {
     ])
   })
 
+  it('finds a name that ends in a full stop or hyphen, and the one before it', () => {
+    expect(mentionedNames('Ask @ada. Or @bob-!')).toEqual(['ada.', 'ada', 'bob-', 'bob'])
+    const of = (mentions: string[]) => renderMarkdown('Ask @ada.', { mentions })
+    expect(of(['Ada'])).toBe(`<p>Ask <a href="/user/Ada" ${rel}>@ada</a>.</p>`)
+    expect(of(['ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
+    expect(mentionedNames(`@ada${'.'.repeat(9000)}`)).toEqual(['ada.', 'ada'])
+    expect(of(['ada', 'ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
+  })
+
   it('ignores code, links, email addresses, people elsewhere and what is no name', () => {
     const none =
       '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'

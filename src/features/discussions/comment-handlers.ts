@@ -4,6 +4,7 @@ import { logUnlessOwn } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
+import { commentAnchor, discussionAddress } from './addresses.ts'
 import {
   changeComment,
   commentsOf,
@@ -15,7 +16,7 @@ import {
   removeComment,
 } from './comment-queries.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
-import { noticesOfComment, noticesOfMention } from './notices.ts'
+import { noticeOfStaff, noticesOfComment, noticesOfMention } from './notices.ts'
 import { mustBeOwn, seenComment, seenDiscussion } from './seen.ts'
 
 function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
@@ -50,7 +51,12 @@ export const commentHandlers = [
     const named = await newlyNamed(visit.db, comment.content, text)
     return visit.db.transaction().execute(async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
-      await notify(tx, noticesOfMention(visit.viewer, discussion, named, comment.id))
+      const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`
+      const what = `edited your comment in “${discussion.title}”`
+      await notify(tx, [
+        noticeOfStaff(visit.viewer, comment, what, url),
+        ...noticesOfMention(visit.viewer, discussion, named, comment.id),
+      ])
       await logUnlessOwn(tx, visit.viewer, comment, {
         action: 'comment.edit',
         thing: `comment:${comment.id}`,
@@ -61,10 +67,12 @@ export const commentHandlers = [
     })
   }),
   handle(deleteComment, async (at, visit) => {
-    const { comment } = await seenComment(visit, at)
+    const { discussion, comment } = await seenComment(visit, at)
     mustBeOwn(visit.viewer, comment)
     await visit.db.transaction().execute(async (tx) => {
       await removeComment(tx, comment.id)
+      const what = `deleted your comment in “${discussion.title}”`
+      await notify(tx, [noticeOfStaff(visit.viewer, comment, what, discussionAddress(discussion))])
       const before = { content: comment.content }
       const deed = { action: 'comment.delete', thing: `comment:${comment.id}`, before }
       await logUnlessOwn(tx, visit.viewer, comment, deed)

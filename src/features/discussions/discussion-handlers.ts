@@ -3,6 +3,7 @@ import { newlyNamed, readText } from '#features/notifications/written-text.ts'
 import { logUnlessOwn } from '#features/staff-log/append.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
+import { discussionAddress } from './addresses.ts'
 import {
   deleteDiscussion,
   editDiscussion,
@@ -17,7 +18,7 @@ import {
   insertDiscussion,
   removeDiscussion,
 } from './discussion-queries.ts'
-import { noticesOfDiscussion, noticesOfMention } from './notices.ts'
+import { noticeOfStaff, noticesOfDiscussion, noticesOfMention } from './notices.ts'
 import { dependOn, mustBeOpen, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
 
 export const discussionHandlers = [
@@ -48,7 +49,11 @@ export const discussionHandlers = [
     const named = await newlyNamed(visit.db, before.content, text)
     return visit.db.transaction().execute(async (tx) => {
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
-      await notify(tx, noticesOfMention(visit.viewer, { ...before, title }, named))
+      const what = `edited your discussion “${title}”`
+      await notify(tx, [
+        noticeOfStaff(visit.viewer, before, what, discussionAddress(before)),
+        ...noticesOfMention(visit.viewer, { ...before, title }, named),
+      ])
       await logUnlessOwn(tx, visit.viewer, before, {
         action: 'discussion.edit',
         thing: `discussion:${before.id}`,
@@ -64,6 +69,8 @@ export const discussionHandlers = [
     const { id, title, content } = discussion
     await visit.db.transaction().execute(async (tx) => {
       await removeDiscussion(tx, id)
+      const what = `deleted your discussion “${title}”`
+      await notify(tx, [noticeOfStaff(visit.viewer, discussion, what, '/notifications/')])
       const deed = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
       await logUnlessOwn(tx, visit.viewer, discussion, deed)
     })

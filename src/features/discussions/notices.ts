@@ -53,3 +53,14 @@ export function noticesOfMention(
     text: `mentioned you in “${discussion.title}”`,
   }))
 }
+
+/** Whoever wrote something hears what staff did to it; nobody hears of their own acts. */
+export function noticeOfStaff(
+  viewer: Viewer,
+  thing: { user_id: number | null },
+  what: string,
+  url: string,
+): Notice {
+  const to = thing.user_id === viewer.id ? null : thing.user_id
+  return { kind: 'staff', to, actor_id: null, text: `The moderators ${what}.`, url }
+}

@@ -116,6 +116,25 @@ describe('somebody is told', () => {
     ])
   })
 
+  it('of what staff did to what they wrote', async () => {
+    const staff = await makeUser(wend, 'Keeper', { is_staff: true })
+    const thread = await startThread()
+    const id = await say(bo, thread, 'Green')
+    await wend.db.deleteFrom('notifications').execute()
+    await staff.call(`PATCH ${thread}comments/${id}/edit/`, { content: 'Green.' })
+    await staff.call(`DELETE ${thread}comments/${id}/`)
+    await staff.call(`PATCH ${thread}edit/`, { title: 'Tea?' })
+    await staff.call(`DELETE ${thread}`)
+    expect((await told(bo)).map(({ actor, text }) => [actor, text])).toEqual([
+      [null, 'The moderators deleted your comment in “Tea”.'],
+      [null, 'The moderators edited your comment in “Tea”.'],
+    ])
+    expect((await told(ada)).map((one) => one.text)).toEqual([
+      'The moderators deleted your discussion “Tea?”.',
+      'The moderators edited your discussion “Tea?”.',
+    ])
+  })
+
   it('never of their own acts', async () => {
     const thread = await startThread(cy)
     const comment = await say(cy, thread, 'I am @cyd')

@@ -6,7 +6,7 @@ import { most_mentions } from './rules.ts'
 export interface WrittenText {
   content: string
   content_html: string
-  /** The people who are named in it. */
+  /** The people who are named in it: those whom the HTML leads to. */
   named: number[]
 }
 
@@ -14,7 +14,8 @@ export interface WrittenText {
 export async function readText(db: Db, content: string): Promise<WrittenText> {
   const people = await peopleNamed(db, mentionedNames(content).slice(0, most_mentions))
   const content_html = renderMarkdown(content, { mentions: people.map((person) => person.username) })
-  return { content, content_html, named: people.map((person) => person.id) }
+  const isLinked = ({ username }: { username: string }) => content_html.includes(`"/user/${username}"`)
+  return { content, content_html, named: people.filter(isLinked).map((person) => person.id) }
 }
 
 /** The people who are named in the new text and were not in the old one. */
