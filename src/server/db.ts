@@ -26,6 +26,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+const session_settings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
+
 /**
  * Opens a pool of connections.
  * @param options.connections the most at once @param options.onQuery is told of every statement (metrics, tests)
@@ -45,6 +47,8 @@ export function openDatabase(
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
+    // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.
+    onConnect: (client) => client.query(session_settings) as unknown as undefined,
   })
   // An idle connection that breaks must not end the process: the next query says what is wrong.
   const onLost = options.onLost ?? (() => {})
@@ -52,10 +56,6 @@ export function openDatabase(
   pool.on('connect', (client) => {
     // The pool listens to idle ones only; one that breaks between two statements of a transaction must not either.
     client.on('error', onLost)
-    // A statement rather than a setting of the connection: poolers refuse those.
-    client
-      .query(`set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`)
-      .catch(() => {})
     nameStatements(client)
   })
   const meter = createSqlMeter()
