@@ -1,0 +1,111 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { type Database, openDatabase } from '#server/db.ts'
+import { isMigrated, migrate, readMigration } from '#server/migrate.ts'
+import { cloneDatabase, dropDatabase } from './clone-database.ts'
+
+// From every released schema to the newest, with data in it. A release adds a line to released-schemas.json: its
+// version and its last migration. The data is what every release can hold.
+
+const releases: Record<string, string> = JSON.parse(
+  await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
+)
+
+/** A database of its own with the schema of a release. */
+async function openRelease(last: string): Promise<Database> {
+  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const database = openDatabase(url, { connections: 2 })
+  onTestFinished(async () => {
+    await database.close()
+    await dropDatabase(url)
+  })
+  const files = (await readdir(new URL('../db/migrations/', import.meta.url))).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  const names = files.map((name) => name.replace('.sql', '')).sort()
+  const known = names.slice(0, names.indexOf(last) + 1)
+  const texts = await Promise.all(
+    known.map(async (name) => [name, (await readMigration(name)) ?? ''] as const),
+  )
+  const getMigrations = async () =>
+    Object.fromEntries(
+      texts.map(([name, text]) => [
+        name,
+        { up: async (db: Database['db']) => void (await sql.raw(text).execute(db)) },
+      ]),
+    )
+  const { error } = await new Migrator({ db: database.db, provider: { getMigrations } }).migrateToLatest()
+  if (error) throw error
+  return database
+}
+
+const community = [
+  `insert into users (username, email, password_hash) select 'Reader' || n, 'reader' || n || '@example.org', 'x'
+    from generate_series(1, 50) n`,
+  `insert into profiles (user_id, about_me) select id, 'About ' || username from users`,
+  `insert into tags (value) select 'tag-' || n from generate_series(1, 20) n`,
+  `insert into blogs (url, url_key, domain, title, slug, description, user_id)
+    select 'https://s' || n || '.example.org/', 's' || n || '.example.org', 's' || n || '.example.org', 'Site ' || n,
+      'site-' || n, 'Rain and moss', 1 + n % 50 from generate_series(1, 600) n`,
+  `insert into blog_tags select b.id, 1 + b.id % 20, 0 from blogs b`,
+  `insert into blog_upvotes (blog_id, user_id) select b.id, u.id from blogs b, users u where (b.id + u.id) % 7 = 0`,
+  `insert into discussions (blog_id, user_id, title, content, content_html)
+    select 1 + n % 300, 1 + n % 50, 'Question ' || n, 'Why?', '<p>Why?</p>' from generate_series(1, 900) n`,
+  `insert into comments (discussion_id, user_id, content, content_html)
+    select case when n <= 700 then 1 else 1 + n % 900 end, 1 + n % 50, 'Because ' || n, '<p>Because</p>'
+    from generate_series(1, 1500) n`,
+  `insert into reviews (blog_id, user_id, rating, content, content_html)
+    select 1 + n % 600, 1 + n % 50, 1 + n % 5, 'Fine', '<p>Fine</p>' from generate_series(1, 300) n
+    on conflict do nothing`,
+  `insert into bookmarks (user_id, blog_id) select 1 + n % 50, n from generate_series(1, 200) n`,
+]
+
+const rows_of = [
+  'users',
+  'profiles',
+  'blogs',
+  'blog_tags',
+  'blog_upvotes',
+  'discussions',
+  'comments',
+  'reviews',
+]
+
+async function countRows({ pool }: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of rows_of) {
+    const { rows } = await pool.query(`select count(*)::integer as n from ${table}`)
+    counts[table] = rows[0].n
+  }
+  return counts
+}
+
+it.each(Object.entries(releases))('comes from %s to the newest schema with everything', async (_, last) => {
+  const database = await openRelease(last)
+  for (const statement of community) await database.pool.query(statement)
+  const before = await countRows(database)
+  await migrate(database.db)
+  expect(await isMigrated(database.db)).toBe(true)
+  expect(await countRows(database)).toEqual(before)
+
+  // What is counted beside the rows is right, also where a later schema counts what an earlier one did not.
+  const { rows } = await database.pool.query(`
+    select (select n from totals where name = 'blogs') as total,
+      (select count(*)::integer from blog_positions) as positions,
+      (select sum(upvotes)::integer from blog_stats) as upvotes,
+      (select sum(comment_count)::integer from discussions) as comments,
+      (select coalesce(sum(n), 0)::integer from list_blocks where list = 'comments') as in_blocks,
+      (select coalesce(sum(n), 0)::integer from list_blocks where list = 'discussions') as discussions_in_blocks,
+      (select count(*)::integer from search_entries) as searchable`)
+  expect(rows[0]).toEqual({
+    total: before.blogs,
+    positions: before.blogs,
+    upvotes: before.blog_upvotes,
+    comments: before.comments,
+    in_blocks: before.comments,
+    discussions_in_blocks: before.discussions,
+    searchable: before.blogs,
+  })
+})
