@@ -20,6 +20,8 @@ const open_to_all = [
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
+  /^POST \/unsubscribe\/:key\/:kind$/, // the key is the proof (RFC 8058)
+  /^(GET|HEAD) \/surprise$/,
   /^(GET|HEAD) \/api\/(openapi\.json|docs|docs\/style\.css)$/,
   /^(GET|HEAD) \/(favicon|apple-touch-icon|icon|manifest|social|link-preview|site\.webmanifest|logo)[^:]*$/,
   /^(GET|HEAD) \/(robots\.txt|sitemap[^:]*\.xml|opensearch\.xml|\.well-known\/security\.txt)$/,
