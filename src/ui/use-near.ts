@@ -2,9 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Calls back whenever an element comes near the window.
- * @param onNear undefined while there is nothing to do @returns a ref for the element
+ * @param onNear undefined while there is nothing to do @param margin how near, as IntersectionObserver takes it
+ * @returns a ref for the element
  */
-export function useNear<E extends Element>(onNear: (() => void) | undefined): RefObject<E | null> {
+export function useNear<E extends Element>(
+  onNear: (() => void) | undefined,
+  margin = '600px 0px',
+): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {
     const element = ref.current
@@ -13,10 +17,10 @@ export function useNear<E extends Element>(onNear: (() => void) | undefined): Re
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) onNear()
       },
-      { rootMargin: '600px 0px' },
+      { rootMargin: margin },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [onNear])
+  }, [onNear, margin])
   return ref
 }

@@ -6,7 +6,7 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import { discussionAddress } from '#features/discussions/addresses.ts'
 import { newestBlogs, numberingNow, shuffledBlogs } from '#features/lists/queries.ts'
 import { findBlogs } from '#features/search/api.ts'
-import { blogIdsOfTag, findTag } from '#features/tags/queries.ts'
+import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Feed, Item } from './feed.ts'
 import {
@@ -132,9 +132,9 @@ export const sources: Source[] = [
     has_opml: true,
     make: async (asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
-      const tag = value && (await findTag(asked.db, value))
+      const tag = value && (await blogsOfTag(asked.db, value, most_items, 0))
       if (!tag) throw notFound()
-      return ofBlogs(asked, await blogIdsOfTag(asked.db, tag.id, most_items, 0), {
+      return ofBlogs(asked, tag.ids, {
         title: `Sites about ${tag.value} · ${asked.site_name}`,
         description: `Independent sites about ${tag.value}, the newest first.`,
         path: tagPageAddress(tag.value),

@@ -101,8 +101,10 @@ export async function suggestions(db: Db, key: string, tag: string, prefix: stri
     with starting as materialized (
       select blog_id from search_entries where ${key} <> '' and title_key like ${`${likeText(key)}%`} limit 40
     ), inside as materialized (
-      select blog_id from search_entries where ${prefix} <> '' and (select count(*) from starting) < 5
-        and head @@ ${prefix}::tsquery limit 40
+      select blog_id from (
+        select blog_id, head from search_entries where ${prefix} <> '' and (select count(*) from starting) < 5
+          and head @@ ${prefix}::tsquery limit 400) as some_of_them
+      where head @@ ${prefix.replaceAll("':*", "':*AB").replaceAll("' &", "':AB &")}::tsquery limit 40
     )
     select coalesce((select json_agg(one) from (
         select value, blog_count as count from tags where ${tag} <> '' and value like ${`${likeText(tag)}%`}

@@ -1,23 +1,17 @@
-import { invalidPage, notFound } from '#contract/refusal.ts'
+import { notFound } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
 import { handle } from '#server/answer.ts'
-import type { Db } from '#server/db.ts'
 import { listReply } from '#server/list.ts'
 import { getTag, listBlogsOfTag, listTags } from './contract.ts'
-import { blogIdsOfTag, findTag, relatedTags, tagsInUse } from './queries.ts'
+import { blogsOfTag, findTagWithRelated, tagsInUse } from './queries.ts'
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const most_listed = 1000
 
-/** @throws Refusal 404 for a tag that is none, or blocked */
-async function tagNamed(db: Db, text: string) {
-  const value = normalizeTag(text)
-  const tag = value === undefined ? undefined : await findTag(db, value)
-  if (!tag) throw notFound()
-  return tag
-}
+/** The name that tags are stored by; '', which no tag has, for what is none. */
+const nameOf = (text: string) => normalizeTag(text) ?? ''
 
 export const tagHandlers = [
   handle(listTags, async (_, visit) => {
@@ -26,18 +20,18 @@ export const tagHandlers = [
   }),
   handle(getTag, async ({ value }, visit) => {
     visit.depends('blogs')
-    const tag = await tagNamed(visit.db, value)
-    return { ...tag, label: tag.value, related: await relatedTags(visit.db, tag.id) }
+    const tag = await findTagWithRelated(visit.db, nameOf(value))
+    if (!tag) throw notFound()
+    return { ...tag, label: tag.value }
   }),
   handle(listBlogsOfTag, async ({ value, page, page_size }, visit) => {
     visit.depends('blogs')
-    const tag = await tagNamed(visit.db, value)
-    const count = Math.min(tag.count, most_listed)
-    const offset = (page - 1) * page_size
-    if (page > 1 && offset >= count) throw invalidPage()
-    const ids = await blogIdsOfTag(visit.db, tag.id, Math.min(page_size, most_listed - offset), offset)
-    const results = await blogsByIds(visit.db, ids)
+    const offset = Math.min((page - 1) * page_size, most_listed)
+    const limit = Math.min(page_size, most_listed - offset)
+    const tag = await blogsOfTag(visit.db, nameOf(value), limit, offset)
+    if (!tag) throw notFound()
+    const results = await blogsByIds(visit.db, tag.ids)
     dependsOnBlogs(visit, results)
-    return listReply(visit, { page, page_size, count, results })
+    return listReply(visit, { page, page_size, count: Math.min(tag.count, most_listed), results })
   }),
 ]

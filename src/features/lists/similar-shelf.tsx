@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { Shelf } from '#ui/page-parts.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { ask, queryOf } from '#web/asks.ts'
+import { listSimilarBlogs } from './contract.ts'
+import { WhyAlike } from './why.tsx'
+
+/** Sites like another, each with its reason; nothing where there are none. */
+export function SimilarShelf({ id }: { id: number }) {
+  const { data, isError } = useQuery(queryOf(useApi(), ask(listSimilarBlogs, { id })))
+  if (isError || data?.results.length === 0) return null
+  return (
+    <Shelf title="More like this">
+      {data ? (
+        data.results.map((blog) => (
+          <li key={blog.id}>
+            <BlogCard blog={blog} tag_limit={4}>
+              <WhyAlike tags={blog.shared_tags} readers={blog.readers} />
+            </BlogCard>
+          </li>
+        ))
+      ) : (
+        <SkeletonCards count={6} />
+      )}
+    </Shelf>
+  )
+}
