@@ -208,6 +208,23 @@ it('lands on a comment on whatever page it is, and says when it is gone', async 
   expect(journey.troubles).toEqual([])
 })
 
+it('says so in its place when comments could not be fetched, and tries again', async () => {
+  const { id } = await journey.db
+    .selectFrom('discussions')
+    .select('id')
+    .where('title', '=', 'Long')
+    .executeTakeFirstOrThrow()
+  const page = await journey.visitor()
+  await page.goto(`/blog/site-1/1/discussions/${id}`)
+  await page.route('**/comments/?*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByText('Failed to fetch discussion comments').waitFor()
+  await page.getByText('Number 1000.').waitFor()
+  await page.unroute('**/comments/?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByText('Number 980.').waitFor()
+})
+
 it('runs no script, whatever members write', async () => {
   const snippets = hostileSnippets().map(({ source }) => source)
   const per_comment = Math.ceil(snippets.length / 20)

@@ -32,9 +32,15 @@ export function fetchFailure(error: unknown): string {
 export const notificationsQuery = (api: Api, which: typeof all_notifications) =>
   queryOptions<Notification[]>({
     queryKey: keyOf(which),
-    queryFn: () => {
-      mustBeLoggedIn()
-      return api(which.endpoint, which.input)
+    queryFn: async () => {
+      try {
+        mustBeLoggedIn()
+        return await api(which.endpoint, which.input)
+      } catch (error) {
+        // The bell says nothing of it: its count falls back to 0.
+        console.warn(fetchFailure(error))
+        throw error
+      }
     },
   })
 
