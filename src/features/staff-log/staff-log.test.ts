@@ -107,7 +107,8 @@ it('is public without people and without reasons', async () => {
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(body.results[0].thing).toBe(`blog:${site}`)
-  expect(text).not.toMatch(/ada|robin|because/i)
+  // Three letters of a hash may happen to be somebody's name.
+  expect(text.replaceAll(/[0-9a-f]{64}/g, '')).not.toMatch(/ada|robin|because/i)
 })
 
 it('shows the public a new entry at once', async () => {
