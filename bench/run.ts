@@ -13,6 +13,7 @@ import { communities, folderOf, prepare, urlOf } from './prepare.ts'
 import { measureSearch } from './search.ts'
 import { measureShuffle } from './shuffle.ts'
 import { measureMemory, measureStarts } from './starts.ts'
+import { measureThreads } from './threads.ts'
 import { measureReady } from './throughput.ts'
 import { measureWrites } from './writes.ts'
 
@@ -59,6 +60,7 @@ if (!is_small) {
   await measure('lists', () => measureLists(few, big))
   await few.close()
   await measure('search', () => measureSearch(big))
+  await measure('threads', () => measureThreads(big))
 }
 await measure('shuffle', () => measureShuffle())
 await big.close()

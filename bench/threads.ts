@@ -67,5 +67,8 @@ export async function measureThreads(database: Database): Promise<Figure[]> {
       is_met: ratio <= 2,
     })
   }
+  // The community stays as it was for the next run.
+  const made = [short.at.discussionId, long.at.discussionId]
+  await database.db.deleteFrom('discussions').where('id', 'in', made).execute()
   return figures
 }
