@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { openDatabase } from '#server/db.ts'
+import { isBuilt } from '#web/build.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { measureBundles } from './bundles.ts'
 import type { Figure } from './figure.ts'
@@ -43,6 +45,9 @@ async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): 
   }
 }
 
+// Pages are built beforehand, as an installation does.
+if (!(await isBuilt()))
+  await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: new URL('../', import.meta.url) })
 const postgres = await prepare(folder, is_small)
 const big = openDatabase(postgres.url)
 const { rows } = await big.pool.query(`

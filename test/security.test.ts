@@ -17,6 +17,8 @@ afterAll(() => wend.close())
 const open_to_all = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
+  /^(GET|HEAD) \/surprise$/,
+  /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature

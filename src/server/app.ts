@@ -99,7 +99,10 @@ function answerErrors(app: FastifyInstance, site: Site): void {
       if (statusCode && statusCode >= 400 && statusCode < 500) {
         return reply.status(statusCode).send({ detail: 'The request could not be understood.' })
       }
-      site.log.error({ err: error, request_id: request.id, method: request.method, url: request.url }, 'bug')
+      site.log.error(
+        { err: error, request_id: request.id, method: request.method, path: shownPath(request.url) },
+        'bug',
+      )
       return reply.status(500).send({ detail: 'Internal server error.', request_id: request.id })
     }
     if (refusal.status === 401) reply.header('www-authenticate', 'Token')
@@ -107,6 +110,9 @@ function answerErrors(app: FastifyInstance, site: Site): void {
     return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.body)
   })
 }
+
+/** A path that may go into a log: no query, and nothing that is long enough to be a token. */
+const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
 
 /** One line a request, without addresses of people and without query texts. */
 function logRequests(app: FastifyInstance): void {

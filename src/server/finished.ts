@@ -34,21 +34,40 @@ export const bytesOf = (finished: Finished) =>
 
 /** Writes a finished answer in the encoding that the caller takes; 304 when the caller has it already. */
 export function send(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
-  const { status, headers, etag } = finished
   const takes = encodingsOf(request.headers['accept-encoding'])
   const encoding = finished.br && takes.br ? 'br' : finished.gzip && takes.gzip ? 'gzip' : 'identity'
-  // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
-  const head: OutgoingHttpHeaders = { ...headers, etag: `W/${etag}`, vary: 'Accept-Encoding, Authorization' }
-  if (status === 200 && isKnown(request, etag, headers['last-modified'])) {
-    response.writeHead(304, head)
+  const heads = headsOf(finished)
+  if (finished.status === 200 && matches(request.headers['if-none-match'], finished.etag)) {
+    response.writeHead(304, heads.not_modified)
     response.end()
     return
   }
-  const body = finished[encoding] as Buffer
-  if (encoding !== 'identity') head['content-encoding'] = encoding
-  head['content-length'] = body.length
-  response.writeHead(status, head)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.writeHead(finished.status, heads[encoding])
+  response.end(request.method === 'HEAD' ? undefined : finished[encoding])
+}
+
+type Heads = Record<'identity' | 'gzip' | 'br' | 'not_modified', OutgoingHttpHeaders>
+const made_heads = new WeakMap<Finished, Heads>()
+
+/** The headers of each way to send it, put together once. */
+function headsOf(finished: Finished): Heads {
+  const known = made_heads.get(finished)
+  if (known) return known
+  // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
+  const common = { ...finished.headers, etag: `W/${finished.etag}`, vary: 'Accept-Encoding, Authorization' }
+  const coded = (encoding: 'gzip' | 'br') => ({
+    ...common,
+    'content-encoding': encoding,
+    'content-length': finished[encoding]?.length ?? 0,
+  })
+  const heads = {
+    not_modified: common,
+    identity: { ...common, 'content-length': finished.identity.length },
+    gzip: coded('gzip'),
+    br: coded('br'),
+  }
+  made_heads.set(finished, heads)
+  return heads
 }
 
 interface Takes {

@@ -6,7 +6,14 @@ export function createLog(level: string): FastifyBaseLogger {
     logger: {
       level,
       redact: { paths: ['*.password', '*.email', '*.token', '*.authorization', 'req.headers'], remove: true },
+      serializers: { err: seriousError },
       base: null,
     },
   }).log
+}
+
+/** What went wrong, without what PostgreSQL tells beside it: its details quote rows. */
+function seriousError(error: Error) {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint }
 }

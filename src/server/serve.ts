@@ -1,4 +1,7 @@
-import { buildPages, isBuilt } from '#web/build.ts'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { isBuilt } from '#web/build.ts'
 import { buildApp } from './app.ts'
 import { jobs, product } from './compose.ts'
 import { readConfig } from './config.ts'
@@ -24,7 +27,8 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const log = createLog(config.log_level)
   if (!is_dev && !(await isBuilt())) {
     log.info('building the pages')
-    await buildPages()
+    // In a process of its own: what the build needs would stay in ours for good.
+    await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../web/build.ts', import.meta.url))])
   }
   const tracing = config.otlp_endpoint
     ? (await import('./tracing.ts')).startTracing(config.site_name)
