@@ -37,7 +37,7 @@ export function send(finished: Finished, request: IncomingMessage, response: Ser
   const takes = encodingsOf(request.headers['accept-encoding'])
   const encoding = finished.br && takes.br ? 'br' : finished.gzip && takes.gzip ? 'gzip' : 'identity'
   const heads = headsOf(finished)
-  if (finished.status === 200 && matches(request.headers['if-none-match'], finished.etag)) {
+  if (finished.status === 200 && isKnown(request, finished.etag, finished.headers['last-modified'])) {
     response.writeHead(304, heads.not_modified)
     response.end()
     return
