@@ -44,7 +44,6 @@ export const commentHandlers = [
     })
   }),
   handle(editComment, async ({ content, ...at }, visit) => {
-    await visit.site.limits.take('write', visit.viewer.id)
     const { discussion, comment } = await seenComment(visit, at)
     mustBeOwn(visit.viewer, comment)
     const text = await readText(visit.db, content)

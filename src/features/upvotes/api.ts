@@ -48,8 +48,7 @@ export const upvoteHandlers = [
   handle(getCommentUpvotes, async (input, visit) =>
     status(seen(await getVotableComment(visit.db, input, visit.viewer?.id ?? null), visit.viewer), visit),
   ),
-  handle(toggleDiscussionUpvote, async (input, { db, site, viewer }) => {
-    await site.limits.take('write', viewer.id)
+  handle(toggleDiscussionUpvote, async (input, { db, viewer }) => {
     return db.transaction().execute(async (tx) => {
       const found = seen(await getVotableDiscussion(tx, input, viewer.id), viewer)
       const user_has_upvoted = await toggleVoteOnDiscussion(tx, found.id, viewer.id)
@@ -57,8 +56,7 @@ export const upvoteHandlers = [
       return { total_upvotes: await totalUpvotes(tx, 'discussions', found.id), user_has_upvoted }
     })
   }),
-  handle(toggleCommentUpvote, async (input, { db, site, viewer }) => {
-    await site.limits.take('write', viewer.id)
+  handle(toggleCommentUpvote, async (input, { db, viewer }) => {
     return db.transaction().execute(async (tx) => {
       const found = seen(await getVotableComment(tx, input, viewer.id), viewer)
       const user_has_upvoted = await toggleVoteOnComment(tx, found.id, viewer.id)
