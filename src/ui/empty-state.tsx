@@ -4,6 +4,8 @@ import c from './empty-state.module.css'
 type Props = {
   /** What is not here, in one line. */
   title: string
+  /** Its level, where it is a heading of the page: `h1` when it stands in for all of it. */
+  heading?: 'p' | 'h1' | 'h2'
   /** What to do about it. */
   children?: ReactNode
   /** A button or link that does it. */
@@ -11,14 +13,14 @@ type Props = {
 }
 
 /** Nothing here yet: says so, and what to do next. */
-export function EmptyState({ title, children, action }: Props) {
+export function EmptyState({ title, heading: Heading = 'p', children, action }: Props) {
   return (
     <div className={c.state}>
       <svg className={c.drawing} viewBox="0 0 96 64" aria-hidden="true">
         <path d="M4 58h88M48 58V22M48 46q-15 2-19-13q16-1 19 13M48 36q15 0 18-14q-16 0-18 14M48 22q-7-8 0-18q7 10 0 18" />
         <path d="M14 58q3-9 0-16M20 58q-1-7-6-9M80 58q-3-8 0-14M74 58q1-6 5-8" />
       </svg>
-      <p className={c.title}>{title}</p>
+      <Heading className={c.title}>{title}</Heading>
       {children && <div className={c.text}>{children}</div>}
       {action}
     </div>

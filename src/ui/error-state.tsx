@@ -6,20 +6,22 @@ import { Icon } from './icon.tsx'
 type Props = {
   /** The server's sentence, or ours. */
   message: string
+  /** Its level, where it stands in for the page. */
+  heading?: 'p' | 'h1'
   /** Tries again; without it the button is left out. */
   onRetry?: () => void
   busy?: boolean
 }
 
 /** Something did not load: what, and a way to try again. */
-export function ErrorState({ message, onRetry, busy }: Props) {
+export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   return (
     <div className={c.state} role="alert">
       <svg className={c.drawing} viewBox="0 0 96 64" aria-hidden="true">
         <path d="M4 58h88M48 58l5-14-8-6 6-9M53 44q14 0 18-12q-16-2-18 12M45 38q-14 2-20-9q15-5 20 9" />
         <path d="M30 12l4 6M40 6l2 7M60 8l-3 6" />
       </svg>
-      <p className={c.title}>{message}</p>
+      <Heading className={c.title}>{message}</Heading>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>
           {!busy && <Icon of={RotateCcw} />} Retry

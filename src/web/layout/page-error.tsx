@@ -10,7 +10,11 @@ export function PageError({ failure, onRetry }: { failure: Failure | undefined; 
       <>
         <title>Not found</title>
         <meta name="robots" content="noindex" />
-        <EmptyState title="This page is not here" action={<ButtonLink href="/home">Home</ButtonLink>}>
+        <EmptyState
+          heading="h1"
+          title="This page is not here"
+          action={<ButtonLink href="/home">Home</ButtonLink>}
+        >
           It may have been removed, or its address may be wrong.
         </EmptyState>
       </>
@@ -19,7 +23,7 @@ export function PageError({ failure, onRetry }: { failure: Failure | undefined; 
   return (
     <>
       <title>Something went wrong</title>
-      <ErrorState message={failure?.message ?? 'Unknown error occurred'} onRetry={onRetry} />
+      <ErrorState heading="h1" message={failure?.message ?? 'Unknown error occurred'} onRetry={onRetry} />
     </>
   )
 }
