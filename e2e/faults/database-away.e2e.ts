@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startServer } from '../server-process.ts'
-import { rounds, say, setScene } from './crowd.ts'
+import { rounds, type Said, say, setScene } from './crowd.ts'
 
 it('says 503 while the database is away, shows what it keeps, and is back within 5 s', {
   timeout: 120_000 + rounds * 60_000,
@@ -25,8 +25,12 @@ it('says 503 while the database is away, shows what it keeps, and is back within
   expect((await say(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(201)
   for (let round = 0; round < rounds; round++) {
     const kept = ['/home', '/about', '/api/blogs/', comments]
-    const before = []
-    for (const path of kept) before.push(await say(server.url, `GET ${path}`))
+    let before: Said[] = []
+    // What is asked for while news of the last write is on its way is rightly not kept.
+    for (let pass = 0; pass < 4; pass++) {
+      before = []
+      for (const path of kept) before.push(await say(server.url, `GET ${path}`))
+    }
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 
     await postgres.stop()
