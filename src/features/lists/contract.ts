@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Blog, Id, ListOf, paging, Seed, SeededListOf } from '#contract/shapes.ts'
+import { Blog, Flag, Id, ListOf, paging, Seed, SeededListOf } from '#contract/shapes.ts'
 
 export const listBlogs = endpoint('GET /api/blogs/', {
   access: 'anyone',
@@ -65,7 +65,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   access: 'anyone',
   summary:
     'One site by chance, never twice until all have been shown. Anonymous callers send back `walk`; for members it is kept.',
-  input: { walk: z.string().max(200).optional(), outside_interests: z.boolean().optional() },
+  input: { walk: z.string().max(200).optional(), outside_interests: Flag },
   reply: z.object({
     blog: Blog.nullable(),
     walk: z.string(),

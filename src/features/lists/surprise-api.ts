@@ -33,7 +33,7 @@ async function surpriseMember(db: Db, user_id: number, outside: boolean): Promis
 export const surpriseHandlers = [
   handle(surpriseMe, async ({ walk, outside_interests }, { db, viewer }) => {
     const step = viewer
-      ? await surpriseMember(db, viewer.id, outside_interests ?? false)
+      ? await surpriseMember(db, viewer.id, outside_interests)
       : await nextSurprise(db, readWalk(walk ?? ''), [], false)
     const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
     return { blog, walk: writeWalk(step.walk), starts_over: step.starts_over }
