@@ -5,7 +5,7 @@ import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** Forms and what only members do are no burden of readers, however many pages share them. */
 const for_members =
-  /\/(ui\/(tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/use-form|contract\/credentials|features\/(accounts\/|blogs\/(blog-draft|marked)|lists\/surprise))/
+  /\/(ui\/(tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/(use-form|log-in|kept-queries)|contract\/credentials|features\/(accounts\/|profiles\/|blogs\/(blog-draft|marked)|lists\/surprise))/
 const isShared = (id: string) => /\/src\/(web|ui|contract|features)\//.test(id) && !for_members.test(id)
 
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
