@@ -6,7 +6,7 @@ export interface Load {
   url: string
   seconds: number
   headers?: Record<string, string>
-  /** Each request asks for another of these instead of the path of `url`; `{n}` counts up from `first`. */
+  /** Each request asks for another of these instead of the path of `url`; `{n}` counts up from `first`, `{once}` never repeats. */
   path?: string
   first?: number
   /** Numbers start again after so many. */
@@ -40,7 +40,7 @@ const result = await autocannon({
           {
             setupRequest: (request: object) => ({
               ...request,
-              path: path.replace('{n}', String((n++ % modulo) + 1)),
+              path: path.replace('{n}', String((n++ % modulo) + 1)).replace('{once}', `${first}-${n}`),
             }),
           },
         ],

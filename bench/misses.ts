@@ -39,11 +39,11 @@ export async function measureMisses(
   const reference = await startReference(database_url)
   const kinds = {
     'a page of the list': {
-      ours: '/api/blogs/ninja-recent?page={n}',
+      ours: '/api/blogs/ninja-recent?page={n}&miss={once}',
       theirs: '/blogs/?page={n}',
       modulo: sites / 20,
     },
-    'one site': { ours: '/api/blogs/{n}/', theirs: '/blogs/{n}/', modulo: sites },
+    'one site': { ours: '/api/blogs/{n}/?miss={once}', theirs: '/blogs/{n}/', modulo: sites },
   }
   const figures: Figure[] = []
   for (const [what, { ours, theirs, modulo }] of Object.entries(kinds)) {

@@ -3,14 +3,23 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** A whole answer as it goes over the wire, compressed once. */
+type Encoding = 'identity' | 'gzip' | 'br'
+
+/** One way to send an answer: its bytes and all of its headers. */
+interface Ready {
+  head: OutgoingHttpHeaders
+  body: Buffer
+}
+
+/** A whole answer as it goes over the wire, compressed once for each encoding that somebody takes. */
 export interface Finished {
   status: number
   headers: OutgoingHttpHeaders
   etag: string
   identity: Buffer
-  gzip: Buffer | undefined
-  br: Buffer | undefined
+  /** What has been sent before, ready to be sent again; compressing may still be under way. */
+  ready: Partial<Record<Encoding, Ready>>
+  compressing: Partial<Record<Encoding, Promise<Ready>>>
 }
 
 const brotli = promisify(brotliCompress)
@@ -18,57 +27,68 @@ const gzipped = promisify(gzip)
 /** Below this, compressing costs more than it saves. */
 const worth_compressing = 600
 
-/** Compresses a text once and gives it its ETag. */
+/** Gives a text its ETag; it is compressed when somebody first takes it so. */
 export async function finish(text: string, status: number, headers: OutgoingHttpHeaders): Promise<Finished> {
   const identity = Buffer.from(text)
   const etag = `"${createHash('sha1').update(identity).digest('base64url')}"`
-  if (identity.length < worth_compressing)
-    return { status, headers, etag, identity, gzip: undefined, br: undefined }
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [gz, br] = await Promise.all([gzipped(identity), brotli(identity, { params: quality })])
-  return { status, headers, etag, identity, gzip: gz, br }
+  return { status, headers, etag, identity, ready: {}, compressing: {} }
 }
 
-export const bytesOf = (finished: Finished) =>
-  finished.identity.length + (finished.gzip?.length ?? 0) + (finished.br?.length ?? 0) + 500
+/** About what it takes with all of its encodings. */
+export const bytesOf = ({ identity }: Finished) => Math.ceil(identity.length * 1.6) + 1000
 
 /** Writes a finished answer in the encoding that the caller takes; 304 when the caller has it already. */
 export function send(finished: Finished, request: IncomingMessage, response: ServerResponse): void {
-  const takes = encodingsOf(request.headers['accept-encoding'])
-  const encoding = finished.br && takes.br ? 'br' : finished.gzip && takes.gzip ? 'gzip' : 'identity'
-  const heads = headsOf(finished)
   if (finished.status === 200 && isKnown(request, finished.etag, finished.headers['last-modified'])) {
-    response.writeHead(304, heads.not_modified)
+    response.writeHead(304, commonHead(finished))
     response.end()
     return
   }
-  response.writeHead(finished.status, heads[encoding])
-  response.end(request.method === 'HEAD' ? undefined : finished[encoding])
-}
-
-type Heads = Record<'identity' | 'gzip' | 'br' | 'not_modified', OutgoingHttpHeaders>
-const made_heads = new WeakMap<Finished, Heads>()
-
-/** The headers of each way to send it, put together once. */
-function headsOf(finished: Finished): Heads {
-  const known = made_heads.get(finished)
-  if (known) return known
-  // Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
-  const common = { ...finished.headers, etag: `W/${finished.etag}`, vary: 'Accept-Encoding, Authorization' }
-  const coded = (encoding: 'gzip' | 'br') => ({
-    ...common,
-    'content-encoding': encoding,
-    'content-length': finished[encoding]?.length ?? 0,
-  })
-  const heads = {
-    not_modified: common,
-    identity: { ...common, 'content-length': finished.identity.length },
-    gzip: coded('gzip'),
-    br: coded('br'),
+  const takes = encodingsOf(request.headers['accept-encoding'])
+  const is_worth = finished.identity.length >= worth_compressing
+  const encoding = is_worth && takes.br ? 'br' : is_worth && takes.gzip ? 'gzip' : 'identity'
+  const write = ({ head, body }: Ready) => {
+    response.writeHead(finished.status, head)
+    response.end(request.method === 'HEAD' ? undefined : body)
   }
-  made_heads.set(finished, heads)
-  return heads
+  const ready = finished.ready[encoding]
+  if (ready) {
+    write(ready)
+    return
+  }
+  finished.compressing[encoding] ??= makeReady(finished, encoding)
+  void finished.compressing[encoding].then(write)
 }
+
+async function makeReady(finished: Finished, encoding: Encoding): Promise<Ready> {
+  const body = await compress(finished.identity, encoding).catch(() => undefined)
+  const head: OutgoingHttpHeaders = { ...commonHead(finished) }
+  if (body && encoding !== 'identity') head['content-encoding'] = encoding
+  const ready = { head, body: body ?? finished.identity }
+  head['content-length'] = ready.body.length
+  finished.ready[encoding] = ready
+  delete finished.compressing[encoding]
+  return ready
+}
+
+async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'identity') return identity
+  if (encoding === 'gzip') return gzipped(identity)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    // A window of 256 kB sees a whole page; the usual one takes 4 MB for each that is made at once.
+    [constants.BROTLI_PARAM_LGWIN]: 18,
+  }
+  return brotli(identity, { params })
+}
+
+// Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
+const commonHead = ({ headers, etag }: Finished): OutgoingHttpHeaders => ({
+  ...headers,
+  etag: `W/${etag}`,
+  vary: 'Accept-Encoding, Authorization',
+})
 
 interface Takes {
   br: boolean

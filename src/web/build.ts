@@ -3,7 +3,6 @@ import { glob, readFile, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { buildDocuments } from '#features/documents/build-documents.ts'
 import { readConfig } from '#server/config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -36,6 +35,8 @@ export async function buildPages(): Promise<void> {
     await writeFile(`${root}${file}.br`, await promisify(brotliCompress)(bytes))
     await writeFile(`${root}${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
+  // Loaded here only: it brings what makes PDFs, which no serving process needs.
+  const { buildDocuments } = await import('#features/documents/build-documents.ts')
   await buildDocuments(`${root}dist/documents`, readConfig(process.env))
   await writeFile(stamp, await fingerprint())
 }
