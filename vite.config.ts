@@ -5,8 +5,13 @@ import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** Forms and what only members do are no burden of readers, however many pages share them. */
 const for_members =
-  /\/(ui\/(tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/(use-form|log-in|kept-queries)|contract\/credentials|features\/(accounts\/|profiles\/|blogs\/(blog-draft|marked)|lists\/surprise))/
-const isShared = (id: string) => /\/src\/(web|ui|contract|features)\//.test(id) && !for_members.test(id)
+  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/(use-form|log-in|kept-queries)|contract\/credentials|features\/((accounts|profiles|tags)\/|blogs\/(blog-draft|marked)|lists\/surprise))/
+/** Cards, which a discussion does without, and walls of them, which a site's page does without. */
+const for_cards = /\/src\/(ui\/(cover|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
+const for_lists = /\/src\/features\/(blogs\/blog-list|lists\/(surprise-button|why))/
+const isShared = (id: string) =>
+  /\/src\/(web|ui|contract|features)\//.test(id) &&
+  [for_members, for_cards, for_lists].every((others) => !others.test(id))
 
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
 const layersFirst: Plugin = {
@@ -54,10 +59,16 @@ export default defineConfig({
                 },
                 // And what most pages share.
                 { name: 'wend', test: isShared, minShareCount: 5, priority: 1 },
+                { name: 'cards', test: for_cards, minShareCount: 5 },
+                { name: 'lists', test: for_lists, minShareCount: 5 },
               ],
             },
           },
           treeshake: {
+            // Shapes and contracts only declare: what nothing uses goes.
+            moduleSideEffects: [
+              { test: /\/src\/(contract\/|features\/[^/]+\/contract\.ts)/, sideEffects: false },
+            ],
             manualPureFunctions: [
               'z',
               'endpoint',

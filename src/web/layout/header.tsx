@@ -7,13 +7,13 @@ import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useSession } from '../session.ts'
 import { useHydrated } from '../use-hydrated.ts'
-import { AvatarMenu } from './avatar-menu.tsx'
 import { drawer_id } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
 import { useCommunity } from './use-community.ts'
 
-// Guests have no notifications, so they do not load what shows them.
+// Guests have neither notifications nor a picture, so they do not load what shows them.
+const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
 const Bell = lazy(async () => ({ default: (await import('#features/notifications/bell.tsx')).Bell }))
 
 /** The top of every page: menu, name, search, and who one is. */
@@ -44,8 +44,8 @@ function Who() {
       <span className={c.member}>
         <Suspense fallback={null}>
           <Bell auth_token={session.auth_token} />
+          <AvatarMenu session={session} />
         </Suspense>
-        <AvatarMenu session={session} />
       </span>
     )
   }
