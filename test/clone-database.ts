@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Runs statements on the server that an address names, outside of any database of ours. */
-async function onServer(url: string, ...statements: string[]): Promise<void> {
+export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: at(url, 'postgres') })
   await admin.connect()
   try {

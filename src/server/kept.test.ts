@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { nameOf, onServer } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { keep } from './kept.ts'
 
@@ -93,11 +94,15 @@ it('throws everything away when messages may have been missed, and serves the ol
   const kept = keep<string>(wend.site.changes, options)
   await kept.get('x', atOnce('old'))
   const away = () => Promise.reject('away')
+  // Nobody comes in while the door is closed, so the listener stays away until the test has looked.
+  const { url } = wend.site.database
+  await onServer(url, `alter database ${nameOf(url)} allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wend changes' and datname = current_database()`.execute(wend.db)
-  await vi.waitFor(() => expect(wend.site.changes.isListening()).toBe(false))
+  await vi.waitFor(() => expect(wend.site.changes.isListening()).toBe(false), { timeout: 20_000 })
   expect(await kept.get('x', away)).toMatchObject({ value: 'old', keep: false })
   await expect(kept.get('y', away)).rejects.toBe('away')
+  await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
   await vi.waitFor(() => expect(wend.site.changes.isListening()).toBe(true), { timeout: 20_000 })
   expect(kept.peek('x')).toBeUndefined()
   expect((await kept.get('x', atOnce('new'))).value).toBe('new')
