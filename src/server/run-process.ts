@@ -17,6 +17,8 @@ export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>):
     clearTimeout(deadline)
     process.exit(0)
   }
+  // A failure that nobody waits for is a bug to be told of, not a reason to stop serving.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'bug'))
   process.on('SIGTERM', () => void hear('SIGTERM'))
   process.on('SIGINT', () => void hear('SIGINT'))
   stopWithNpm(() => void hear('npm is gone'))

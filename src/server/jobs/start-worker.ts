@@ -78,6 +78,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: grace_ms,
+      // In batches, even of one, the library minds when it cannot write down how a job ended; without, the failure
+      // is awaited by nobody and would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: chatterTo(log),
       events,
     })
