@@ -4,8 +4,8 @@ export interface Shot {
   path: string
   /** Whose browser it is; nobody's when left out. */
   as?: string
-  /** Typed, clicked or scrolled before the picture. */
-  before?: 'drawer' | 'dialog' | 'menu'
+  /** Opened before the picture, or scrolled to, for what comes when somebody gets near. */
+  before?: 'drawer' | 'menu' | 'foot'
   /** The picture ends at the window's edge rather than at the page's. */
   fold?: boolean
   /** The server's answers do not arrive. */
@@ -61,10 +61,10 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'search-empty', path: '/search-results?query=' },
   { name: 'search-nothing', path: '/search-results?query=zzyzxqq' },
   { name: 'tag', path: '/tags/history' },
-  { name: 'blog', path: blog },
-  { name: 'blog-member', path: blog, as: 'ada' },
+  { name: 'blog', path: blog, before: 'foot' },
+  { name: 'blog-member', path: blog, as: 'ada', before: 'foot' },
   { name: 'blog-bare', path: bare_blog },
-  { name: 'article', path: article },
+  { name: 'article', path: article, before: 'foot' },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },
   { name: 'review', path: blog.replace('/blog/', '/review-blog/'), as: 'noor' },

@@ -86,7 +86,7 @@ function HomeSearch() {
         type="search"
         name="query"
         aria-label="Search sites and articles"
-        placeholder="gardening, radio, a name …"
+        placeholder="gardening, radio …"
         maxLength={limits.search_query}
         required
       />

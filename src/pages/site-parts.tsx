@@ -9,6 +9,7 @@ import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/asks.ts'
 import { Quiet } from '#web/quiet.tsx'
+import c from './site-parts.module.css'
 
 // The page of a site and the page of an article are the same screen at two addresses.
 
@@ -28,21 +29,23 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
       plain_tools={<ReportButton kind="blog" id={blog.id} of={blog.title} />}
     >
       <Stack gap="section">
-        <Quiet>
-          <BlogReviews
+        <div className={c.voices}>
+          <Quiet>
+            <BlogReviews
+              blog={blog}
+              list={reviews}
+              page_address={(page) => `${address}?reviews=${page}#reviews`}
+              tools={({ id, user }) => (
+                <ReportButton kind="review" id={id} of={`review by ${user?.username ?? 'deleted user'}`} />
+              )}
+            />
+          </Quiet>
+          <BlogDiscussions
             blog={blog}
-            list={reviews}
-            page_address={(page) => `${address}?reviews=${page}#reviews`}
-            tools={({ id, user }) => (
-              <ReportButton kind="review" id={id} of={`review by ${user?.username ?? 'deleted user'}`} />
-            )}
+            list={discussions}
+            page_address={(page) => `${address}?page=${page}#discussions`}
           />
-        </Quiet>
-        <BlogDiscussions
-          blog={blog}
-          list={discussions}
-          page_address={(page) => `${address}?page=${page}#discussions`}
-        />
+        </div>
         <MoreLikeThis id={blog.id} />
       </Stack>
     </BlogView>

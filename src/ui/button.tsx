@@ -4,8 +4,8 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** `primary`: what the page is for, at most one in view. `plain`: text only. `icon`: a square for one icon. */
-export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'icon'
+/** `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: that, and rarely pressed. `icon`: a square for one icon. */
+export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
   look?: ButtonLook

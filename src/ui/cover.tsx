@@ -4,6 +4,11 @@ import { motifs } from './cover-motifs.ts'
 import { inkOf } from './inks.ts'
 import { hashName, initialOf, randomFrom } from './name-hash.ts'
 
+/** What the initial stands on, at the lower corner of a plate: a square, a spine, an arch. */
+const labels = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
+/** How it is printed: three of five in reverse, a square left open, a spine in the second ink. */
+const prints = [c.reverse, c.reverse, c.reverse, c.open, c.second]
+
 /**
  * The plate of a site that has no picture: drawn from its name alone, the same everywhere, without a request.
  * Decoration: the name stands beside it.
@@ -13,21 +18,30 @@ export function Cover({ name }: { name: string }) {
   const motif = motifs[Math.floor(random() * motifs.length)]
   const night = random() < 0.3
   const shapes = motif?.(random) ?? []
-  // Every other hash bit went into motif and ink already; the side is picked by a high one.
-  const end = hashName(name) >>> 31 === 1
+  const print = Math.floor(random() * prints.length)
+  // Every other hash bit went into motif and ink already: the side and the second ink are picked by high ones.
+  const hash = hashName(name)
+  const end = hash >>> 31 === 1
   return (
     <svg
-      className={classNames(c.cover, inkOf(name), night && c.night)}
+      className={classNames(
+        c.cover,
+        inkOf(name),
+        prints[print],
+        night && c.night,
+        (hash & 0x4000_0000) > 0 && c.duo,
+      )}
       viewBox="0 0 160 100"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
     >
       <g transform={end ? 'matrix(-1 0 0 1 160 0)' : undefined}>
         {shapes.map(({ ink, d, parts }) => (
           <path key={d} className={c[ink]} d={d} pathLength={parts && parts * 2} />
         ))}
+        <path className={c.label} d={labels[print % 3]} />
       </g>
-      <text className={c.initial} x={end ? 150 : 10} y="89" textAnchor={end ? 'end' : undefined}>
+      <text className={c.initial} x={end ? 138 : 22} y="90">
         {initialOf(name)}
       </text>
     </svg>

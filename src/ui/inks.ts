@@ -1,9 +1,9 @@
 import c from './inks.module.css'
 import { hashName } from './name-hash.ts'
 
-const inks = [c.moss, c.ochre, c.rust, c.tide, c.soot, c.madder]
+const inks = [c.moss, c.ochre, c.rust, c.tide, c.soot, c.madder, c.slate]
 
-/** The class that sets --ground, --figure and --tint; the same for the same name. */
+/** The class that sets --ground, --figure, --tint and --spot; the same for the same name. */
 export function inkOf(name: string): string | undefined {
   return inks[hashName(name) % inks.length]
 }

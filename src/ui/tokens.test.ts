@@ -24,7 +24,10 @@ const text = [
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],
   ['ink', 'mark'],
-  ...['moss', 'ochre', 'rust', 'tide', 'soot', 'madder'].map((ink) => [`${ink}-figure`, `${ink}-ground`]),
+  ...['moss', 'ochre', 'rust', 'tide', 'soot', 'madder', 'slate'].map((ink) => [
+    `${ink}-figure`,
+    `${ink}-ground`,
+  ]),
 ]
 const edges = grounds.slice(0, 2).map((ground) => ['line-strong', ground])
 

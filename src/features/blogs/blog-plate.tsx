@@ -41,12 +41,12 @@ export function BlogPlate({ blog, heading: Heading = 'h1', is_live = true, child
             </Link>
           </p>
         )}
-        {children}
         <p className={c.about}>
           Submitted{user ? ' by ' : ' '}
           {user && (is_live ? <Link href={`/user/${user.username}`}>{user.username}</Link> : user.username)}{' '}
           on <Time value={blog.created_on} />
         </p>
+        {children}
       </div>
     </article>
   )

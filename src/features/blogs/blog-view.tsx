@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Cluster, Page } from '#ui/page-parts.tsx'
+import { Page } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { blogAddress, discussionsAddress } from './addresses.ts'
 import { BlogPlate } from './blog-plate.tsx'
@@ -45,18 +45,18 @@ export function BlogView({ blog, tools, plain_tools, children }: BlogViewProps) 
         </p>
       )}
       <BlogPlate blog={blog}>
-        <Cluster>
+        <div className={c.deeds}>
           <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
             Visit site <Icon of={ExternalLink} />
           </ButtonLink>
           <BlogUpvote blog={blog} />
           {tools}
+        </div>
+        <div className={c.asides}>
           <ShareButton title={blog.title} path={blogAddress(blog)} />
-        </Cluster>
-        <Cluster>
           <LazyOwnTools blog={blog} />
           {plain_tools}
-        </Cluster>
+        </div>
       </BlogPlate>
       {children}
     </Page>

@@ -34,16 +34,16 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     <>
       {can_edit && (
         <>
-          <ButtonLink look="plain" href={formAddress(blog.kind, blog.id)}>
+          <ButtonLink look="faint" href={formAddress(blog.kind, blog.id)}>
             Edit
           </ButtonLink>
-          <Button look="plain" onClick={() => setAsking('delete')}>
+          <Button look="faint" onClick={() => setAsking('delete')}>
             Delete
           </Button>
         </>
       )}
       {blog.kind === 'blog' && (
-        <Button look="plain" onClick={() => setAsking('claim')}>
+        <Button look="faint" onClick={() => setAsking('claim')}>
           This is my site
         </Button>
       )}

@@ -23,7 +23,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
   }
   return (
-    <Button onClick={() => void share()}>
+    <Button look="faint" onClick={() => void share()}>
       <Icon of={Share2} /> Share
     </Button>
   )

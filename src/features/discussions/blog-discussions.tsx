@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Blog, Discussion } from '#contract/shapes.ts'
@@ -7,13 +7,13 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { askList, type ListAsk, listQueryOf } from '#web/asks.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useMember } from '#web/use-member.ts'
 import { discussionAddress } from './addresses.ts'
-import c from './comments.module.css'
 import { listDiscussions, startDiscussion } from './contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
@@ -34,7 +34,6 @@ interface BlogDiscussionsProps {
 
 /** The discussions of a site, newest first, and the form that starts one. */
 export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsProps) {
-  const id = useId()
   const member = useMember()
   const draft = `discussion-of:${blog.id}`
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
@@ -42,20 +41,16 @@ export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsPro
   )
   const discussions: Discussion[] = data.pages.flatMap((page) => (page as DiscussionPage).results)
   return (
-    <section aria-labelledby={id} id="discussions" className={c.section}>
-      <h2 id={id}>
-        Discussions <span className={c.count}>{data.pages[0]?.count ?? blog.discussion_count}</span>
-      </h2>
+    <Section id="discussions" title="Discussions" count={data.pages[0]?.count ?? blog.discussion_count}>
+      {discussions.length === 0 && (
+        <EmptyState title="No discussions yet">Start one: a question, a find, a thank-you.</EmptyState>
+      )}
       {member ? (
         <StartDiscussion blog_id={blog.id} draft={draft} />
       ) : (
         <LogInToWrite what="start a discussion" draft={`${draft}:title`} />
       )}
-      {discussions.length === 0 ? (
-        <EmptyState title="No discussions yet">Start one: a question, a find, a thank-you.</EmptyState>
-      ) : (
-        <DiscussionList discussions={discussions} />
-      )}
+      {discussions.length > 0 && <DiscussionList discussions={discussions} />}
       {hasNextPage && (
         <Pager
           href={page_address(list.first_page + data.pages.length)}
@@ -63,7 +58,7 @@ export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsPro
           busy={isFetchingNextPage}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

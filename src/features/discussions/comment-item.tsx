@@ -82,13 +82,13 @@ export function CommentItem({
               of={`comment by ${by}`}
             />
             {member && (
-              <Button look="plain" onClick={() => onQuote(comment)}>
+              <Button look="faint" onClick={() => onQuote(comment)}>
                 Quote
               </Button>
             )}
             {is_own && (
               <>
-                <Button look="plain" onClick={() => setOpened(true)}>
+                <Button look="faint" onClick={() => setOpened(true)}>
                   Edit
                 </Button>
                 <Suspense>

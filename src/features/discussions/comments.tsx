@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useId, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Pager } from '#ui/pager.tsx'
+import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { draftStore, keepDraft } from '#web/drafts.ts'
@@ -29,7 +30,6 @@ interface CommentsProps {
 /** The comments of a discussion, newest first, and the form for another. */
 export function Comments({ list, tools }: CommentsProps) {
   const api = useApi()
-  const id = useId()
   const member = useMember()
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -63,10 +63,7 @@ export function Comments({ list, tools }: CommentsProps) {
   }
 
   return (
-    <section aria-labelledby={id} className={c.section}>
-      <h2 id={id}>
-        Comments <span className={c.count}>{count}</span>
-      </h2>
+    <Section title="Comments" count={count}>
       <div className={c.write}>
         {member ? (
           <Suspense fallback={<SkeletonText lines={5} />}>
@@ -126,6 +123,6 @@ export function Comments({ list, tools }: CommentsProps) {
           busy={more.isFetchingNextPage}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -24,7 +24,7 @@ export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProp
   })
   return (
     <>
-      <Button look="plain" onClick={() => setAsking(true)}>
+      <Button look="faint" onClick={() => setAsking(true)}>
         Delete
       </Button>
       <ConfirmDialog

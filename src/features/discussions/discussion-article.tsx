@@ -82,7 +82,7 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
         )}
         {is_own && (
           <>
-            <Button look="plain" onClick={() => setOpened(true)}>
+            <Button look="faint" onClick={() => setOpened(true)}>
               Edit
             </Button>
             <Suspense>

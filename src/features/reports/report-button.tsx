@@ -1,8 +1,6 @@
-import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { loginAddress } from '#web/return-to.ts'
 import { useMember } from '#web/use-member.ts'
 import type { ThingKind } from './contract.ts'
@@ -25,8 +23,8 @@ export function ReportButton({ kind, id, of }: ReportButtonProps) {
   const press = () => (member ? setOpen(true) : void navigate(loginAddress(pathname + search)))
   return (
     <>
-      <Button look="plain" onClick={press}>
-        <Icon of={Flag} /> Report<span className="visually-hidden"> {of}</span>
+      <Button look="faint" onClick={press}>
+        Report<span className="visually-hidden"> {of}</span>
       </Button>
       {is_open && (
         <Suspense>

@@ -46,6 +46,9 @@ export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProp
   const others = reviews.filter(({ user }) => member === null || user?.username !== member.username)
   return (
     <Section id="reviews" title="Reviews" count={pages[0]?.count ?? 0}>
+      {reviews.length === 0 && (
+        <EmptyState title="No reviews yet">Be the first to say what it is like.</EmptyState>
+      )}
       {member ? (
         <Suspense fallback={<SkeletonText lines={2} />}>
           <OwnReviewPart key={blog.id} blog={blog} />
@@ -54,9 +57,6 @@ export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProp
         <p>
           <ButtonLink href={loginAddress(`${pathname}#reviews`)}>Log in to write a review</ButtonLink>
         </p>
-      )}
-      {reviews.length === 0 && (
-        <EmptyState title="No reviews yet">Be the first to say what it is like.</EmptyState>
       )}
       {others.length > 0 && (
         <EntryList label={`Reviews of ${blog.title}`}>

@@ -73,10 +73,10 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
         review={review}
         actions={
           <>
-            <Button look="plain" onClick={() => setOpen(true)}>
+            <Button look="faint" onClick={() => setOpen(true)}>
               Edit your review
             </Button>
-            <Button look="plain" onClick={() => setAsking(true)}>
+            <Button look="faint" onClick={() => setAsking(true)}>
               Delete
             </Button>
           </>
