@@ -35,6 +35,14 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   let hears = false
   let heard = ''
   let is_closed = false
+  /** One statement at a time on the connection that listens. */
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
+  }
+  let settling: Promise<void> | undefined
   emitter.on('heartbeat', (payload: string) => {
     heard = payload
   })
@@ -62,6 +70,7 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
   function lose(lost: pg.Client): void {
     if (client !== lost) return
     client = undefined
+    hears = false
     if (!is_closed) void reconnect()
   }
 
@@ -72,7 +81,7 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     if (heard !== message) await to.query('select 1')
     const heard_it = heard === message
     if (hears && !heard_it) onLost(new Error('messages about changes do not arrive'))
-    // What was said while nothing arrived is lost.
+    // What was said while nothing arrived is lost. Told before anybody may keep anything again.
     if (heard_it && !hears) emitter.emit('missed')
     hears = heard_it
   }
@@ -81,7 +90,7 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     const listening = client
     if (!listening) return
     // A connection that died without a word: the other side is gone, or the network between.
-    beat(listening).catch((error: Error) => {
+    inTurn(() => beat(listening)).catch((error: Error) => {
       onLost(error)
       lose(listening)
       listening.end().catch(() => {})
@@ -92,7 +101,6 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     for (let pause = 100; !is_closed; pause = Math.min(pause * 2, longest_pause)) {
       try {
         await connect()
-        emitter.emit('missed')
         return
       } catch (error) {
         onLost(error as Error)
@@ -108,7 +116,14 @@ export async function listenForChanges(url: string, onLost: (error: Error) => vo
     onMissed: (hear) => void emitter.on('missed', hear),
     isListening: () => client !== undefined && hears,
     // PostgreSQL hands over pending messages before it answers the next statement of a listening connection.
-    settle: async () => void (await client?.query('select 1').catch(() => {})),
+    // Whoever asks while that is under way shares the next one.
+    settle: () => {
+      settling ??= inTurn(async () => {
+        settling = undefined
+        await client?.query('select 1').catch(() => {})
+      })
+      return settling
+    },
     close: async () => {
       is_closed = true
       clearInterval(heart)

@@ -56,7 +56,7 @@ const most_remembered_changes = 10_000
 /**
  * Bounded memory for finished things, dropped exactly by what a write touches. A thing whose keys changed while it
  * was being made is handed out to those who asked before the change, and not kept. While messages about changes do
- * not arrive, everything is made anew, and the old state serves only where the database is away as well.
+ * not arrive, everything is made anew, and what was made last serves only where the database is away as well.
  */
 export function keep<T>(changes: Changes, { most_bytes, isAway }: KeepOptions): Kept<T> {
   // Two generations: what was asked for once must not push out what is asked for again and again.
@@ -163,7 +163,8 @@ export function keep<T>(changes: Changes, { most_bytes, isAway }: KeepOptions): 
     const made = await maker()
     const keys = new Set(made.keys)
     const is_fresh = missed_at <= began && [...keys].every((key) => (changed_at.get(key) ?? 0) <= began)
-    const keep = made.keep !== false && is_fresh && changes.isListening()
+    // Made while nothing is heard, it is not used until the database is away, and dropped once messages arrive again.
+    const keep = made.keep !== false && is_fresh
     const entry = { value: made.value, keys, bytes: made.bytes, keep, is_fresh, made_at: Date.now() }
     if (keep) store(name, entry)
     return entry
