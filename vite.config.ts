@@ -46,7 +46,7 @@ export default defineConfig({
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/mark-member.ts'],
+          input: ['src/web/client.tsx', 'src/web/before-paint.ts'],
           // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
           output: {
             codeSplitting: {

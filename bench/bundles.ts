@@ -6,9 +6,7 @@ export async function measureBundles(url: string, pages: Record<string, string>)
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(pages)) {
     const html = await (await fetch(url + path)).text()
-    const files = new Set(
-      [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file),
-    )
+    const files = new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file))
     const size = { js: 0, css: 0 }
     for (const file of files) {
       const bytes = Buffer.from(await (await fetch(url + file)).arrayBuffer())

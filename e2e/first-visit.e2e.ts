@@ -31,6 +31,25 @@ it('lets a visitor look around', async () => {
   expect(journey.troubles).toEqual([])
 })
 
+it('keeps what is typed and pressed before the scripts are there', async () => {
+  const page = await journey.visitor()
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(?!before-paint).*\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('somebody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not their password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect(new URL(page.url()).search).toBe('')
+  scripts.resolve()
+  await page.getByRole('alert').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org')
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not their password')
+  expect(journey.troubles).toEqual([])
+})
+
 it('leads from unknown paths home', async () => {
   const page = await journey.visitor()
   await page.goto('/no/such/page')

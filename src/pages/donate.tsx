@@ -10,14 +10,12 @@ import { Head } from '#web/head.tsx'
 import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 export const page = screen('/donate', {
   load: () => ({ options: ask(getDonationOptions, {}) }),
   view: function Donate({ options, url }) {
     const { site_name } = useCommunity()
-    const session = useSession()
-    const is_member = useHydrated() && session !== null
+    const is_member = useSession() !== null
     const words = options.text.length > 0 ? options.text : ourWords(site_name)
     return (
       <Page width="column">

@@ -10,16 +10,14 @@ import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 export const page = screen('/forgot-password', {
   for: 'guest',
   view: function ForgotPassword() {
-    const is_hydrated = useHydrated()
     const stored = sessionStore((state) => state.email)
     const [typed, setTyped] = useState<string>()
     const [sent_to, setSentTo] = useState('')
-    const email = typed ?? (is_hydrated ? stored : '')
+    const email = typed ?? stored
     const { onSubmit, field, refusal, is_busy } = useForm(askPasswordReset, {
       onReply: () => setSentTo(email),
     })

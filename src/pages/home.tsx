@@ -13,14 +13,14 @@ import { ask } from '#web/asks.ts'
 import { Head } from '#web/head.tsx'
 import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import c from './home.module.css'
 
 export const page = screen('/home', {
   load: () => ({ shelves: ask(getShelves, {}) }),
   view: function Home({ shelves: { recent, featured, shuffled } }) {
     const { site_name, tagline } = useCommunity()
-    const is_member = useMember() !== null
+    const is_member = useSession() !== null
     const featured_shelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
         <BlogShelf title="Featured" href="/articles/featured" blogs={featured} />

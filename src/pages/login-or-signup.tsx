@@ -11,7 +11,6 @@ import { useCommunity } from '#web/layout/use-community.ts'
 import { lookUp } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 export const page = screen('/login-or-signup', {
   for: 'guest',
@@ -19,11 +18,10 @@ export const page = screen('/login-or-signup', {
     const { site_name } = useCommunity()
     const navigate = useNavigate()
     const stored = sessionStore()
-    const is_hydrated = useHydrated()
     const [email, setEmail] = useState<string>()
     const [problem, setProblem] = useState('')
     const [is_busy, setBusy] = useState(false)
-    const shown = email ?? (is_hydrated ? stored.email : '')
+    const shown = email ?? stored.email
 
     async function goOn(event: FormEvent) {
       event.preventDefault()
@@ -48,7 +46,7 @@ export const page = screen('/login-or-signup', {
         <AuthForm
           title="Log in or sign up"
           text="Your email address shows us which of the two it is."
-          problem={problem || (is_hydrated ? stored.login_error_message : '')}
+          problem={problem || stored.login_error_message}
           onSubmit={goOn}
         >
           <Field

@@ -10,17 +10,15 @@ import { useCommunity } from '#web/layout/use-community.ts'
 import { enter } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 export const page = screen('/login', {
   for: 'guest',
   view: function Login({ url }) {
     const { site_name } = useCommunity()
     const stored = sessionStore()
-    const is_hydrated = useHydrated()
     const [email, setEmail] = useState<string>()
     const [is_busy, setBusy] = useState(false)
-    const shown = email ?? (is_hydrated ? stored.email : '')
+    const shown = email ?? stored.email
 
     async function logIn(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -40,7 +38,7 @@ export const page = screen('/login', {
         <Head title="Log in" description={`Log in to ${site_name}.`} />
         <AuthForm
           title="Log in"
-          problem={is_hydrated ? stored.login_error_message : ''}
+          problem={stored.login_error_message}
           onSubmit={logIn}
           below={
             <>

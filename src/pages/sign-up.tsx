@@ -14,13 +14,11 @@ import { enter } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 export const page = screen('/sign-up', {
   view: function SignUp({ url }) {
     const { site_name } = useCommunity()
     const navigate = useNavigate()
-    const is_hydrated = useHydrated()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
     const { onSubmit, field, refusal, is_busy } = useForm(signUp, {
@@ -52,7 +50,7 @@ export const page = screen('/sign-up', {
             label="Email"
             type="email"
             autoComplete="email"
-            value={email ?? (is_hydrated ? stored : '')}
+            value={email ?? stored}
             limit={limits.email}
             onValue={setEmail}
             required

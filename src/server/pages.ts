@@ -50,17 +50,15 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   const entry = 'src/web/client.tsx'
   visit(entry)
   if (module) visit(module)
-  const script = `/${manifest[entry]?.file}`
-  files.delete(script)
   // The faces that every page shows; the others are fetched where they are needed.
   const fonts = Object.values(manifest).filter(({ file }) =>
     /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
   )
   return {
-    scripts: [script],
-    first: `/${manifest['src/web/mark-member.ts']?.file}`,
+    first: `/${manifest['src/web/before-paint.ts']?.file}`,
+    modules: [...files],
+    scripts: [],
     styles: [`/${manifest['style.css']?.file}`],
-    preloads: [...files],
     fonts: fonts.map(({ file }) => `/${file}`),
   }
 }
@@ -70,10 +68,10 @@ export async function devPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const assets: Assets = {
+    first: '/src/web/before-paint.ts',
+    modules: [],
     scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/web/client.tsx'],
-    first: '/src/web/mark-member.ts',
     styles: ['/src/ui/styles.css?direct'],
-    preloads: [],
     fonts: [],
   }
   return {

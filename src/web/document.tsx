@@ -17,12 +17,13 @@ export interface PageData {
 
 /** Files that the page loads, by their built addresses. */
 export interface Assets {
-  /** Modules; while developing, Vite's client comes first. */
-  scripts: string[]
-  /** Marks the document before the first paint; see mark-member.ts. */
+  /** Runs before the first paint; see before-paint.ts. */
   first: string
+  /** What it fetches once the page is painted. */
+  modules: string[]
+  /** While developing: Vite's client, and the sources as they are. */
+  scripts: string[]
   styles: string[]
-  preloads: string[]
   fonts: string[]
 }
 
@@ -49,9 +50,6 @@ export function Document({ data, children }: { data: PageData; children: ReactNo
         ))}
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
-        ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
         ))}
       </head>
       <body>

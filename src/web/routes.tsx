@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
 import { whileBusy } from './busy.ts'
@@ -11,6 +11,8 @@ const loading = new Map<Entry, Promise<Page>>()
 
 /** Shows an entry of the site map; suspends while its file is on the way. */
 function Shown({ entry }: { entry: Entry }) {
+  // What was pressed and typed before waits for this: see before-paint.ts.
+  useEffect(() => void document.dispatchEvent(new Event('wend-taken-over')), [])
   const on_its_way = loading.get(entry)
   // The first page is there before anything is shown. One that was waited for is read in the same way for ever:
   // React minds when `use` is called in one attempt at a rendering and not in the next.

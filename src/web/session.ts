@@ -38,5 +38,9 @@ export function updateSession(facts: Partial<Session>): void {
   if (session) sessionStore.setState({ session: { ...session, ...facts } })
 }
 
+/**
+ * Who is logged in; null for anonymous visitors, on the server, and until the browser has taken over the server's
+ * page, which must look alike first (zustand's initial state stands in until then).
+ */
 export const useSession = (): Session | null => sessionStore((state) => state.session)
 export const readSession = (): Session | null => sessionStore.getState().session

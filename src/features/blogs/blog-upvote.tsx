@@ -5,14 +5,14 @@ import { UpvoteButton, type Upvotes } from '#features/upvotes/upvote-button.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, keyOf, queryOf } from '#web/asks.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { getBlog, getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 
 /** The vote for a site. Everybody sees the total; whether one gave a vote is asked for once one is known. */
 export function BlogUpvote({ blog }: { blog: Blog }) {
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const member = useMember()
+  const member = useSession()
   const status = ask(getBlogUpvotes, { id: blog.id })
   const { data, error } = useQuery({ ...queryOf(useApi(), status), enabled: member !== null })
   useEffect(() => {

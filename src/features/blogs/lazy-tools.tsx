@@ -1,15 +1,13 @@
 import { lazy, Suspense } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 
 const OwnTools = lazy(async () => ({ default: (await import('./own-tools.tsx')).OwnTools }))
 
 /** What members can do with a site besides reading; readers do not load it. */
 export function LazyOwnTools({ blog }: { blog: Blog }) {
-  const is_hydrated = useHydrated()
   const session = useSession()
-  if (!is_hydrated || !session) return null
+  if (!session) return null
   return (
     <Suspense>
       <OwnTools blog={blog} member={session} />

@@ -8,7 +8,7 @@ import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, keyOf, queryOf } from '#web/asks.ts'
 import { loginAddress } from '#web/return-to.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
 
 type Bookmarks = ReplyOf<typeof listBookmarks>
@@ -20,7 +20,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
   const announce = useAnnounce()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const member = useMember()
+  const member = useSession()
   const own = ask(getBookmark, { blogId: blog.id })
   const { data } = useQuery({ ...queryOf(api, own), enabled: member !== null })
   const is_bookmarked = member !== null && data?.is_bookmarked === true

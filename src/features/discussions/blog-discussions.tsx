@@ -12,7 +12,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { askList, type ListAsk, listQueryOf } from '#web/asks.ts'
 import { useDraft } from '#web/drafts.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { discussionAddress } from './addresses.ts'
 import { listDiscussions, startDiscussion } from './contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
@@ -34,7 +34,7 @@ interface BlogDiscussionsProps {
 
 /** The discussions of a site, newest first, and the form that starts one. */
 export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsProps) {
-  const member = useMember()
+  const member = useSession()
   const draft = `discussion-of:${blog.id}`
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     listQueryOf(useApi(), list),

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask } from '#web/asks.ts'
 import { useDraft } from '#web/drafts.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { commentAnchor } from './addresses.ts'
 import { Byline } from './byline.tsx'
 import c from './comments.module.css'
@@ -39,7 +39,7 @@ export function CommentItem({
   tools,
 }: CommentItemProps) {
   const api = useApi()
-  const member = useMember()
+  const member = useSession()
   const is_own = isOwn(member, comment)
   const draft = `edit-comment:${comment.id}`
   const has_draft = useDraft(draft) !== undefined

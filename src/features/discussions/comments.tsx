@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { draftStore, keepDraft } from '#web/drafts.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { CommentItem } from './comment-item.tsx'
 import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
 import c from './comments.module.css'
@@ -30,7 +30,7 @@ interface CommentsProps {
 /** The comments of a discussion, newest first, and the form for another. */
 export function Comments({ list, tools }: CommentsProps) {
   const api = useApi()
-  const member = useMember()
+  const member = useSession()
   const announce = useAnnounce()
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const { comments, count, pages, more, change } = useComments(list)

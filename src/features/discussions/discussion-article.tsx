@@ -12,7 +12,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, keyOf, queryOf } from '#web/asks.ts'
 import { useDraft } from '#web/drafts.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { Byline } from './byline.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
 import { type DiscussionPlace, detailsOf, votesOf } from './discussion-asks.ts'
@@ -34,7 +34,7 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
   const queries = useQueryClient()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  const member = useMember()
+  const member = useSession()
   const is_own = isOwn(member, discussion)
   const draft = `edit-discussion:${discussion.id}`
   const has_title = useDraft(`${draft}:title`) !== undefined

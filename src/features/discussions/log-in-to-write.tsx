@@ -3,14 +3,13 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useDraft } from '#web/drafts.ts'
 import { loginAddress } from '#web/return-to.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 import c from './comments.module.css'
 
 /** Stands where the form will be after logging in; what was typed before waits for it. */
 export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
   const { pathname, search } = useLocation()
   const kept = useDraft(draft)
-  const has_draft = useHydrated() && kept !== undefined
+  const has_draft = kept !== undefined
   return (
     <div className={c.guest}>
       <Cluster>

@@ -10,7 +10,6 @@ import { FormError } from '#ui/form-error.tsx'
 import { useApi } from '#web/api-context.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { useSession } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 import { type getDonationOptions, startCheckout } from './contract.ts'
 import c from './donate-form.module.css'
 import { amountTyped, money } from './money.ts'
@@ -44,8 +43,7 @@ const other = 'other'
 
 /** How often, how much, and the way to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
-  const session = useSession()
-  const is_guest = !useHydrated() || !session
+  const is_guest = useSession() === null
   const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
   const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
     once: String(options.once[1] ?? options.once[0]),

@@ -5,7 +5,7 @@ import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, queryOf } from '#web/asks.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { listBlogsForYou } from './contract.ts'
 import { SurpriseButton } from './surprise-button.tsx'
 import c from './why.module.css'
@@ -14,7 +14,7 @@ import { BecauseYouFollow } from './why.tsx'
 /** A member's own shelf: holds its place on the page that is the same for everybody, and fills in the browser. */
 export function ForYouShelf() {
   const api = useApi()
-  const is_known = useMember() !== null
+  const is_known = useSession() !== null
   const { data, isError } = useQuery({
     ...queryOf(api, ask(listBlogsForYou, { page: 1, page_size: 12 })),
     enabled: is_known,

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { surpriseMe } from './contract.ts'
 import c from './for-members.module.css'
 
@@ -20,7 +20,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
   const navigate = useNavigate()
   const announce = useAnnounce()
   const [is_busy, setBusy] = useState(false)
-  const is_known = useMember() !== null
+  const is_known = useSession() !== null
   async function go() {
     setBusy(true)
     try {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { loginAddress } from '#web/return-to.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import type { ThingKind } from './contract.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -16,7 +16,7 @@ interface ReportButtonProps {
 
 /** Tells staff of something that should not be here. */
 export function ReportButton({ kind, id, of }: ReportButtonProps) {
-  const member = useMember()
+  const member = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [is_open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { askList, type ListAsk, listQueryOf } from '#web/asks.ts'
 import { loginAddress } from '#web/return-to.ts'
-import { useMember } from '#web/use-member.ts'
+import { useSession } from '#web/session.ts'
 import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
@@ -36,7 +36,7 @@ interface BlogReviewsProps {
 
 /** The reviews of a site, newest first, and one's own. */
 export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProps) {
-  const member = useMember()
+  const member = useSession()
   const { pathname } = useLocation()
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
     listQueryOf(useApi(), list),

@@ -5,7 +5,6 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { navigationStore, showDrawer } from '../navigation.ts'
 import { useSession } from '../session.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import c from './drawer.module.css'
 import { useCommunity, useTotalBlogs } from './use-community.ts'
 
@@ -15,8 +14,7 @@ export const drawer_id = 'drawer'
 export function Drawer() {
   const { site_name, newsletter_url, community_goal } = useCommunity()
   const total = useTotalBlogs()
-  const session = useSession()
-  const is_staff = useHydrated() && session?.is_staff === true
+  const is_staff = useSession()?.is_staff === true
   const drawer = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const is_open = navigationStore((state) => state.isSideDrawerOpen)

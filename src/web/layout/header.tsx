@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { useSession } from '../session.ts'
-import { useHydrated } from '../use-hydrated.ts'
 import { drawer_id } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
@@ -37,9 +36,8 @@ export function Header() {
 
 function Who() {
   const session = useSession()
-  const is_hydrated = useHydrated()
   const { pathname, search } = useLocation()
-  if (is_hydrated && session) {
+  if (session) {
     return (
       <span className={c.member}>
         <Suspense fallback={null}>

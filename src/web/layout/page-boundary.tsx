@@ -3,8 +3,9 @@ import { Component, type ReactNode, Suspense, use, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import type { Failure } from '../document.tsx'
 import { FirstFailure } from '../first-failure.ts'
-import { useMember } from '../use-member.ts'
+import { useSession } from '../session.ts'
 import { PageError } from './page-error.tsx'
 
 interface CatchProps {
@@ -44,13 +45,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const failure = use(FirstFailure)
   const first = useRef(pathname)
-  const member = useMember()
-  // What is not there for everybody may be there for this person: a site of theirs that waits for staff.
-  const may_be_theirs = failure?.status === 404 && member !== null
-  if (failure && pathname === first.current && !may_be_theirs) {
-    return <PageError failure={failure} onRetry={() => location.reload()} />
-  }
-  return (
+  const page = (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Catch at={key} onRetry={reset}>
@@ -59,4 +54,13 @@ export function PageBoundary({ children }: { children: ReactNode }) {
       )}
     </QueryErrorResetBoundary>
   )
+  if (failure && pathname === first.current) return <Failed failure={failure}>{page}</Failed>
+  return page
+}
+
+/** What is not there for everybody may be there for this person: a site of theirs that waits for staff. */
+function Failed({ failure, children }: { failure: Failure; children: ReactNode }) {
+  const is_member = useSession() !== null
+  if (failure.status === 404 && is_member) return children
+  return <PageError failure={failure} onRetry={() => location.reload()} />
 }

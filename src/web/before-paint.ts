@@ -1,0 +1,77 @@
+// Loaded before the first paint, and alone: what must not wait for the page's scripts. A plain script without imports.
+
+// Marks the document as a member's when a log-in is stored on this device, so that nobody sees the anonymous home
+// flash by. CSS reads the mark. The version is that of kept-state.ts; importing it would cost a second file.
+try {
+  const kept = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
+  if (kept.version === '2.2.0' && kept.state.session) document.documentElement.dataset.member = ''
+} catch {
+  // No storage: everybody is anonymous.
+}
+
+// What only scripts can do. The other forms, links, popovers and details work without them.
+const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=radio])'
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Keeps what people press and type before React has taken over, and does it once it has: on a slow line that may be
+ * seconds. Without this a press would do nothing, and React would put its own idea of a field over what was typed.
+ */
+function holdEarlyHands(): void {
+  const pressed = new Set<HTMLElement>()
+  const typed = new Set<Field>()
+
+  function press(event: Event): void {
+    const control = (event.target as Element).closest<HTMLElement>(scripted)
+    if (!control || control.closest('form[action]')) return
+    event.preventDefault()
+    pressed.add(control)
+  }
+  const type = ({ target }: Event) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+  }
+  addEventListener('click', press, true)
+  addEventListener('input', type, true)
+  document.addEventListener(
+    'wend-taken-over',
+    () => {
+      removeEventListener('click', press, true)
+      removeEventListener('input', type, true)
+      for (const field of typed) typeAgain(field)
+      for (const control of pressed) control.click()
+    },
+    { once: true },
+  )
+}
+
+/** React takes a text for new only when it differs from what it last saw in the field. */
+function typeAgain(field: Field): void {
+  const { value } = field
+  field.value = ''
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** How long (ms) to wait for a paint: a page in the background is not painted until somebody looks. */
+const patience = 1500
+
+/** A page can be read without its scripts: its text, looks and letters get the line for themselves. */
+function fetchScripts(): void {
+  let has_begun = false
+  function begin(): void {
+    if (has_begun) return
+    has_begun = true
+    const { assets } = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}')
+    for (const module of assets.modules) void import(/* @vite-ignore */ module)
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+    setTimeout(begin, patience)
+  })
+}
+
+holdEarlyHands()
+fetchScripts()
+
+export {}
