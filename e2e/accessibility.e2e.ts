@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { site_map } from '#web/site-map.ts'
-import { findThings, type Shot, shots } from '../docs/pictures/screens.ts'
+import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 
@@ -27,8 +27,7 @@ async function open(shot: Shot): Promise<Page> {
   const page = (await homes.get(who)?.newPage()) as Page
   await page.goto(shot.path)
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  if (shot.before === 'drawer') await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  if (shot.before === 'menu') await page.locator('header button[aria-expanded]').last().click()
+  await shot.act?.(page)
   return page
 }
 
@@ -66,7 +65,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
 
 it('is without violations on every screen', async () => {
   const wrong: string[] = []
-  for (const shot of shots(await findThings(journey.url))) {
+  for (const shot of screens(await findThings(journey.url))) {
     const page = await open(shot)
     const note = (where: string, problems: string[]) =>
       wrong.push(...problems.map((problem) => `${shot.name}, ${where}: ${problem}`))
@@ -76,7 +75,7 @@ it('is without violations on every screen', async () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 320, height: 640 })
     // An open menu lies over what is beneath it, which is no target then.
-    const small = shot.before === 'menu' ? ['region'] : ['target-size', 'region']
+    const small = shot.name === 'menu' ? ['region'] : ['target-size', 'region']
     note('320 px', [...(await sticksOut(page)), ...(await violations(page, small))])
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     note('right to left', await sticksOut(page))
@@ -90,7 +89,7 @@ it('is without violations on every screen', async () => {
 }, 900_000)
 
 it('has been to every screen of the site map', async () => {
-  const paths = shots(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
+  const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
   const matches = (pattern: string) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
     return paths.some((path) => shape.test(path))

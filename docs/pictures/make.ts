@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { password } from '../../src/demo/people.ts'
-import { findThings, type Shot, shots } from './screens.ts'
+import { addOddThings } from './odd-things.ts'
+import { findThings, type Shot, screens, states } from './screens.ts'
 
 // `npm run pictures [-- name …]`: every screen of the demo at 360, 768 and 1280 px, light and dark, in
 // docs/pictures/all (not in Git), and the best of them, small enough for the README, beside this file.
@@ -89,33 +90,36 @@ async function logIn(
   return state
 }
 
-async function prepare(page: Page, shot: Shot): Promise<void> {
-  if (shot.before === 'drawer') await page.getByRole('button', { name: /menu/i }).first().click()
-  if (shot.before === 'menu')
-    await page
-      .getByRole('button', { name: /your|profile|ada/i })
-      .first()
-      .click()
-  if (shot.before === 'foot') {
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await page.waitForTimeout(1500)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  }
+/** Lets the network be as the picture wants it. */
+async function trouble(page: Page, { network }: Shot): Promise<void> {
+  if (network === 'slow') await page.route('**/api/**', () => {})
+  if (network === 'broken')
+    await page.route('**/api/**', (route) =>
+      route.fulfill({ status: 500, json: { detail: 'Something went wrong on our side.' } }),
+    )
+}
+
+async function prepare(page: Page, { network, rtl, act }: Shot): Promise<void> {
+  if (network === 'gone') await page.context().setOffline(true)
+  if (rtl) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+  await act?.(page)
   await page.waitForTimeout(150)
 }
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
-  const wanted = shots(await findThings(url)).filter(
+  await addOddThings(url)
+  const things = await findThings(url)
+  const wanted = [...screens(things), ...states(things)].filter(
     ({ name }) => positionals.length === 0 || positionals.includes(name),
   )
-  const states = new Map<string, BrowserContextOptions['storageState']>()
+  const browsers = new Map<string, BrowserContextOptions['storageState']>()
   for (const who of new Set(wanted.flatMap((shot) => shot.as ?? [])))
-    states.set(who, await logIn(browser, url, who))
+    browsers.set(who, await logIn(browser, url, who))
   for (const { width, scheme } of looks) {
     if (values.width && values.width !== String(width)) continue
     if (values.scheme && values.scheme !== scheme) continue
     for (const shot of wanted) {
-      const storageState = shot.as ? states.get(shot.as) : undefined
+      const storageState = shot.as ? browsers.get(shot.as) : undefined
       const context = await browser.newContext({
         baseURL: url,
         viewport: { width, height: width === 360 ? 740 : 860 },
@@ -126,6 +130,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
         ...(storageState ? { storageState } : {}),
       })
       const page = await context.newPage()
+      await trouble(page, shot)
       await page.goto(shot.path, { waitUntil: 'load' })
       await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
       await prepare(page, shot)

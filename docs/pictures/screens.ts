@@ -1,15 +1,20 @@
+import type { Page } from 'playwright-core'
+import { long_name, long_site, newcomer } from './odd-things.ts'
+
 /** A screen to take pictures of. */
 export interface Shot {
   name: string
   path: string
   /** Whose browser it is; nobody's when left out. */
   as?: string
-  /** Opened before the picture, or scrolled to, for what comes when somebody gets near. */
-  before?: 'drawer' | 'menu' | 'foot'
+  /** What somebody does before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>
   /** The picture ends at the window's edge rather than at the page's. */
   fold?: boolean
-  /** The server's answers do not arrive. */
-  offline?: boolean
+  /** Answers never come, say that the server failed, or there is no network any more. */
+  network?: 'slow' | 'broken' | 'gone'
+  /** Written from right to left. */
+  rtl?: boolean
 }
 
 /** Addresses of things in the demo that pictures need. */
@@ -18,6 +23,8 @@ export interface Things {
   bare_blog: string
   discussion: string
   article: string
+  long_blog: string
+  long_discussion: string
 }
 
 interface Row {
@@ -27,30 +34,67 @@ interface Row {
 
 /** Looks up what the demo's pictures need. @param url where it is served */
 export async function findThings(url: string): Promise<Things> {
-  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results: Row[] }
+  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results?: Row[] }
   const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
-  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results[0] ?? none
+  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results?.[0] ?? none
   const none: Row = { slug: 'none', id: 0 }
-  const [blog, bare, talked] = await Promise.all(['wiki.xxiivv.com', 'luolei.org', 'sourdough'].map(search))
-  const article = (await ask('/api/articles/featured/')).results[0] ?? none
-  const discussion = (await ask(`/api/blogs/${talked?.id}/discussions/`)).results[0]
+  const [blog, bare, talked, long] = await Promise.all(
+    ['wiki.xxiivv.com', 'luolei.org', 'sourdough', new URL(long_site.url).host].map(search),
+  )
+  const article = (await ask('/api/articles/featured/')).results?.[0] ?? none
+  const talkOf = async (site = none) =>
+    `${page('blog', site)}/discussions/${(await ask(`/api/blogs/${site.id}/discussions/`)).results?.[0]?.id}`
   return {
     blog: page('blog', blog ?? none),
     bare_blog: page('blog', bare ?? none),
-    discussion: `${page('blog', talked ?? none)}/discussions/${discussion?.id}`,
+    discussion: await talkOf(talked),
     article: page('article', article),
+    long_blog: page('blog', long ?? none),
+    long_discussion: await talkOf(long),
   }
 }
 
 const idOf = (path: string) => path.split('/').at(-1)
 
-/** Every screen, and the states of some. */
-export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] => [
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.waitForTimeout(500)
+}
+
+/** Goes down the page and back, for what comes when somebody gets near. */
+async function walk(page: Page) {
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await page.waitForTimeout(1500)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+/** Fills in an address that is listed already, and lets it be checked. */
+async function giveKnownAddress(page: Page) {
+  await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')
+  await page.getByLabel('Title').focus()
+  await page.waitForTimeout(1000)
+}
+
+/** Sends a form that is not right yet. */
+const sendEmpty = (name: string) => async (page: Page) => {
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name }).click()
+  await page.waitForTimeout(1500)
+}
+
+async function lookOver(page: Page) {
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.waitForTimeout(800)
+}
+
+/** Every screen, and the states of some that the demo shows by itself. */
+export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[] => [
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
   { name: 'home-member', path: '/home', as: 'ada' },
-  { name: 'drawer', path: '/home', before: 'drawer', fold: true },
-  { name: 'menu', path: '/home', as: 'ada', before: 'menu', fold: true },
+  { name: 'drawer', path: '/home', act: press('Menu'), fold: true },
+  { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada'), fold: true },
   { name: 'newsfeed', path: '/newsfeed' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
   { name: 'recent', path: '/blogs/recent' },
@@ -61,19 +105,19 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'search-empty', path: '/search-results?query=' },
   { name: 'search-nothing', path: '/search-results?query=zzyzxqq' },
   { name: 'tag', path: '/tags/history' },
-  { name: 'blog', path: blog, before: 'foot' },
-  { name: 'blog-member', path: blog, as: 'ada', before: 'foot' },
+  { name: 'blog', path: blog, act: walk },
+  { name: 'blog-member', path: blog, as: 'ada', act: walk },
   { name: 'blog-bare', path: bare_blog },
-  { name: 'article', path: article, before: 'foot' },
+  { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },
   { name: 'review', path: blog.replace('/blog/', '/review-blog/'), as: 'noor' },
   { name: 'upload', path: '/upload-blog', as: 'ada' },
   { name: 'upload-article', path: '/upload-article', as: 'mirela' },
   { name: 'edit-site', path: `/edit-blog?id=${idOf(blog)}`, as: 'mirela' },
-  { name: 'review-site', path: `/review-blog-upsert?id=${idOf(blog)}`, as: 'mirela' },
+  { name: 'review-site', path: `/edit-blog?id=${idOf(blog)}`, as: 'mirela', act: lookOver },
   { name: 'edit-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela' },
-  { name: 'review-article', path: `/review-article-upsert?id=${idOf(article)}`, as: 'mirela' },
+  { name: 'review-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela', act: lookOver },
   { name: 'about', path: '/about' },
   { name: 'donate', path: '/donate' },
   { name: 'contact', path: '/contact-us', as: 'ada' },
@@ -97,4 +141,44 @@ export const shots = ({ blog, bare_blog, discussion, article }: Things): Shot[] 
   { name: 'admin-sites', path: '/admin-wn?section=sites', as: 'mirela' },
   { name: 'moderation-log', path: '/moderation-log' },
   { name: 'not-there', path: '/blog/gone/999999' },
+]
+
+/** States that need odd things, or a network in trouble. */
+export const states = ({ blog, discussion, long_blog, long_discussion }: Things): Shot[] => [
+  // nothing yet
+  { name: 'new-home', path: '/home', as: newcomer },
+  { name: 'new-profile', path: '/profile', as: newcomer },
+  { name: 'new-submitted', path: '/profile?tab=submitted', as: newcomer },
+  { name: 'new-notifications', path: '/notifications', as: newcomer },
+  { name: 'new-newsfeed', path: '/newsfeed', as: newcomer },
+  { name: 'tag-empty', path: '/tags/nobody-uses-this' },
+  { name: 'nothing-to-review', path: '/review-blog-upsert', as: newcomer },
+  // the longest words
+  { name: 'long-blog', path: long_blog, act: walk },
+  { name: 'long-discussion', path: long_discussion },
+  { name: 'long-recent', path: '/blogs/recent', fold: true },
+  { name: 'long-user', path: `/user/${long_name}` },
+  { name: 'long-home', path: '/home', as: long_name, fold: true },
+  { name: 'long-search', path: `/search-results?query=${long_site.title}` },
+  // on its way, failed, away
+  { name: 'slow-home', path: '/home', as: 'ada', network: 'slow', fold: true },
+  { name: 'slow-notifications', path: '/notifications', as: 'ada', network: 'slow', fold: true },
+  { name: 'slow-discussion', path: discussion, as: 'ada', network: 'slow' },
+  { name: 'slow-for-you', path: '/blogs/for-you', as: 'ada', network: 'slow', fold: true },
+  { name: 'slow-admin', path: '/admin-wn?section=sites', as: 'mirela', network: 'slow', fold: true },
+  { name: 'broken-notifications', path: '/notifications', as: 'ada', network: 'broken' },
+  { name: 'broken-profile', path: '/profile', as: 'ada', network: 'broken' },
+  { name: 'broken-for-you', path: '/blogs/for-you', as: 'ada', network: 'broken' },
+  { name: 'offline', path: blog, network: 'gone', fold: true },
+  // said, asked, refused
+  { name: 'log-in-refused', path: '/login', act: sendEmpty('Log in') },
+  { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
+  { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/), fold: true },
+  { name: 'write-review', path: blog, as: 'noor', act: press('Write a review') },
+  { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion') },
+  // from right to left
+  { name: 'rtl-home', path: '/home', rtl: true },
+  { name: 'rtl-blog', path: blog, rtl: true },
+  { name: 'rtl-discussion', path: discussion, rtl: true },
+  { name: 'rtl-upload', path: '/upload-blog', as: 'ada', rtl: true },
 ]

@@ -3,6 +3,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 /** Calls Wend's own API as one person: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws on anything but a success. */
 export type Caller = <Reply>(route: string, body?: object) => Promise<Reply>
 
+/** What people see of it among their log-ins. */
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 export const callerOf =
   (app: FastifyInstance, token?: string): Caller =>
   async <Reply>(route: string, body?: object) => {
@@ -10,7 +13,7 @@ export const callerOf =
     const response = await app.inject({
       method,
       url,
-      ...(token ? { headers: { authorization: `Token ${token}` } } : {}),
+      headers: { 'user-agent': browser, ...(token ? { authorization: `Token ${token}` } : {}) },
       ...(body ? { payload: body } : {}),
     })
     if (response.statusCode >= 400) throw new Error(`${route}: ${response.statusCode} ${response.body}`)

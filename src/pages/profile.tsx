@@ -32,10 +32,10 @@ export const page = screen('/profile', {
         >
           <Cluster>
             <ButtonLink href="/edit-profile">Edit profile</ButtonLink>
-            <ButtonLink look="plain" href="/update-profile">
+            <ButtonLink look="faint" href="/update-profile">
               Account settings
             </ButtonLink>
-            <ButtonLink look="plain" href={`/user/${username}`}>
+            <ButtonLink look="faint" href={`/user/${username}`}>
               As others see it
             </ButtonLink>
           </Cluster>

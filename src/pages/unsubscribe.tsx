@@ -1,6 +1,6 @@
 import { about } from '#features/notifications/kind-words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
@@ -14,19 +14,23 @@ export const page = screen('/unsubscribe/:key/:kind', {
         <Head title="Stop mails" description="Ends mails of one sort." private />
         <PageHead title={is_done ? 'Done' : 'Stop these mails?'} />
         {is_done ? (
-          <>
+          <Stack>
             <p>You will get no more {mails}.</p>
             <p>
               <ButtonLink href="/notifications/">Choose what to be told of</ButtonLink>
             </p>
-          </>
+          </Stack>
         ) : (
           // A plain form: it works without scripts and without a log-in.
           <form method="post" action={`/unsubscribe/${key}/${kind}`}>
-            <p>You will get no more {mails}. You can still read everything on the site.</p>
-            <Button type="submit" look="primary">
-              Stop them
-            </Button>
+            <Stack>
+              <p>You will get no more {mails}. You can still read everything on the site.</p>
+              <p>
+                <Button type="submit" look="primary">
+                  Stop them
+                </Button>
+              </p>
+            </Stack>
           </form>
         )}
       </Page>

@@ -41,10 +41,14 @@ export function PageHead({ title, text, aside }: { title: ReactNode; text?: Reac
   )
 }
 
-/** Each child as a list item; those that are list items already stay. */
+/** Each child as a list item; those that are list items already stay, and what is not there stays away. */
 function items(children: ReactNode): ReactNode {
   return Children.map(children, (child) =>
-    isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards) ? child : <li>{child}</li>,
+    child == null || (isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards)) ? (
+      child
+    ) : (
+      <li>{child}</li>
+    ),
   )
 }
 

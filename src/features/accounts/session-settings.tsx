@@ -57,6 +57,7 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
       actions={
         !current && (
           <Button
+            look="plain"
             busy={end.isPending}
             aria-label={`End the log-in on ${device}`}
             onClick={() => end.mutate()}

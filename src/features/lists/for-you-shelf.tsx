@@ -23,6 +23,14 @@ export function ForYouShelf() {
   const follows_nothing = data?.results.every(({ because }) => because.length === 0)
   return (
     <Shelf title="For you" href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
+      {data && follows_nothing && (
+        <li className={c.hint}>
+          <p>These are by chance.</p>
+          <p>
+            <Link href="/edit-profile">Choose your interests</Link>, and this shelf follows them.
+          </p>
+        </li>
+      )}
       {data ? (
         data.results.map((blog) => (
           <li key={blog.id}>
@@ -33,14 +41,6 @@ export function ForYouShelf() {
         ))
       ) : (
         <SkeletonCards count={6} />
-      )}
-      {data && follows_nothing && (
-        <li className={c.hint}>
-          <p>These are by chance.</p>
-          <p>
-            <Link href="/edit-profile">Choose your interests</Link>, and this shelf follows them.
-          </p>
-        </li>
       )}
     </Shelf>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
 import { enterFlow } from '../navigation.ts'
 import { ScrollMemory } from '../scroll-memory.tsx'
 import c from './flow.module.css'
@@ -20,7 +21,9 @@ export function AuthFlow() {
         <Button look="icon" onClick={() => navigate(-1)}>
           <Icon of={ArrowLeft} label="Back" />
         </Button>
-        <p className={c.name}>{site_name}</p>
+        <p>
+          <Wordmark name={site_name} />
+        </p>
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
         <PageBoundary>
