@@ -56,7 +56,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
       <NameOptions names={names} />
       <p>
         <Button
-          look="plain"
+          look="faint"
           busy={preview.isPending}
           aria-expanded={html !== undefined}
           aria-controls={preview_id}
