@@ -28,12 +28,14 @@ const looks = [360, 768, 1280].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
-/** For the README: which picture, and what it is called. */
+/** For the README: which pictures, side by side where there are several, and what it is called. */
 const best = [
-  { from: 'home-fold-1280-light', to: 'home' },
-  { from: 'blog-1280-light', to: 'site', height: 1500 },
-  { from: 'discussion-1280-dark', to: 'discussion', height: 1500 },
-  { from: 'search-360-light', to: 'phone', height: 1480 },
+  { from: ['home-fold-1280-light'], to: 'home' },
+  { from: ['blog-1280-light'], to: 'site', height: 1340 },
+  { from: ['recent-1280-dark'], to: 'wall', height: 1340 },
+  { from: ['discussion-1280-dark'], to: 'discussion', height: 1340 },
+  { from: ['profile-1280-light'], to: 'profile', height: 1340 },
+  { from: ['home-360-light', 'blog-360-dark', 'discussion-360-light'], to: 'phone', height: 740 },
 ]
 
 const { values, positionals } = parseArgs({
@@ -107,11 +109,13 @@ async function prepare(page: Page, { network, rtl, act }: Shot): Promise<void> {
 }
 
 async function takeAll(browser: Browser, url: string): Promise<void> {
+  await take(browser, url, screens(await findThings(url)))
   await addOddThings(url)
-  const things = await findThings(url)
-  const wanted = [...screens(things), ...states(things)].filter(
-    ({ name }) => positionals.length === 0 || positionals.includes(name),
-  )
+  await take(browser, url, states(await findThings(url)))
+}
+
+async function take(browser: Browser, url: string, these: Shot[]): Promise<void> {
+  const wanted = these.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
   const browsers = new Map<string, BrowserContextOptions['storageState']>()
   for (const who of new Set(wanted.flatMap((shot) => shot.as ?? [])))
     browsers.set(who, await logIn(browser, url, who))
@@ -148,14 +152,24 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
 async function keepBest(): Promise<void> {
   const made = new Set(await readdir(all))
   for (const { from, to, height } of best) {
-    if (!made.has(`${from}.png`)) continue
-    const picture = sharp(join(all, `${from}.png`))
-    const { width = 0, height: whole = 0 } = await picture.metadata()
-    const cut = height
-      ? picture.extract({ left: 0, top: 0, width, height: Math.min(height, whole) })
-      : picture
-    await cut.png({ palette: true, quality: 90, effort: 10 }).toFile(join(here, `${to}.png`))
+    if (!from.every((name) => made.has(`${name}.png`))) continue
+    const parts = await Promise.all(from.map((name) => topOf(join(all, `${name}.png`), height)))
+    const gap = 40
+    const width = parts.reduce((sum, { info }) => sum + info.width + gap, -gap)
+    const tall = Math.max(...parts.map(({ info }) => info.height))
+    await sharp({ create: { width, height: tall, channels: 4, background: '#0000' } })
+      .composite(parts.map(({ data, info }, at) => ({ input: data, left: at * (info.width + gap), top: 0 })))
+      .png({ palette: true, quality: 90, effort: 10 })
+      .toFile(join(here, `${to}.png`))
   }
+}
+
+/** The upper part of a picture. */
+async function topOf(file: string, height = Number.POSITIVE_INFINITY) {
+  const picture = sharp(file)
+  const { width, height: whole } = await picture.metadata()
+  const part = { left: 0, top: 0, width, height: Math.min(height, whole) }
+  return picture.extract(part).png().toBuffer({ resolveWithObject: true })
 }
 
 await mkdir(all, { recursive: true })

@@ -62,7 +62,7 @@ export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProp
         <EntryList label={`Reviews of ${blog.title}`}>
           {others.map((review) => (
             <li key={review.id}>
-              <ReviewEntry review={review} actions={tools?.(review)} />
+              <ReviewEntry review={review} aside={tools?.(review)} />
             </li>
           ))}
         </EntryList>

@@ -9,12 +9,14 @@ import { Time } from '#ui/time.tsx'
 
 interface ReviewEntryProps {
   review: Review
-  /** Edit, delete, report. */
+  /** Edit, delete. */
   actions?: ReactNode
+  /** At the end of the first line: report. */
+  aside?: ReactNode
 }
 
 /** One review: who, how many stars, why. */
-export function ReviewEntry({ review, actions }: ReviewEntryProps) {
+export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
   const { user, created_on, updated_on } = review
   return (
     <Entry
@@ -28,6 +30,7 @@ export function ReviewEntry({ review, actions }: ReviewEntryProps) {
             <Time value={created_on} />
             {updated_on !== created_on && ' (edited)'}
           </span>
+          {aside}
         </>
       }
       actions={actions}

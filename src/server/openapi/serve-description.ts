@@ -24,7 +24,8 @@ export function serveDescription(app: FastifyInstance, { config }: Site, endpoin
     return reply.type('text/html; charset=utf-8').header('cache-control', an_hour).send(made.page)
   })
   app.get('/api/docs/style.css', async (_, reply) => {
-    const style = await readFile(new URL('api-page.css', import.meta.url))
-    return reply.type('text/css; charset=utf-8').header('cache-control', an_hour).send(style)
+    const parts = ['../../ui/tokens.css', 'api-page.css'].map((file) => new URL(file, import.meta.url))
+    const style = await Promise.all(parts.map((file) => readFile(file, 'utf8')))
+    return reply.type('text/css; charset=utf-8').header('cache-control', an_hour).send(style.join('\n'))
   })
 }
