@@ -1,12 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
-import { Page, PageHead } from '#ui/page-parts.tsx'
+import { handedOver } from '#features/blogs/handed-over.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
+const FromBrowser = lazy(async () => ({
+  default: (await import('#features/blogs/from-browser.tsx')).FromBrowser,
+}))
+
 export const page = screen('/upload-blog', {
   for: 'member',
-  view: function UploadBlog() {
+  view: function UploadBlog({ url }) {
     return (
       <Page width="column">
         <Head title="Upload a Site" description="Upload a Site." private />
@@ -14,7 +20,16 @@ export const page = screen('/upload-blog', {
           title="Upload a Site"
           text="The address first: what its page says of itself is filled in."
         />
-        <BlogForm kind="blog" draft_key={draftKey('blog', null)} />
+        <Stack gap="section">
+          <BlogForm
+            kind="blog"
+            draft_key={draftKey('blog', null)}
+            handed_over={handedOver(url.searchParams)}
+          />
+          <Suspense>
+            <FromBrowser />
+          </Suspense>
+        </Stack>
       </Page>
     )
   },

@@ -8,13 +8,14 @@ export function lastEntryBefore(element: Element): Element | null {
   return lists.at(-1)?.lastElementChild ?? null
 }
 
-/** Gives the focus to what came after an entry. @returns how many entries came */
-export function focusWhatCameAfter(entry: Element): number {
+/** How many entries came after one; the first of them gets the focus when `is_awaited`. */
+export function entriesAfter(entry: Element, is_awaited: boolean): number {
   const first = entry.nextElementSibling
-  if (!(first instanceof HTMLElement)) return 0
-  first.tabIndex = -1
-  first.focus({ preventScroll: true })
+  if (is_awaited && first instanceof HTMLElement) {
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
+  }
   let came = 0
-  for (let next: Element | null = first; next; next = next.nextElementSibling) came++
+  for (let next = first; next; next = next.nextElementSibling) came++
   return came
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useAnnounce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
-import { focusWhatCameAfter, lastEntryBefore } from './entries-after.ts'
+import { entriesAfter, lastEntryBefore } from './entries-after.ts'
 import c from './pager.module.css'
 import { Spinner } from './spinner.tsx'
 
@@ -15,19 +15,20 @@ type Props = {
 }
 
 /**
- * "Load more", a real link that works without JavaScript too. What came gets the focus, so that whoever pressed it
- * goes on reading there, also where it was the last page and the link is gone.
+ * "Load more", a real link that works without JavaScript too. How much came is told, and gets the focus when it was
+ * pressed for: one goes on reading there, also where it was the last page and the link is gone.
  */
 export function Pager({ href, onMore, busy, label = 'Load more' }: Props) {
   const place = useRef<HTMLParagraphElement>(null)
-  const last_entry = useRef<Element>(null)
+  const was_pressed = useRef(false)
   const announce = useAnnounce()
   useEffect(() => {
-    if (!busy) return
+    const last = busy && place.current && lastEntryBefore(place.current)
+    if (!last) return
     // No longer busy, or the last page came and this link goes: the new entries are there by then.
     return () => {
-      const came = last_entry.current && focusWhatCameAfter(last_entry.current)
-      last_entry.current = null
+      const came = entriesAfter(last, was_pressed.current)
+      was_pressed.current = false
       if (came) announce(`${came} more`, { quiet: true })
     }
   }, [busy, announce])
@@ -35,15 +36,26 @@ export function Pager({ href, onMore, busy, label = 'Load more' }: Props) {
   const click = (event: MouseEvent) => {
     if (!onMore || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (busy) return
-    last_entry.current = place.current && lastEntryBefore(place.current)
-    onMore()
+    was_pressed.current = true
+    if (!busy) onMore()
   }
   return (
     <p className={c.pager} ref={place}>
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
         {label}
+      </ButtonLink>
+    </p>
+  )
+}
+
+/** The way back from a later page, for whoever came to it by its address: as everybody does without scripts. */
+export function Earlier({ page, address }: { page: number; address: (page: number) => string }) {
+  if (page === 1) return null
+  return (
+    <p className={c.pager}>
+      <ButtonLink href={address(page - 1)} rel="prev">
+        Earlier
       </ButtonLink>
     </p>
   )

@@ -7,6 +7,7 @@ import { FirstFailure } from './first-failure.ts'
 import { Offline } from './layout/offline.tsx'
 import { Progress } from './layout/progress.tsx'
 import { Routes } from './routes.tsx'
+import { ScrollMemory } from './scroll-memory.tsx'
 
 interface AppProps {
   api: Api
@@ -24,6 +25,7 @@ export function App({ api, queries, data }: AppProps) {
             <AnnouncerProvider>
               <Progress />
               <Routes />
+              <ScrollMemory />
               <Offline />
             </AnnouncerProvider>
           </FirstFailure>

@@ -28,3 +28,4 @@ startTransition(() => {
   )
 })
 followSession(queries)
+addEventListener('focusin', () => void import('./once-focused.ts'), { once: true })

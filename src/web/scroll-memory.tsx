@@ -5,12 +5,13 @@ const remembered = new Map<string, number>()
 
 /**
  * Puts a reader where they expect to be: at the top of a new page, at the named part of it, or where they were when
- * they come back. A new page also gets the focus, so that keyboards and screen readers start there.
+ * they come back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page
+ * that changed under whoever had the focus on what is gone.
  */
 export function ScrollMemory() {
   const { key, pathname, hash, state } = useLocation()
   const how = useNavigationType()
-  const shown = useRef(pathname)
+  const shown = useRef({ pathname, key })
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -22,8 +23,9 @@ export function ScrollMemory() {
     return () => removeEventListener('scroll', remember)
   }, [key])
   useLayoutEffect(() => {
-    const is_new_page = shown.current !== pathname
-    shown.current = pathname
+    const { pathname: before, key: last_key } = shown.current
+    shown.current = { pathname, key }
+    const has_lost_focus = key !== last_key && document.activeElement === document.body
     const keeps_place = (state as { keepScroll?: boolean } | null)?.keepScroll === true
     if (how === 'POP') {
       const place = remembered.get(key)
@@ -32,7 +34,8 @@ export function ScrollMemory() {
       scrollTo(0, 0)
     }
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else if (is_new_page) document.getElementById('main')?.focus({ preventScroll: true })
+    else if (pathname !== before || has_lost_focus)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [key, pathname, hash, how, state])
   return null
 }

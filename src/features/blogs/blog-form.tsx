@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
@@ -13,8 +13,10 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, queryOf } from '#web/asks.ts'
-import { reviewFormAddress } from './addresses.ts'
+import { formAddress, reviewFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, empty_draft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
+import type { HandedOver } from './handed-over.ts'
+import { OtherDraft } from './other-draft.tsx'
 import { SiteCheckResult } from './site-check-result.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 import { type Preview, useSiteCheck } from './use-site-check.ts'
@@ -25,10 +27,12 @@ interface BlogFormProps {
   draft_key: string
   /** What is there before anything is typed: the site that is edited. */
   before?: BlogDraft
+  /** What somebody brought along: it is looked up as if it had been typed. */
+  handed_over?: HandedOver | undefined
 }
 
 /** The address first; the rest fills in from the page, and can be changed. Every letter is kept as a draft. */
-export function BlogForm({ kind, draft_key, before = empty_draft }: BlogFormProps) {
+export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }: BlogFormProps) {
   const kept = useBlogDraft(draft_key)
   const draft = kept ?? before
   const navigate = useNavigate()
@@ -41,6 +45,25 @@ export function BlogForm({ kind, draft_key, before = empty_draft }: BlogFormProp
   const latest = useRef(draft)
   latest.current = draft
   const { check, look } = useSiteCheck(draft.id, fillIn)
+  const [brought, setBrought] = useState(handed_over)
+  const is_other = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
+
+  /** Starts with what was brought; a draft of the same site is gone on with. */
+  function take({ url, title }: HandedOver): void {
+    settle()
+    if (draft.title === '' || is_other) filled.current = { title }
+    change(is_other ? { ...empty_draft, url, title } : { url, title: draft.title || title })
+    void look(url)
+  }
+  /** It has been taken or refused: loading the page again must not bring it again. */
+  function settle(): void {
+    setBrought(undefined)
+    void navigate(formAddress(kind, null), { replace: true })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
+  useEffect(() => {
+    if (brought && !is_other) take(brought)
+  }, [])
 
   /** Puts what the page says where nobody has written anything. */
   async function fillIn(preview: Preview): Promise<void> {
@@ -68,11 +91,16 @@ export function BlogForm({ kind, draft_key, before = empty_draft }: BlogFormProp
       change({})
       return navigate(reviewFormAddress(kind, draft.id))
     }
+    // What could not be reached may be reachable now.
+    if (check.now === 'refused') void look(draft.url)
     requestAnimationFrame(() => form.current && focusFirstInvalid(form.current))
   }
 
   return (
     <Form ref={form} onSubmit={review}>
+      {brought && kept && is_other && (
+        <OtherDraft kept={kept.url} brought={brought.url} onTake={() => take(brought)} onKeep={settle} />
+      )}
       <Field
         label="Address"
         name="url"

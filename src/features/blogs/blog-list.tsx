@@ -2,9 +2,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Earlier, Pager } from '#ui/pager.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useApi } from '#web/api-context.ts'
 import { type ListAsk, listQueryOf } from '#web/asks.ts'
@@ -48,13 +47,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   const seed = pages[0]?.seed
   return (
     <>
-      {list.first_page > 1 && (
-        <p className={c.earlier}>
-          <ButtonLink href={page_address(list.first_page - 1, seed)} rel="prev">
-            Earlier
-          </ButtonLink>
-        </p>
-      )}
+      <Earlier page={list.first_page} address={(page) => page_address(page, seed)} />
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
           <li key={blog.id}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
@@ -25,11 +25,14 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
   const [check, setCheck] = useState<SiteCheck>({ now: 'nothing' })
   /** The last address that was asked for: answers to earlier ones come too late. */
   const asked = useRef('')
+  /** What could not be looked up because nothing could be reached. */
+  const unreached = useRef('')
 
   async function look(url: string): Promise<void> {
     const address = url.trim()
     if (address === asked.current) return
     asked.current = address
+    unreached.current = ''
     const tell = (next: SiteCheck) => asked.current === address && setCheck(next)
     if (address === '') return void tell({ now: 'nothing' })
     tell({ now: 'looking', words: 'Looking whether it is here already' })
@@ -38,8 +41,15 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.status !== 404)
-        return void tell({ now: 'refused', problem: error.problem('url') || error.message })
+      if (error.status !== 404) {
+        tell({ now: 'refused', problem: error.problem('url') || error.message })
+        const is_final = error.status >= 400 && error.status < 500
+        if (!is_final && asked.current === address) {
+          unreached.current = address
+          asked.current = ''
+        }
+        return
+      }
     }
     if (own !== null) return void tell({ now: 'nothing' })
     tell({ now: 'looking', words: 'Reading what its page says' })
@@ -48,6 +58,14 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     if (preview) await onPreview(preview)
     tell({ now: 'new', is_read: preview?.title != null })
   }
+
+  const again = useRef(look)
+  again.current = look
+  useEffect(() => {
+    const onOnline = () => unreached.current && void again.current(unreached.current)
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [])
 
   return { check, look }
 }

@@ -6,7 +6,7 @@ import type { Blog, Discussion } from '#contract/shapes.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Earlier, Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -50,6 +50,7 @@ export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsPro
       ) : (
         <LogInToWrite what="start a discussion" draft={`${draft}:title`} />
       )}
+      <Earlier page={list.first_page} address={page_address} />
       {discussions.length > 0 && <DiscussionList discussions={discussions} />}
       {hasNextPage && (
         <Pager
@@ -80,6 +81,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
       <Stack>
         <LazyDiscussionForm
           draft={draft}
+          takes_focus={is_opened}
           button="Start discussion"
           failure="Failed to start discussion"
           send={(text) => api(startDiscussion, { id: blog_id, ...text })}

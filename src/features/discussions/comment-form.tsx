@@ -34,6 +34,8 @@ export function CommentForm(props: CommentFormProps) {
     onSuccess: (comment) => {
       done()
       onDone(comment)
+      // The button has nothing to send now, and an answer is often followed by another.
+      if (before === undefined) area?.current?.focus({ preventScroll: true })
     },
   })
   useEffect(() => {

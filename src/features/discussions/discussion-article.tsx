@@ -51,6 +51,7 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
         <LazyDiscussionForm
           draft={draft}
           before={discussion}
+          takes_focus={is_opened}
           button="Save"
           failure="Failed to edit discussion"
           send={(text) => api(editDiscussion, { ...where.input, ...text })}

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Discussion } from '#contract/shapes.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,8 @@ interface DiscussionFormProps {
   draft: string
   /** What stands there at first: the discussion that is edited. */
   before?: { id: number; title: string; content: string }
+  /** Whether somebody just asked for it, and goes on here. */
+  takes_focus: boolean
   button: string
   /** The sentence for what was refused. */
   failure: string
@@ -27,6 +29,7 @@ interface DiscussionFormProps {
 export function DiscussionForm({
   draft,
   before,
+  takes_focus,
   button,
   failure,
   send,
@@ -35,6 +38,10 @@ export function DiscussionForm({
 }: DiscussionFormProps) {
   const title = useTextDraft(`${draft}:title`, before?.title)
   const content = useTextDraft(`${draft}:content`, before?.content)
+  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takes_focus) first.current?.focus()
+  }, [takes_focus])
   function forget() {
     title.done()
     content.done()
@@ -55,6 +62,7 @@ export function DiscussionForm({
       <Stack>
         <FormError>{error ? failureOf(error, failure) : ''}</FormError>
         <Field
+          ref={first}
           label="Title"
           value={title.text}
           limit={limits.discussion_title}

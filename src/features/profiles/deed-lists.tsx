@@ -7,7 +7,7 @@ import { commentAnchor, discussionAddress } from '#features/discussions/addresse
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { Link } from '#ui/link.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Earlier, Pager } from '#ui/pager.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Time } from '#ui/time.tsx'
@@ -105,6 +105,7 @@ export function ReviewEntries({
   if (reviews.length === 0) return empty
   return (
     <>
+      <Earlier page={list.first_page} address={page_address} />
       <EntryList label="Reviews">
         {reviews.map((review) => (
           <li key={review.id}>

@@ -6,7 +6,7 @@ import type { Blog, Review } from '#contract/shapes.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EntryList } from '#ui/entry.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Earlier, Pager } from '#ui/pager.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -58,6 +58,7 @@ export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProp
           <ButtonLink href={loginAddress(`${pathname}#reviews`)}>Log in to write a review</ButtonLink>
         </p>
       )}
+      <Earlier page={list.first_page} address={page_address} />
       {others.length > 0 && (
         <EntryList label={`Reviews of ${blog.title}`}>
           {others.map((review) => (

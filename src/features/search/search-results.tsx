@@ -1,8 +1,10 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { TagLinks } from '#features/tags/tag-links.tsx'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -21,13 +23,16 @@ export function SearchResults({ list, query }: SearchResultsProps) {
   const { data } = useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
   const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply
   const only_tag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
+  const announce = useAnnounce()
+  const found = countOf(count, count_is_exact)
+  useEffect(() => announce(`${found} for “${query}”`, { quiet: true }), [announce, found, query])
   return (
     <>
       <PageHead
         title={<>Results for “{query}”</>}
         text={
           <>
-            <p role="status">{countOf(count, count_is_exact)}</p>
+            <p>{found}</p>
             {corrected && (
               <p>
                 Nothing was found for “{query}”. These are for{' '}

@@ -46,7 +46,10 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }:
   const { pathname, search, hash } = useLocation()
   const { mutate, isPending } = useMutation({
     mutationFn: () => api(toggle.endpoint, toggle.input),
-    onSuccess: onChange,
+    onSuccess: (now) => {
+      onChange(now)
+      announce(`Upvotes: ${now.total_upvotes}`, { quiet: true })
+    },
     onError: () => announce(failure),
   })
   const { total_upvotes, user_has_upvoted } = isPending ? pressed(upvotes) : upvotes

@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import { enterFlow } from '../navigation.ts'
-import { ScrollMemory } from '../scroll-memory.tsx'
 import c from './flow.module.css'
 import { PageBoundary } from './page-boundary.tsx'
 import { useCommunity } from './use-community.ts'
@@ -30,7 +29,6 @@ export function AuthFlow() {
           <Outlet />
         </PageBoundary>
       </main>
-      <ScrollMemory />
     </>
   )
 }

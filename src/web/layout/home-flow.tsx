@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { enterFlow } from '../navigation.ts'
-import { ScrollMemory } from '../scroll-memory.tsx'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
@@ -24,7 +23,6 @@ export function HomeFlow() {
         </PageBoundary>
       </main>
       <Footer />
-      <ScrollMemory />
     </>
   )
 }

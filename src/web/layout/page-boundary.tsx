@@ -46,13 +46,24 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const failure = use(FirstFailure)
   const first = useRef(pathname)
   const page = (
-    <QueryErrorResetBoundary>
-      {({ reset }) => (
-        <Catch at={key} onRetry={reset}>
-          <Suspense fallback={<Spinner page />}>{children}</Suspense>
-        </Catch>
-      )}
-    </QueryErrorResetBoundary>
+    <>
+      <noscript>
+        {/* Nobody who has the browser's half of this ever reads it. */}
+        {import.meta.env.SSR && (
+          <p className="needs-scripts">
+            You can read everything here without JavaScript. Logging in, writing and voting need it, and it is
+            switched off in this browser.
+          </p>
+        )}
+      </noscript>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <Catch at={key} onRetry={reset}>
+            <Suspense fallback={<Spinner page />}>{children}</Suspense>
+          </Catch>
+        )}
+      </QueryErrorResetBoundary>
+    </>
   )
   if (failure && pathname === first.current) return <Failed failure={failure}>{page}</Failed>
   return page

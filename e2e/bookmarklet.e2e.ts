@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+// From any page to the upload form: with a bookmark, or with the share button of a phone.
+
+const pages: TestPages = {
+  'garden.example.com/?a=1&b=2': [
+    'text/html; charset=utf-8',
+    '<title>The walled garden</title><meta name=description content="What grows, and what does not.">',
+  ],
+  'silent.example.com/': ['text/html', '<p>No title, no word of itself.'],
+}
+let web: TestWeb
+let journey: Journey
+let garden: string
+beforeAll(async () => {
+  web = await startTestWeb(pages)
+  garden = web.at('garden.example.com', '/?a=1&b=2')
+  journey = await startJourney({ web_port: Number(new URL(garden).port) })
+})
+afterAll(async () => {
+  await journey?.close()
+  await web?.close()
+})
+
+const shared = (query: Record<string, string>) => `/upload-blog?${new URLSearchParams(query)}`
+
+it('brings the page one is on, by a bookmark that can be dragged or copied', async () => {
+  const page = await journey.visitor({
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await logIn(page, journey.db, 'Ada')
+  await page.goto('/upload-blog')
+  const link = page.getByRole('link', { name: 'Upload to Wend' })
+  await page.waitForFunction(() => document.querySelector('a[href^="javascript:"]') !== null)
+  const code = (await link.getAttribute('href')) ?? ''
+  expect(await page.getByLabel('Text to copy').inputValue()).toBe(code)
+  await link.click()
+  await page.getByText('Drag it to your bookmarks').waitFor()
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  expect(await obstacles(page)).toEqual([])
+
+  // On a page elsewhere, as the browser runs it from a bookmark.
+  await page.route('http://elsewhere.test/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>A page & more</title>' }),
+  )
+  await page.goto('http://elsewhere.test/page?a=1&b=2#there')
+  await page.evaluate((address) => location.assign(address), code)
+  await page.waitForURL('**/upload-blog**')
+  await page.getByRole('heading', { name: 'Upload a Site', level: 1 }).waitFor()
+  await expect
+    .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
+    .toBe('http://elsewhere.test/page?a=1&b=2#there')
+  expect(await page.getByLabel('Title').inputValue()).toBe('A page & more')
+  expect(journey.troubles).toEqual([])
+})
+
+it('looks up what a phone shares, at once, also through logging in', async () => {
+  const page = await journey.visitor()
+  await page.goto(shared({ title: 'Somebody said', text: `Look: ${garden}` }))
+  await page.waitForURL(/\/login-or-signup\?next=/)
+  await logIn(page, journey.db, 'Bea')
+  await page.reload()
+  await page.getByText('What its page says of itself is filled in below').waitFor()
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(garden)
+  expect(await page.getByLabel('Title').inputValue()).toBe('The walled garden')
+  expect(await page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  expect(new URL(page.url()).search).toBe('')
+  await page.reload()
+  expect(await page.getByLabel('Title').inputValue()).toBe('The walled garden')
+})
+
+it('keeps the title where the page says nothing, and never throws a draft away unasked', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Cem')
+  await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))
+  await page.getByText('please fill in the rest by hand').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Silence')
+  await page.getByLabel('Description').fill('Long thoughts about it.')
+
+  await page.goto(shared({ url: garden }))
+  await page.getByText('You were writing about').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Long thoughts about it.')
+  await page.getByRole('button', { name: 'Go on with the draft' }).click()
+  await page.getByText('You were writing about').waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Title').inputValue()).toBe('Silence')
+
+  await page.goto(shared({ url: garden }))
+  await page.getByRole('button', { name: 'Start with the new one' }).click()
+  await page.getByText('What its page says of itself is filled in below').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  expect(journey.troubles).toEqual([])
+})

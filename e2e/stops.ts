@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+
+/** What is wrong with the stops of the Tab key on a page; empty where all is well. */
+export async function wrongStops(page: Page, most = 60): Promise<string[]> {
+  const wrong: string[] = []
+  const seen = new Set<string>()
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtStop)
+    if (!stop) break
+    if (stop.number < seen.size) break
+    seen.add(`${stop.number}`)
+    for (const problem of stop.problems) wrong.push(`${stop.what}: ${problem}`)
+  }
+  if (seen.size < 3) wrong.push(`There are only ${seen.size} stops.`)
+  return wrong
+}
+
+/** In the page: whether one sees that the focused element has the focus, and sees the element at all. */
+function lookAtStop() {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined
+  const counter = document.documentElement.dataset
+  counter.stops ??= '0'
+  element.dataset.stop ??= String(Number(counter.stops))
+  const number = Number(element.dataset.stop)
+  if (number === Number(counter.stops)) counter.stops = String(number + 1)
+  const problems: string[] = []
+
+  // What shows the focus may be the element, what lies over it (cards), stands beside it (stars), or is around it.
+  const places: [Element | null, string?][] = [[element], [element, '::after'], [element.nextElementSibling]]
+  for (let one = element.parentElement, up = 0; one && up < 4; one = one.parentElement, up++)
+    places.push([one])
+  const looks = () =>
+    places.map(([one, part]) => {
+      if (!one) return ''
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor, color } =
+        getComputedStyle(one, part)
+      const outline = outlineStyle === 'none' ? '' : outlineWidth + outlineColor
+      return [outline, boxShadow, borderColor, backgroundColor, color].join('|')
+    })
+  const focused = getComputedStyle(element)
+  const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
+    outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+  const is_outlined = isOutlined(getComputedStyle(element, '::after')) || isOutlined(focused)
+  if (!is_outlined || element.offsetWidth <= 1) {
+    const with_focus = looks().join()
+    element.blur()
+    const without = looks().join()
+    element.focus()
+    if (with_focus === without) problems.push('one does not see that it has the focus')
+  }
+
+  // Something of it must be in sight, not under what lies over the page (WCAG 2.4.11).
+  const label = element.closest('label')
+  const shown = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
+  const in_sight = [...shown.getClientRects()].some(({ left, top, width, height }) =>
+    [0.1, 0.5, 0.9].some((across) =>
+      [0.2, 0.5, 0.8].some((down) => {
+        const hit = document.elementFromPoint(left + width * across, top + height * down)
+        return hit !== null && (shown.contains(hit) || hit.contains(shown) || label?.contains(hit) === true)
+      }),
+    ),
+  )
+  if (!in_sight) problems.push('it is out of sight')
+  return { number, what: element.outerHTML.slice(0, 140), problems }
+}

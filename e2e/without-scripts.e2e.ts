@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { lengthenLists } from './long-lists.ts'
+
+// Whoever reads needs no scripts; whoever wants to do what needs them is told so, and finds no dead buttons.
+
+let journey: Journey
+let things: Things
+let page: Page
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+  page = await journey.visitor({ javaScriptEnabled: false })
+}, 300_000)
+afterAll(() => journey?.close())
+
+const idIn = (address: string) => Number(address.split('/').at(-1))
+const search = () => new URL(page.url()).search
+const main = () => page.getByRole('main')
+/** The sentence that says so; by its place, as texts are not looked for in a noscript. */
+const told = () => page.locator('noscript p', { hasText: 'Logging in, writing and voting need it' })
+
+/** Everything that can be pressed or filled in, although nothing would come of it. */
+const deadControls = () =>
+  page.evaluate(() => {
+    const alive = '[popovertarget], form[action] *, summary'
+    return [...document.querySelectorAll('button, input, select, textarea')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches(alive))
+      .map((one) => one.outerHTML.slice(0, 120))
+  })
+
+async function visit(path: string): Promise<void> {
+  expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
+  expect([path, await deadControls()]).toEqual([path, []])
+}
+
+/** Follows "Load more" to the end. @returns what was on the pages */
+async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
+  const seen: string[] = []
+  for (;;) {
+    seen.push(...(await list.getByRole('article').getByRole('heading').allTextContents()))
+    const more = list.getByRole('link', { name })
+    if ((await more.count()) === 0) return seen
+    const before = page.url()
+    await more.click()
+    expect(page.url()).not.toBe(before)
+    expect(await deadControls()).toEqual([])
+  }
+}
+
+describe('somebody without scripts', () => {
+  it('looks around at home, and finds the menu', async () => {
+    await visit('/home')
+    await page.getByRole('heading', { name: /^Reconnect with the Internet/ }).waitFor()
+    await told().waitFor()
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'News Feed' }).click()
+    await page.getByRole('heading', { name: 'News Feed', level: 1 }).waitFor()
+    await page.goto('/home')
+    await page.getByRole('link', { name: 'Surprise me' }).first().click()
+    await page.waitForURL(/\/(blog|article)\//)
+  })
+
+  it('reads every site of the lists, page by page', async () => {
+    await visit('/blogs/recent')
+    const recent = await turnPages()
+    expect(new Set(recent).size).toBeGreaterThan(100)
+    await page.getByText('You have seen them all.').waitFor()
+    await page.getByRole('link', { name: 'Earlier' }).click()
+    await page.getByRole('link', { name: 'Load more' }).waitFor()
+
+    await visit('/blogs/shuffled')
+    expect((await turnPages()).sort()).toEqual(recent.sort())
+    await visit('/articles/featured')
+    expect((await turnPages()).length).toBeGreaterThan(3)
+    await visit('/newsfeed')
+    await page.getByRole('link', { name: 'Load more' }).click()
+    expect(search()).toBe('?page=2')
+  })
+
+  it('searches, turns pages, narrows down, and goes to the page of a tag', async () => {
+    await visit('/home')
+    await page.getByPlaceholder('Search Wend').fill('the')
+    await page.getByPlaceholder('Search Wend').press('Enter')
+    await page.waitForURL('**/search-results?query=the')
+    await page.getByRole('heading', { name: 'Results for “the”' }).waitFor()
+    await page.getByText(/^[\d,]+ results$/).waitFor()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    expect(search()).toBe('?query=the&page=2')
+
+    await visit('/search-results?query=the')
+    const facet = main().getByRole('navigation').or(main().getByRole('region')).getByRole('link').first()
+    const tag = (await facet.textContent()) ?? ''
+    await facet.click()
+    expect(new URL(page.url()).searchParams.get('query')).toMatch(/^the tag:/)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    expect(tag).not.toBe('')
+
+    await visit('/search-results?query=tag%3Ahistory')
+    await page.getByRole('link', { name: 'The page of #history' }).click()
+    await page.getByRole('heading', { name: '#history', level: 1 }).waitFor()
+    expect((await turnPages()).length).toBeGreaterThan(2)
+    await visit('/search-results?query=zzyzxqq')
+    await page.getByText('Nothing found').waitFor()
+  })
+
+  it('reads a site with all its reviews and discussions, and how many like it', async () => {
+    await visit(things.blog)
+    await page.getByRole('link', { name: 'Visit site' }).waitFor()
+    await page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
+    const upvotes = page.locator('main button .numbers').first()
+    expect(await upvotes.isVisible()).toBe(true)
+    expect(await upvotes.textContent()).toMatch(/^\d+$/)
+
+    const reviews = page.getByRole('region', { name: /^Reviews/ })
+    await reviews.getByText('Number 45.').waitFor()
+    await reviews.getByRole('link', { name: 'Load more' }).click()
+    await reviews.getByRole('link', { name: 'Load more' }).click()
+    await reviews.getByText('Number 1.', { exact: true }).waitFor()
+    await reviews.getByRole('link', { name: 'Earlier' }).click()
+    expect(search()).toBe('?reviews=2')
+
+    await visit(things.blog)
+    const discussions = page.getByRole('region', { name: /^Discussions/ })
+    await discussions.getByRole('link', { name: 'Question 45' }).waitFor()
+    await discussions.getByRole('link', { name: 'Load more' }).click()
+    await discussions.getByRole('link', { name: 'Load more' }).click()
+    await discussions.getByRole('link', { name: 'Question 1', exact: true }).click()
+    await page.getByRole('heading', { name: 'Question 1', level: 1 }).waitFor()
+  })
+
+  it('reads a discussion to its first comment and back', async () => {
+    await visit(things.discussion)
+    await page.getByText('Number 45.').waitFor()
+    await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
+    await turnPages()
+    expect(search()).toBe('?page=3')
+    await page.getByText('Number 1.', { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Newer comments' }).click()
+    await page.getByRole('link', { name: 'Newer comments' }).click()
+    await page.getByText('Number 45.').waitFor()
+  })
+
+  it('reads about people, articles, documents and what staff did', async () => {
+    await visit('/user/ada')
+    for (const tab of ['Discussions', 'Comments', 'Upvoted', 'Reviews', 'Submitted']) {
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      await page.getByRole('link', { name: tab, exact: true }).and(page.locator('[aria-current]')).waitFor()
+      expect(await deadControls()).toEqual([])
+    }
+    const others: [path: string, heading: string | RegExp][] = [
+      [things.article, /./],
+      ['/about', 'About Wend'],
+      ['/donate', 'Donate'],
+      ['/terms', /Terms/],
+      ['/community-guidelines', /Guidelines/],
+      ['/moderation-log', 'Moderation log'],
+    ]
+    for (const [path, name] of others) {
+      await visit(path)
+      await page.getByRole('heading', { name, level: 1 }).waitFor()
+    }
+  })
+
+  it('is told kindly what needs scripts, where it does', async () => {
+    for (const path of [
+      '/login-or-signup',
+      '/login',
+      '/sign-up',
+      '/forgot-password',
+      '/password-reset/MQ/x',
+    ]) {
+      await visit(path)
+      await told().waitFor()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    for (const path of ['/contact-us', '/upload-blog', '/profile', '/notifications']) {
+      await visit(path)
+      await told().waitFor()
+      expect(await page.getByText('Loading').isVisible()).toBe(false)
+    }
+    await page.goto('/login')
+    expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(false)
+  })
+})

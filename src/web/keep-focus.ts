@@ -1,0 +1,112 @@
+// What is deleted, sent, closed or tried again often takes away the button that was pressed; a browser then forgets
+// where its user was, and a screen reader starts at the top again.
+
+/** An element that had the focus, and its place in each element around it, from the inside out. */
+interface Place {
+  element: HTMLElement
+  around: { parent: Element; index: number }[]
+}
+
+const stops =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
+const over_page = 'dialog, [role="dialog"]'
+/** Where the focus was last: on the page, and in a dialog over it. */
+let on_page: Place | undefined
+let in_dialog: Place | undefined
+
+function placeOf(element: HTMLElement): Place {
+  const around: Place['around'] = []
+  for (let one: Element = element; one.parentElement; one = one.parentElement) {
+    around.push({ parent: one.parentElement, index: [...one.parentElement.children].indexOf(one) })
+  }
+  return { element, around }
+}
+
+function remember(element: Element | EventTarget | null): void {
+  if (!(element instanceof HTMLElement) || element === document.body) return
+  if (element.closest(over_page)) in_dialog = placeOf(element)
+  else {
+    on_page = placeOf(element)
+    in_dialog = undefined
+  }
+}
+
+const isThere = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  element.checkVisibility() &&
+  !element.matches(':disabled, [inert] *')
+
+/** Whether nothing has the focus, although something had it that is gone. */
+function isLost(): boolean {
+  const now = document.activeElement
+  if (now && now !== document.body && now.isConnected && !now.matches(':disabled')) return false
+  const last = in_dialog ?? on_page
+  return last !== undefined && !isThere(last.element)
+}
+
+/** What is nearest to where the focus was: what came in its place, else the last stop before it, else what held it. */
+function nearest({ around }: Place): HTMLElement | undefined {
+  const level = around.find(({ parent }) => isThere(parent))
+  if (!level?.parent.closest(`main, ${over_page}`)) return undefined
+  const { parent, index } = level
+  const children = [...parent.children]
+  if (parent.matches('ol, ul, tbody')) {
+    const entry = children[Math.min(index, children.length - 1)]
+    if (isThere(entry)) return entry
+  }
+  if (parent.matches('[tabindex]')) return parent as HTMLElement
+  const came = children[index]
+  const inside = came?.matches(stops) ? came : came?.querySelector(stops)
+  if (isThere(inside)) return inside
+  const before = children.slice(0, index).flatMap((child) => [child, ...child.querySelectorAll(stops)])
+  return (before.findLast((one) => one.matches(stops) && isThere(one)) ?? parent) as HTMLElement
+}
+
+function restore(): void {
+  if (!isLost()) return
+  const place = document.querySelector('dialog[open]') ? in_dialog : on_page
+  const target = isThere(place?.element) ? place.element : ((place && nearest(place)) ?? main())
+  if (!target) return
+  const is_stop = target.matches('[tabindex]') || target.tabIndex >= 0
+  if (!is_stop) {
+    // For this once: it is no place to come back to.
+    target.tabIndex = -1
+    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
+  }
+  target.focus({ preventScroll: target.tabIndex < 0 })
+}
+const main = () => document.getElementById('main')
+
+let is_waiting = false
+function look(): void {
+  if (is_waiting) return
+  is_waiting = true
+  // Whoever took it away may know better where to go on, and says so once its effects have run.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      is_waiting = false
+      restore()
+    }),
+  )
+}
+
+remember(document.activeElement)
+document.addEventListener('focusin', ({ target }) => remember(target))
+document.addEventListener('focusout', ({ target }) =>
+  setTimeout(() => {
+    // Left on purpose, for no other element: then it may go.
+    if (document.activeElement === document.body && isThere(target as Element))
+      on_page = in_dialog = undefined
+  }),
+)
+new MutationObserver((changes) => {
+  if (isLost() || changes.some(({ type }) => type === 'attributes')) look()
+}).observe(document.body, {
+  childList: true,
+  subtree: true,
+  attributes: true,
+  attributeFilter: ['disabled', 'hidden', 'open'],
+})
+
+export {}
