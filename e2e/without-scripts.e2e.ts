@@ -57,6 +57,8 @@ describe('somebody without scripts', () => {
     await visit('/home')
     await page.getByRole('heading', { name: /^Reconnect with the Internet/ }).waitFor()
     await told().waitFor()
+    for (const scheme of ['light', 'dark'])
+      expect(await page.locator(`meta[name=theme-color][media*=${scheme}]`).count()).toBe(1)
     await page.getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('link', { name: 'News Feed' }).click()
     await page.getByRole('heading', { name: 'News Feed', level: 1 }).waitFor()

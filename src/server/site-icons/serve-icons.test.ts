@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -15,6 +17,25 @@ test('the manifest names the site as its operator does, and every icon in it is 
     const answer = await wend.anyone(`GET ${icon.src}`)
     expect([icon.src, answer.status, answer.headers['content-type']]).toEqual([icon.src, 200, icon.type])
   }
+})
+
+test('phones find the sizes that they ask for, and share pages to the upload form', async () => {
+  const { body } = await wend.anyone('GET /manifest.webmanifest')
+  const icons = body.icons as { src: string; sizes: string; purpose?: string }[]
+  for (const [sizes, purpose] of [['192x192'], ['512x512'], ['512x512', 'maskable']]) {
+    const icon = icons.find((one) => one.sizes === sizes && one.purpose === purpose)
+    const { width, height } = await sharp(fileURLToPath(new URL(`.${icon?.src}`, import.meta.url))).metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+  }
+  expect(body).toMatchObject({
+    display: 'standalone',
+    theme_color: body.background_color,
+    share_target: {
+      action: '/upload-blog',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
+  })
 })
 
 test('what browsers ask for without being told is there too', async () => {
