@@ -19,37 +19,40 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 function holdEarlyHands(): void {
   const pressed = new Set<HTMLElement>()
-  const typed = new Set<Field>()
+  const typed = new Map<Field, string>()
 
   function press(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement>(scripted)
     if (!control || control.closest('form[action]')) return
     event.preventDefault()
+    // React, half awake, must not take it for a press of its own: it would count twice.
+    event.stopPropagation()
     pressed.add(control)
   }
   const type = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typed.add(target)
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      typed.set(target, target.value)
   }
   addEventListener('click', press, true)
   addEventListener('input', type, true)
-  document.addEventListener(
-    'wend-taken-over',
-    () => {
-      removeEventListener('click', press, true)
-      removeEventListener('input', type, true)
-      for (const field of typed) typeAgain(field)
+  function letGo(): void {
+    removeEventListener('click', press, true)
+    removeEventListener('input', type, true)
+    for (const [field, text] of typed) typeAgain(field, text)
+    // What was typed must have arrived before it is sent.
+    setTimeout(() => {
       for (const control of pressed) control.click()
-    },
-    { once: true },
-  )
+    })
+  }
+  // React tells of it while it is still at work, and takes nothing in until that is done.
+  document.addEventListener('wend-taken-over', () => setTimeout(letGo), { once: true })
 }
 
 /** React takes a text for new only when it differs from what it last saw in the field. */
-function typeAgain(field: Field): void {
-  const { value } = field
+function typeAgain(field: Field, text: string): void {
   field.value = ''
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, value)
+  set?.call(field, text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
