@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** What is wrong with the stops of the Tab key on a page; empty where all is well. */
-export async function wrongStops(page: Page, most = 60): Promise<string[]> {
+export async function wrongStops(page: Page, most = 40): Promise<string[]> {
   const wrong: string[] = []
   const seen = new Set<string>()
   for (let step = 0; step < most; step++) {
