@@ -25,10 +25,24 @@ const layersFirst: Plugin = {
   },
 }
 
+/**
+ * The renderer brings along the little that it uses of its libraries, and React's production build whatever the
+ * environment of the server says.
+ */
+const completeRenderer: Plugin = {
+  name: 'complete-renderer',
+  apply: 'build',
+  config: () => ({
+    environments: {
+      ssr: { define: { 'process.env.NODE_ENV': '"production"' }, resolve: { noExternal: true } },
+    },
+  }),
+}
+
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
 export default defineConfig({
-  plugins: [react(), leanContracts, layersFirst],
+  plugins: [react(), leanContracts, layersFirst, completeRenderer],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Lists that are counted in blocks: see db/migrations/0030_list_blocks.sql. */
 export type BlockList = 'comments' | 'discussions'
@@ -15,17 +14,19 @@ const above_all = 2_147_483_647
 /** Up to here, leaving out rows costs less than looking for the block. */
 const shallow = 256
 
-/** Where the rows after the newest `offset` start. Adds up blocks instead of reading the rows before. */
-export async function startOf(db: Db, list: BlockList, of_id: number, offset: number): Promise<Start> {
-  if (offset < shallow) return { below: above_all, skip: offset }
-  const { rows } = await sql<Start>`
+/**
+ * A subquery for where the rows after the newest `offset` start, no row when there are none. Adds up blocks instead of
+ * reading the rows before.
+ */
+export function startOf(list: BlockList, of_id: number, offset: number): RawBuilder<Start> {
+  if (offset < shallow) return sql`select ${above_all}::integer as below, ${offset}::integer as skip`
+  return sql`
     select below, ${offset}::integer - above as skip
     from (select n, coalesce(lag(first_id) over newest, ${above_all}) as below,
                  (sum(n) over newest - n)::integer as above
           from list_blocks where list = ${list} and of_id = ${of_id}
           window newest as (order by first_id desc)) as blocks
-    where above <= ${offset} and above + n > ${offset}`.execute(db)
-  return rows[0] ?? { below: 0, skip: 0 }
+    where above <= ${offset} and above + n > ${offset}`
 }
 
 /** How many rows of a list are newer than the row `id`, without those in the block that `id` is in. */

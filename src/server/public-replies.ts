@@ -47,7 +47,7 @@ class AwayPage extends Error {
 }
 
 // Values weigh several times their text once they are objects.
-const memory = { values: 5 * 1024 * 1024, finished: 32 * 1024 * 1024 }
+const memory = { values: 5 * 1024 * 1024, finished: 16 * 1024 * 1024 }
 /** Addresses longer than this are answered but not kept, so that nobody fills the memory with names. */
 const longest_name = 500
 

@@ -1,6 +1,8 @@
+import { becomeFrugal } from './frugal.ts'
 import { sayWhyNot } from './run-process.ts'
-import { serve } from './serve.ts'
 
 // `npm start` and `npm run dev`.
 
+becomeFrugal()
+const { serve } = await import('./serve.ts')
 serve({ is_dev: process.argv.includes('--dev') }).catch(sayWhyNot)

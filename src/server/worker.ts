@@ -1,26 +1,8 @@
-import { jobs } from './compose.ts'
-import { readConfig } from './config.ts'
-import { startWorker } from './jobs/start-worker.ts'
-import { createLog } from './log.ts'
-import { openConfiguredDatabase } from './open-database.ts'
-import { openSite } from './open-site.ts'
-import { sayWhyNot, stopWhenTold } from './run-process.ts'
+import { becomeFrugal } from './frugal.ts'
+import { sayWhyNot } from './run-process.ts'
 
 // `npm run worker`: works off jobs and serves nothing, beside processes with JOBS=off.
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
-  const log = createLog(config.log_level)
-  const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', onLost })
-  const site = await openSite(config, log, database)
-  const worker = await startWorker({ connection_string: database.url, log, ...jobs(site) })
-  stopWhenTold(log, async () => {
-    await worker.stop()
-    await site.close()
-    await database.close()
-  })
-  log.info('working off jobs')
-}
-
-start().catch(sayWhyNot)
+becomeFrugal()
+const { work } = await import('./work.ts')
+work().catch(sayWhyNot)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
@@ -11,7 +11,11 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
 export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
-  if (ids.length === 0) return []
+  return ids.length === 0 ? [] : blogsAmong(db, sql`${ids}::integer[]`)
+}
+
+/** The same for ids that a subquery gives as an array. */
+export async function blogsAmong(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
   const { rows } = await sql<Blog>`
     select b.id, b.url, b.title, b.description, b.image_blog_page, b.slug, b.kind, b.domain, b.created_on,
       b.updated_on, b.feed_url, b.status,
@@ -20,7 +24,7 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating
-    from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
+    from unnest(${ids}) with ordinality as wanted (id, place)
       join blogs b on b.id = wanted.id
       join blog_stats s on s.blog_id = b.id
       left join users u on u.id = b.user_id

@@ -17,7 +17,7 @@ import {
 } from './comment-queries.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
 import { noticeOfStaff, noticesOfComment, noticesOfMention } from './notices.ts'
-import { mustBeOwn, seenComment, seenDiscussion } from './seen.ts'
+import { mustBeOwn, mustBeSeen, seenComment, seenDiscussion } from './seen.ts'
 
 function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
   for (const { user_id } of comments) if (user_id !== null) visit.depends(`user:${user_id}`)
@@ -25,11 +25,11 @@ function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
 
 export const commentHandlers = [
   handle(listComments, async ({ page, page_size, ...at }, visit) => {
-    const { id, comment_count } = await seenDiscussion(visit, at)
     const viewer_id = visit.viewer?.id ?? null
-    const results = await commentsOf(visit.db, id, viewer_id, page_size, (page - 1) * page_size)
-    dependOnAuthors(visit, results)
-    return listReply(visit, { count: comment_count, results, page, page_size })
+    const found = await commentsOf(visit.db, at, viewer_id, page_size, (page - 1) * page_size)
+    mustBeSeen(visit, found)
+    dependOnAuthors(visit, found.results)
+    return listReply(visit, { count: found.comment_count, results: found.results, page, page_size })
   }),
   handle(addComment, async ({ content, ...at }, visit) => {
     await visit.site.limits.take('comment', visit.viewer.id)

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Comment } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
+import { inUtc } from '#server/json-times.ts'
 import { newerBlocks, startOf } from '#server/list-blocks.ts'
 import type { Status } from '#server/tables.ts'
+import type { DiscussionSeen } from './discussion-queries.ts'
 import { remembered_comments } from './rules.ts'
 
 /** A comment with what decides who may see and change it; only what the contract declares leaves. */
@@ -23,21 +25,36 @@ const columns = (viewer_id: number | null) => sql`
 
 const tables = sql`left join users u on u.id = c.user_id left join profiles p on p.user_id = u.id`
 
-/** A page of the published comments of a discussion, newest first, with the viewer's upvotes. */
+interface CommentsPage extends DiscussionSeen {
+  comment_count: number
+  results: FoundComment[]
+}
+
+/**
+ * A page of the published comments of a discussion, newest first, with the viewer's upvotes and with what decides who
+ * may see them. @throws Refusal 404 without the discussion
+ */
 export async function commentsOf(
   db: Db,
-  discussion_id: number,
+  at: { blogId: number; discussionId: number },
   viewer_id: number | null,
   limit: number,
   offset: number,
-): Promise<FoundComment[]> {
-  const { below, skip } = await startOf(db, 'comments', discussion_id, offset)
-  const { rows } = await sql<FoundComment>`
-    select ${columns(viewer_id)}
-    from (select * from comments where discussion_id = ${discussion_id} and status = 'published' and id < ${below}
-          order by id desc limit ${limit} offset ${skip}) c ${tables}
-    order by c.id desc`.execute(db)
-  return rows
+): Promise<CommentsPage> {
+  const { rows } = await sql<CommentsPage>`
+    with start as (${startOf('comments', at.discussionId, offset)})
+    select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select ${columns(viewer_id)}
+        from (select * from comments where discussion_id = ${at.discussionId} and status = 'published'
+                and id < (select below from start)
+              order by id desc limit ${limit} offset (select skip from start)) c ${tables}
+        order by c.id desc) as page), '[]') as results
+    from discussions d join blogs b on b.id = d.blog_id
+    where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}`.execute(db)
+  const [found] = rows
+  if (!found) throw notFound()
+  return { ...found, results: found.results.map(inUtc) }
 }
 
 /** One comment of this discussion, whatever its status. */

@@ -2,16 +2,22 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Discussion } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
+import { inUtc } from '#server/json-times.ts'
 import { startOf } from '#server/list-blocks.ts'
 import type { Status } from '#server/tables.ts'
 
-/** A discussion with what decides who may see and change it; only what the contract declares leaves. */
-export interface FoundDiscussion extends Discussion {
+/** What decides who may see a discussion. */
+export interface DiscussionSeen {
+  id: number
+  blog_id: number
   user_id: number | null
   status: Status
   blog_status: Status
   blog_user_id: number | null
 }
+
+/** A discussion with what decides who may see and change it; only what the contract declares leaves. */
+export type FoundDiscussion = Discussion & DiscussionSeen
 
 const discussion_columns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
@@ -41,8 +47,8 @@ interface DiscussionsPage {
 }
 
 /**
- * A page of the published discussions of a site, newest first, with the site that they are about: one statement,
- * two where the page lies deep. @throws Refusal 404 without the site
+ * A page of the published discussions of a site, newest first, with the site that they are about.
+ * @throws Refusal 404 without the site
  */
 export async function discussionsOf(
   db: Db,
@@ -50,26 +56,19 @@ export async function discussionsOf(
   limit: number,
   offset: number,
 ): Promise<DiscussionsPage> {
-  const { below, skip } = await startOf(db, 'discussions', blog_id, offset)
   const { rows } = await sql<DiscussionsPage>`
+    with start as (${startOf('discussions', blog_id, offset)})
     select about.status, about.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${discussion_columns}
-        from (select * from discussions where blog_id = about.id and status = 'published' and id < ${below}
-              order by id desc limit ${limit} offset ${skip}) d ${discussion_tables}
+        from (select * from discussions where blog_id = about.id and status = 'published' and id < (select below from start)
+              order by id desc limit ${limit} offset (select skip from start)) d ${discussion_tables}
         order by d.id desc) as page), '[]') as results
     from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blog_id}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   return { ...found, results: found.results.map(inUtc) }
 }
-
-/** Times inside of JSON come in PostgreSQL's own spelling. */
-const inUtc = (discussion: FoundDiscussion): FoundDiscussion => ({
-  ...discussion,
-  created_on: new Date(discussion.created_on).toISOString(),
-  updated_on: new Date(discussion.updated_on).toISOString(),
-})
 
 /** What is known of a site that is discussed. */
 export interface DiscussedBlog {

@@ -3,6 +3,7 @@ import type { Viewer, Visit } from '#server/visit.ts'
 import { getCommentOf } from './comment-queries.ts'
 import {
   type DiscussedBlog,
+  type DiscussionSeen,
   type FoundDiscussion,
   getDiscussedBlog,
   getDiscussionOf,
@@ -36,11 +37,16 @@ export function mustBeOpen(visit: Visit, blog: Pick<DiscussedBlog, 'id' | 'statu
 
 export async function seenDiscussion(visit: Visit, at: InDiscussion): Promise<FoundDiscussion> {
   const found = await getDiscussionOf(visit.db, at.blogId, at.discussionId)
-  const blog = { status: found.blog_status, user_id: found.blog_user_id }
-  if (!isOpen(visit.viewer, blog)) throw notFound()
-  if (found.status !== 'published' && !visit.viewer?.is_staff) throw notFound()
-  dependOn(visit, found)
+  mustBeSeen(visit, found)
   return found
+}
+
+/** @throws Refusal 404 where a discussion is not there for this visitor */
+export function mustBeSeen(visit: Visit, discussion: DiscussionSeen): void {
+  const blog = { status: discussion.blog_status, user_id: discussion.blog_user_id }
+  if (!isOpen(visit.viewer, blog)) throw notFound()
+  if (discussion.status !== 'published' && !visit.viewer?.is_staff) throw notFound()
+  dependOn(visit, discussion)
 }
 
 export async function seenComment(visit: Visit, at: InDiscussion & { commentId: number }) {
@@ -56,7 +62,7 @@ export function mustBeOwn(viewer: Viewer, thing: { user_id: number | null }): vo
 }
 
 /** A reply that shows these discussions is out of date as soon as one, its site or its author changes. */
-export function dependOn(visit: Visit, ...discussions: FoundDiscussion[]): void {
+export function dependOn(visit: Visit, ...discussions: DiscussionSeen[]): void {
   for (const { id, blog_id, user_id } of discussions) {
     visit.depends(`discussion:${id}`, `blog:${blog_id}`)
     if (user_id !== null) visit.depends(`user:${user_id}`)

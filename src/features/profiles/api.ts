@@ -4,14 +4,7 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
-import {
-  commentsBy,
-  discussionsBy,
-  reviewsBy,
-  submittedIds,
-  upvotedAmong,
-  upvotedBlogIds,
-} from './activity-queries.ts'
+import { reviewsBy, submittedIds, upvotedBlogs, wordsOf } from './activity-queries.ts'
 import {
   getPublicActivities,
   getPublicProfile,
@@ -74,9 +67,8 @@ export const profileHandlers = [
   handle(getPublicActivities, async ({ username }, visit) => {
     const { db } = visit
     const { id } = await getPerson(visit, username)
-    const discussions = await discussionsBy(db, id, shown.public)
-    const comments = await commentsBy(db, id, shown.public)
-    const upvoted_blogs = await blogsByIds(db, await upvotedBlogIds(db, id, shown.public))
+    const { discussions, comments } = await wordsOf(db, id, null, shown.public)
+    const upvoted_blogs = await upvotedBlogs(db, id, shown.public)
     const blog_ids = [...discussions, ...comments].map((one) => one.blog_id)
     dependsOn(
       visit,
@@ -110,21 +102,9 @@ export const profileHandlers = [
     return listReply(visit, { ...window, count, results })
   }),
 
-  handle(listOwnWords, async (_, { db, viewer }) => {
-    const discussions = await discussionsBy(db, viewer.id, shown.own)
-    const comments = await commentsBy(db, viewer.id, shown.own)
-    const upvoted = await upvotedAmong(
-      db,
-      viewer.id,
-      comments.map((comment) => comment.id),
-    )
-    return {
-      discussions,
-      comments: comments.map((comment) => ({ ...comment, user_has_upvoted: upvoted.has(comment.id) })),
-    }
-  }),
+  handle(listOwnWords, (_, { db, viewer }) => wordsOf(db, viewer.id, viewer.id, shown.own)),
 
   handle(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await blogsByIds(db, await upvotedBlogIds(db, viewer.id, shown.own)),
+    upvoted_blogs: await upvotedBlogs(db, viewer.id, shown.own),
   })),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/shapes.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { inUtc } from '#server/json-times.ts'
 import type { Status } from '#server/tables.ts'
 
 interface ReviewsPage {
@@ -30,13 +31,6 @@ export async function reviewsOf(
   const [found] = rows
   return found && { ...found, results: found.results.map(inUtc) }
 }
-
-/** Times inside of JSON come in PostgreSQL's own spelling. */
-const inUtc = <T extends Review>(review: T): T => ({
-  ...review,
-  created_on: new Date(review.created_on).toISOString(),
-  updated_on: new Date(review.updated_on).toISOString(),
-})
 
 /** What somebody wrote of a site, shown or not. */
 export async function findReviewBy(db: Db, blog_id: number, user_id: number) {
