@@ -119,14 +119,17 @@ export async function lockUser(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What somebody says of themselves, in one statement. */
+/** What the user `u` of a query says of themselves. */
+export const profile_json = sql<Profile>`(
+  select json_build_object('about_me', coalesce(p.about_me, ''), 'avatar', p.avatar, 'tags', array(
+      select t.value from profile_tags pt join tags t on t.id = pt.tag_id
+      where pt.user_id = u.id order by pt.position))
+  from (select u.id) as one left join profiles p on p.user_id = one.id)`
+
 export async function profileOf(db: Db, user_id: number): Promise<Profile> {
-  const { rows } = await sql<Profile>`
-    select coalesce(p.about_me, '') as about_me, p.avatar, array(
-        select t.value from profile_tags pt join tags t on t.id = pt.tag_id
-        where pt.user_id = u.id order by pt.position) as tags
-      from users u left join profiles p on p.user_id = u.id where u.id = ${user_id}`.execute(db)
-  return rows[0] ?? { about_me: '', tags: [], avatar: null }
+  const { rows } = await sql<{ profile: Profile }>`
+    select ${profile_json} as profile from users u where u.id = ${user_id}`.execute(db)
+  return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
 /** Removes mailed links that are over and log-ins that nobody used for a year. */

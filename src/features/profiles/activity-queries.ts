@@ -7,19 +7,21 @@ import type { PlacedComment, PlacedReview } from './contract.ts'
 
 // What one person did, as everybody sees it: published things at published sites.
 
-const by = sql`json_build_object('username', u.username, 'avatar', p.avatar) as user`
+/** The person whose deeds are asked for, by name whatever its case: without a row there is none. */
+const named = (username: string) => sql`users person where lower(person.username) = ${username.toLowerCase()}`
+const by = sql`
+  json_build_object('username', person.username,
+    'avatar', (select avatar from profiles where user_id = person.id)) as user`
 
-const discussionsBy = (user_id: number, limit: number) => sql`
+const discussionsBy = (limit: number) => sql`
   select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
     d.created_on, d.updated_on, d.comment_count, d.total_upvotes, ${by}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
-    join users u on u.id = d.user_id
-    left join profiles p on p.user_id = u.id
-  where d.user_id = ${user_id} and d.status = 'published'
+  where d.user_id = person.id and d.status = 'published'
   order by d.id desc limit ${limit}`
 
-const commentsBy = (user_id: number, viewer_id: number | null, limit: number) => sql`
+const commentsBy = (viewer_id: number | null, limit: number) => sql`
   select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
     exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewer_id}::integer)
       as user_has_upvoted,
@@ -27,26 +29,29 @@ const commentsBy = (user_id: number, viewer_id: number | null, limit: number) =>
   from comments c
     join discussions d on d.id = c.discussion_id and d.status = 'published'
     join blogs b on b.id = d.blog_id and b.status = 'published'
-    join users u on u.id = c.user_id
-    left join profiles p on p.user_id = u.id
-  where c.user_id = ${user_id} and c.status = 'published'
+  where c.user_id = person.id and c.status = 'published'
   order by c.id desc limit ${limit}`
 
-/** The latest that somebody wrote in discussions, with the upvotes of whoever looks. */
-export async function wordsOf(
+interface Words {
+  user_id: number
+  discussions: Discussion[]
+  comments: PlacedComment[]
+}
+
+/** The latest that somebody wrote in discussions, with the upvotes of whoever looks; undefined without the person. */
+export async function findWordsOf(
   db: Db,
-  user_id: number,
+  username: string,
   viewer_id: number | null,
   limit: number,
-): Promise<{ discussions: Discussion[]; comments: PlacedComment[] }> {
-  const { rows } = await sql<{ discussions: Discussion[]; comments: PlacedComment[] }>`
-    select
-      coalesce((select json_agg(d) from (${discussionsBy(user_id, limit)}) as d), '[]') as discussions,
-      coalesce((select json_agg(c) from (${commentsBy(user_id, viewer_id, limit)}) as c), '[]') as comments`.execute(
-    db,
-  )
-  const { discussions = [], comments = [] } = rows[0] ?? {}
-  return { discussions: discussions.map(inUtc), comments: comments.map(inUtc) }
+): Promise<Words | undefined> {
+  const { rows } = await sql<Words>`
+    select person.id as user_id,
+      coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
+      coalesce((select json_agg(c) from (${commentsBy(viewer_id, limit)}) as c), '[]') as comments
+    from users person where lower(person.username) = ${username.toLowerCase()}`.execute(db)
+  const [found] = rows
+  return found && { ...found, discussions: found.discussions.map(inUtc), comments: found.comments.map(inUtc) }
 }
 
 /**
@@ -68,30 +73,43 @@ interface Window {
 }
 const offsetOf = ({ page, page_size }: Window) => (page - 1) * page_size
 
-/** One page of the ids of what somebody uploaded, and how many there are. Others see what is published. */
-export async function submittedIds(db: Db, user_id: number, window: Window, seen_by: 'all' | 'self') {
-  const submitted = sql`from blogs where user_id = ${user_id} and (${seen_by === 'self'} or status = 'published')`
-  const { rows } = await sql<{ ids: number[]; count: number }>`
-    select (select count(*) ${submitted}) as count,
-      array(select id ${submitted} order by id desc limit ${window.page_size} offset ${offsetOf(window)}) as ids`.execute(
-    db,
-  )
-  return rows[0] ?? { ids: [], count: 0 }
+interface Submitted {
+  user_id: number
+  ids: number[]
+  count: number
+}
+
+/** One page of the ids of what somebody uploaded, and how many there are; others see what is published. */
+export async function findSubmitted(db: Db, username: string, window: Window, seen_by: 'all' | 'self') {
+  const submitted = sql`
+    from blogs where user_id = person.id and (${seen_by === 'self'} or status = 'published')`
+  const { rows } = await sql<Submitted>`
+    select person.id as user_id, (select count(*) ${submitted}) as count,
+      array(select id ${submitted} order by id desc limit ${window.page_size} offset ${offsetOf(window)}) as ids
+    from ${named(username)}`.execute(db)
+  return rows[0]
+}
+
+interface Reviews {
+  user_id: number
+  results: PlacedReview[]
+  count: number
 }
 
 /** One page of somebody's published reviews of published sites, and how many there are. */
-export async function reviewsBy(db: Db, user_id: number, window: Window) {
-  const { rows } = await sql<PlacedReview>`
-    select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on, ${by},
-      json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
-    from reviews r
-      join blogs b on b.id = r.blog_id and b.status = 'published'
-      join users u on u.id = r.user_id
-      left join profiles p on p.user_id = u.id
-    where r.user_id = ${user_id} and r.status = 'published'
-    order by r.id desc limit ${window.page_size} offset ${offsetOf(window)}`.execute(db)
-  const { rows: counted } = await sql<{ n: number }>`
-    select count(*) as n from reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
-    where r.user_id = ${user_id} and r.status = 'published'`.execute(db)
-  return { results: rows, count: counted[0]?.n ?? 0 }
+export async function findReviewsBy(db: Db, username: string, window: Window) {
+  const shown = sql`
+    reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
+    where r.user_id = person.id and r.status = 'published'`
+  const { rows } = await sql<Reviews>`
+    select person.id as user_id, (select count(*) from ${shown}) as count,
+      coalesce((select json_agg(page) from (
+        select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
+          ${by},
+          json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
+        from ${shown}
+        order by r.id desc limit ${window.page_size} offset ${offsetOf(window)}) as page), '[]') as results
+    from ${named(username)}`.execute(db)
+  const [found] = rows
+  return found && { ...found, results: found.results.map(inUtc) }
 }

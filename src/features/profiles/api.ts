@@ -4,7 +4,7 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import { handle } from '#server/answer.ts'
 import { listReply } from '#server/list.ts'
 import type { Visit } from '#server/visit.ts'
-import { reviewsBy, submittedIds, upvotedBlogs, wordsOf } from './activity-queries.ts'
+import { findReviewsBy, findSubmitted, findWordsOf, upvotedBlogs } from './activity-queries.ts'
 import {
   getPublicActivities,
   getPublicProfile,
@@ -21,17 +21,9 @@ import { findPerson, noteUpload, ownsAvatar, setInterests, setProfile } from './
 /** The most of each kind that the lists without pages show: of anybody, and of oneself. */
 const shown = { public: 20, own: 100 }
 
-/** Somebody with a public profile. @throws Refusal 404 */
-async function getPerson(visit: Visit, username: string) {
-  const person = await findPerson(visit.db, username)
-  if (!person) throw notFound()
-  visit.depends(`user:${person.id}`)
-  return person
-}
-
 /** Says what a list of somebody's deeds is made of: their deeds, and the sites and discussions they are at. */
 function dependsOn(visit: Visit, user_id: number, blog_ids: number[], discussion_ids: number[] = []) {
-  visit.depends(`activity:${user_id}`)
+  visit.depends(`user:${user_id}`, `activity:${user_id}`)
   for (const id of blog_ids) visit.depends(`blog:${id}`)
   for (const id of discussion_ids) visit.depends(`discussion:${id}`)
 }
@@ -60,19 +52,22 @@ export const profileHandlers = [
   }),
 
   handle(getPublicProfile, async ({ username }, visit) => {
-    const user = await getPerson(visit, username)
-    return { user, profile: await profileOf(visit.db, user.id) }
+    const found = await findPerson(visit.db, username)
+    if (!found) throw notFound()
+    visit.depends(`user:${found.id}`)
+    const { profile, ...user } = found
+    return { user, profile }
   }),
 
   handle(getPublicActivities, async ({ username }, visit) => {
-    const { db } = visit
-    const { id } = await getPerson(visit, username)
-    const { discussions, comments } = await wordsOf(db, id, null, shown.public)
-    const upvoted_blogs = await upvotedBlogs(db, id, shown.public)
+    const words = await findWordsOf(visit.db, username, null, shown.public)
+    if (!words) throw notFound()
+    const { user_id, discussions, comments } = words
+    const upvoted_blogs = await upvotedBlogs(visit.db, user_id, shown.public)
     const blog_ids = [...discussions, ...comments].map((one) => one.blog_id)
     dependsOn(
       visit,
-      id,
+      user_id,
       [...blog_ids, ...upvoted_blogs.map((blog) => blog.id)],
       [...discussions.map((one) => one.id), ...comments.map((one) => one.discussion_id)],
     )
@@ -80,29 +75,35 @@ export const profileHandlers = [
   }),
 
   handle(listSubmitted, async ({ username, ...window }, visit) => {
-    const { id } = await getPerson(visit, username)
-    const { ids, count } = await submittedIds(visit.db, id, window, 'all')
-    dependsOn(visit, id, ids)
+    const submitted = await findSubmitted(visit.db, username, window, 'all')
+    if (!submitted) throw notFound()
+    const { user_id, ids, count } = submitted
+    dependsOn(visit, user_id, ids)
     return listReply(visit, { ...window, count, results: await blogsByIds(visit.db, ids) })
   }),
 
   handle(listOwnSubmitted, async (window, visit) => {
-    const { ids, count } = await submittedIds(visit.db, visit.viewer.id, window, 'self')
+    const submitted = await findSubmitted(visit.db, visit.viewer.username, window, 'self')
+    const { ids, count } = submitted ?? { ids: [], count: 0 }
     return listReply(visit, { ...window, count, results: await blogsByIds(visit.db, ids) })
   }),
 
   handle(listReviewsBy, async ({ username, ...window }, visit) => {
-    const { id } = await getPerson(visit, username)
-    const { results, count } = await reviewsBy(visit.db, id, window)
+    const reviews = await findReviewsBy(visit.db, username, window)
+    if (!reviews) throw notFound()
+    const { user_id, results, count } = reviews
     dependsOn(
       visit,
-      id,
+      user_id,
       results.map((review) => review.blog.id),
     )
     return listReply(visit, { ...window, count, results })
   }),
 
-  handle(listOwnWords, (_, { db, viewer }) => wordsOf(db, viewer.id, viewer.id, shown.own)),
+  handle(listOwnWords, async (_, { db, viewer }) => {
+    const words = await findWordsOf(db, viewer.username, viewer.id, shown.own)
+    return words ?? { discussions: [], comments: [] }
+  }),
 
   handle(listOwnUpvotes, async (_, { db, viewer }) => ({
     upvoted_blogs: await upvotedBlogs(db, viewer.id, shown.own),

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { invalid } from '#contract/refusal.ts'
+import { profile_json } from '#features/accounts/queries.ts'
 import type { Db } from '#server/db.ts'
 
-/** Somebody by name, whatever its case; public facts only. */
+/** Somebody by name, whatever its case, and what they say of themselves; public facts only. */
 export async function findPerson(db: Db, username: string) {
   return db
-    .selectFrom('users')
-    .select(['id', 'username', 'created_on'])
+    .selectFrom('users as u')
+    .select(['id', 'username', 'created_on', profile_json.as('profile')])
     .select(sql<string | null>`case when shows_support then supporter_since end`.as('supporter_since'))
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()

@@ -9,7 +9,7 @@ import { mendQuery } from './mend.ts'
 import { parseQuery, type Query } from './parse-query.ts'
 import { countResults, type Found, search, suggestions } from './queries.ts'
 import { type SearchTexts, toTsquery } from './to-tsquery.ts'
-import { signposts, type Word, wordsOf } from './words.ts'
+import { cut, type Word } from './words.ts'
 
 interface Prepared {
   query: Query
@@ -20,15 +20,12 @@ interface Prepared {
 /** Takes a query apart and makes it ready for PostgreSQL. */
 async function prepare(db: Db, text: string): Promise<Prepared> {
   const query = parseQuery(text)
-  const tags = query.terms.filter(({ kind }) => kind === 'tag').map((term) => term.text)
-  if (tags.length > 0) {
-    const merged = await signposts(db, tags)
-    for (const term of query.terms) if (term.kind === 'tag') term.text = merged.get(term.text) ?? term.text
-  }
-  const words = await wordsOf(
+  const { words, signposts } = await cut(
     db,
     query.terms.map(({ kind, text }) => (kind === 'words' || kind === 'phrase' ? text : '')),
+    query.terms.filter(({ kind }) => kind === 'tag').map((term) => term.text),
   )
+  for (const term of query.terms) if (term.kind === 'tag') term.text = signposts.get(term.text) ?? term.text
   return { query, words, texts: toTsquery(query, words) }
 }
 

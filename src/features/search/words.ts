@@ -12,14 +12,24 @@ export interface Word {
   run: number
 }
 
-/** Cuts texts into words. */
-export async function wordsOf(db: Db, texts: string[]): Promise<Word[]> {
-  if (texts.length === 0) return []
-  const { rows } = await sql<Word>`
-    select part::integer - 1 as part, word, lexeme, is_stop, run
-    from unnest(${texts}::text[]) with ordinality as given (text, part), words_of(given.text)
-    order by part, place`.execute(db)
-  return rows
+interface Cut {
+  words: Word[]
+  /** The tags that these were merged into, by the name that was given. */
+  signposts: Map<string, string>
+}
+
+/** Cuts texts into words, and follows tags to what they were merged into. */
+export async function cut(db: Db, texts: string[], tags: string[]): Promise<Cut> {
+  if (texts.length === 0) return { words: [], signposts: new Map() }
+  const { rows } = await sql<{ words: Word[]; signposts: [string, string][] }>`
+    select coalesce((select json_agg(w) from (
+        select part::integer - 1 as part, word, lexeme, is_stop, run
+        from unnest(${texts}::text[]) with ordinality as given (text, part), words_of(given.text)
+        order by part, place) as w), '[]') as words,
+      coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
+        where t.value = any(${tags}::text[])), '[]') as signposts`.execute(db)
+  const { words = [], signposts = [] } = rows[0] ?? {}
+  return { words, signposts: new Map(signposts) }
 }
 
 export interface KnownWord {
@@ -35,15 +45,4 @@ export async function knownWordsLike(db: Db, words: string[]): Promise<(KnownWor
     db,
   )
   return rows
-}
-
-/** The tags that these were merged into, by the name that was given. */
-export async function signposts(db: Db, tags: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('tags as t')
-    .innerJoin('tags as into', 'into.id', 't.merged_into')
-    .select(['t.value', 'into.value as into'])
-    .where('t.value', 'in', tags)
-    .execute()
-  return new Map(rows.map((row) => [row.value, row.into]))
 }
