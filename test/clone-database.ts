@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Runs statements on the server that an address names, outside of any database of ours. */
@@ -27,8 +28,19 @@ export async function cloneDatabase(url: string, template: string): Promise<stri
 }
 
 export async function dropDatabase(url: string): Promise<void> {
-  await onServer(url, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  for (;;) {
+    try {
+      await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
+      return
+    } catch (error) {
+      // Autovacuum is at it, which nobody but a superuser may end: it does so itself.
+      if ((error as pg.DatabaseError).code !== insufficient_privilege) throw error
+      await wait(100)
+    }
+  }
 }
+
+const insufficient_privilege = '42501'
 
 /** The name of the database that an address ends in. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)

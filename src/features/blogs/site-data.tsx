@@ -4,7 +4,19 @@ import { blogAddress } from './addresses.ts'
 
 /** What search engines read of a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
 export function SiteData({ blog }: { blog: Blog }) {
-  const { public_url, site_name } = useCommunity()
+  const community = useCommunity()
+  return (
+    <script
+      type="application/ld+json"
+      // Made by the server only, and left as it is: browsers load nothing to make it again.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataOf(blog, community) : '' }}
+    />
+  )
+}
+
+function dataOf(blog: Blog, { public_url, site_name }: ReturnType<typeof useCommunity>): string {
   const about = {
     '@type': blog.kind === 'article' ? 'Article' : 'Blog',
     name: blog.title,
@@ -33,11 +45,5 @@ export function SiteData({ blog }: { blog: Blog }) {
     isPartOf: { '@type': 'WebSite', name: site_name, url: public_url },
     mainEntity: about,
   }
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-    />
-  )
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
 }
