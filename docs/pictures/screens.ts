@@ -83,7 +83,9 @@ const sendEmpty = (name: string) => async (page: Page) => {
   await page.waitForTimeout(1500)
 }
 
-async function lookOver(page: Page) {
+/** Has a form filled in, so that there is something to look over. */
+const lookOver = (form: string) => async (page: Page) => {
+  await page.goto(form)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.waitForTimeout(800)
 }
@@ -115,9 +117,19 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'upload', path: '/upload-blog', as: 'ada' },
   { name: 'upload-article', path: '/upload-article', as: 'mirela' },
   { name: 'edit-site', path: `/edit-blog?id=${idOf(blog)}`, as: 'mirela' },
-  { name: 'review-site', path: `/edit-blog?id=${idOf(blog)}`, as: 'mirela', act: lookOver },
+  {
+    name: 'review-site',
+    path: `/review-blog-upsert?id=${idOf(blog)}`,
+    as: 'mirela',
+    act: lookOver(`/edit-blog?id=${idOf(blog)}`),
+  },
   { name: 'edit-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela' },
-  { name: 'review-article', path: `/edit-article?id=${idOf(article)}`, as: 'mirela', act: lookOver },
+  {
+    name: 'review-article',
+    path: `/review-article-upsert?id=${idOf(article)}`,
+    as: 'mirela',
+    act: lookOver(`/edit-article?id=${idOf(article)}`),
+  },
   { name: 'about', path: '/about' },
   { name: 'donate', path: '/donate' },
   { name: 'contact', path: '/contact-us', as: 'ada' },

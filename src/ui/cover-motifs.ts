@@ -69,7 +69,7 @@ const fern: Motif = (random) => {
 /** The moon over some nights: lit limb by limb. */
 const moons: Motif = (random) => {
   const r = between(random, 11, 16)
-  const count = r > 13 ? 3 : 4
+  const count = 3
   const y = between(random, 32, 42)
   let [discs, dark] = ['', '']
   for (let moon = 1; moon <= count; moon++) {
