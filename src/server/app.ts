@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
+import type { Db } from './db.ts'
 import { send } from './finished.ts'
 import { healthRoutes } from './health-routes.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -22,6 +23,8 @@ export interface Product {
   handlers: Handled[]
   authenticate: Authenticate
   pages: Pages
+  /** The address that a page has moved to, for pages that are not there. */
+  movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   tracing?: Tracing | undefined
   /** Routes that are no JSON: feeds, pictures, streams. */
   routes: ((app: FastifyInstance, site: Site, parts: { replies: ReturnType<typeof publicReplies> }) => void)[]
@@ -75,7 +78,7 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   app.all('/api/*', () => {
     throw notFound()
   })
-  await pageRoutes(app, site, product.handlers, product.pages, replies)
+  await pageRoutes(app, site, product, replies)
   return app
 }
 

@@ -4,6 +4,7 @@ import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { sweep_pictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
+import { movedTo } from '#features/blogs/moved-pages.ts'
 import { ownerHandlers } from '#features/blogs/owner-api.ts'
 import { publishHandlers } from '#features/blogs/publish-api.ts'
 import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
@@ -88,6 +89,7 @@ export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
+  movedTo,
   routes: [
     (app, site) => serveMedia(app, site.media),
     serveIcons,

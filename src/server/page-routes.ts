@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Handled } from './answer.ts'
+import type { Product } from './app.ts'
 import { type Finished, finish, send } from './finished.ts'
 import type { MadeDocument, PublicReplies } from './public-replies.ts'
 import { refusalFor } from './refusals.ts'
@@ -40,8 +41,7 @@ function addressOf(site: Site, url: string): URL {
 export async function pageRoutes(
   app: FastifyInstance,
   site: Site,
-  handlers: Handled[],
-  pages: Pages,
+  { handlers, pages, movedTo }: Pick<Product, 'handlers' | 'pages' | 'movedTo'>,
   replies: PublicReplies,
 ): Promise<void> {
   const by_route = new Map<string, Handled>(handlers.map((handled) => [handled.endpoint.route, handled]))
@@ -73,7 +73,11 @@ export async function pageRoutes(
       for (const key of more) keys.add(key)
       return value as never
     }
-    const { status, html, location } = await pages.render(addressOf(site, url), api)
+    const address = addressOf(site, url)
+    const rendered = await pages.render(address, api)
+    const moved_to = rendered.status === 404 ? await movedTo(site.db, address.pathname) : undefined
+    const { status, html, location } =
+      moved_to === undefined ? rendered : { status: 301, html: '', location: moved_to }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
     if (status === 503) headers['retry-after'] = '5'

@@ -40,6 +40,22 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
+/** The published site that one was merged into, over several steps where need be. */
+export async function findMergedInto(
+  db: Db,
+  id: number,
+): Promise<Pick<Blog, 'id' | 'slug' | 'kind'> | undefined> {
+  const { rows } = await sql<Pick<Blog, 'id' | 'slug' | 'kind'>>`
+    with recursive way as (
+      select into_blog_id as id, 1 as steps from merges where from_blog_id = ${id} and undone_on is null
+      union all
+      select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
+      where m.undone_on is null and way.steps < 10)
+    select b.id, b.slug, b.kind from way join blogs b on b.id = way.id and b.status = 'published'
+    order by steps desc limit 1`.execute(db)
+  return rows[0]
+}
+
 /** The id of the site with this comparison key (site-address.ts), or of the one that it was merged into. */
 export async function findBlogIdByKey(db: Db, url_key: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -6,8 +6,10 @@ import { startWend, type Wend } from '#test/wend.ts'
 let wend: Wend
 let staff: TestPerson
 let people: TestPerson[]
+/** A site without a page to show. */
+const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 404, html: '' }) }
 beforeAll(async () => {
-  wend = await startWend()
+  wend = await startWend({ pages })
   staff = await makeUser(wend, 'Ada', { is_staff: true })
   people = await Promise.all(['Bob', 'Cyd', 'Dee'].map((name) => makeUser(wend, name)))
 })
@@ -75,6 +77,23 @@ it('makes one site of two: nothing is lost, and nobody counts twice', async () =
     .selectAll()
     .execute()
   expect(bookmarks.length).toBe(3)
+})
+
+it('leads old links on, over every step, and no longer once it is undone', async () => {
+  const third = await makeSite(wend, { title: 'Gardens, the last one' })
+  const first = await merge()
+  const second = await merge(new_site, third)
+  const goesTo = async (path: string) => {
+    const { statusCode, headers } = await wend.app.inject(path)
+    return [statusCode, headers.location]
+  }
+  const page = `/blog/gardens-the-last-one/${third}`
+  expect(await goesTo(`/blog/any-name/${old_site}`)).toEqual([301, page])
+  expect(await goesTo(`/blog/any-name/${old_site}/discussions/7`)).toEqual([301, `${page}/discussions/7`])
+  expect(await goesTo(`/blog/any-name/${third}`)).toEqual([404, undefined])
+  await undo(second.body.id)
+  await undo(first.body.id)
+  expect(await goesTo(`/blog/any-name/${old_site}`)).toEqual([404, undefined])
 })
 
 it('is undone without a trace', async () => {
