@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { sections } from '../../src/features/admin/sections.ts'
 import { long_name, long_site, newcomer } from './odd-things.ts'
 
 /** A screen to take pictures of. */
@@ -83,6 +84,18 @@ const sendEmpty = (name: string) => async (page: Page) => {
   await page.waitForTimeout(1500)
 }
 
+async function writeToStaff(page: Page) {
+  await page.getByLabel('Subject').fill('A thank-you')
+  await page.getByLabel('Message').fill('For the typewriters.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await page.waitForTimeout(1000)
+}
+
+async function typeTag(page: Page) {
+  await page.getByLabel('Tags').pressSequentially('hi')
+  await page.waitForTimeout(800)
+}
+
 /** Has a form filled in, so that there is something to look over. */
 const lookOver = (form: string) => async (page: Page) => {
   await page.goto(form)
@@ -105,6 +118,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'featured', path: '/articles/featured' },
   { name: 'search', path: '/search-results?query=maps' },
   { name: 'search-empty', path: '/search-results?query=' },
+  { name: 'search-mended', path: '/search-results?query=typewritter' },
   { name: 'search-nothing', path: '/search-results?query=zzyzxqq' },
   { name: 'tag', path: '/tags/history' },
   { name: 'blog', path: blog, act: walk },
@@ -150,7 +164,11 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'confirm-email', path: '/confirm-email/MQ/no-such-token' },
   { name: 'unsubscribe', path: '/unsubscribe/no-such-key/comment' },
   { name: 'admin', path: '/admin-wn', as: 'mirela' },
-  { name: 'admin-sites', path: '/admin-wn?section=sites', as: 'mirela' },
+  ...sections.slice(1).map(({ name }) => ({
+    name: `admin-${name}`,
+    path: `/admin-wn?section=${name}`,
+    as: 'mirela',
+  })),
   { name: 'moderation-log', path: '/moderation-log' },
   { name: 'not-there', path: '/blog/gone/999999' },
 ]
@@ -186,6 +204,10 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'log-in-refused', path: '/login', act: sendEmpty('Log in') },
   { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
   { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/), fold: true },
+  { name: 'delete', path: blog, as: 'mirela', act: press('Delete'), fold: true },
+  { name: 'claim', path: blog, as: 'ada', act: press('This is my site'), fold: true },
+  { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
+  { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },
   { name: 'write-review', path: blog, as: 'noor', act: press('Write a review') },
   { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion') },
   // from right to left

@@ -38,7 +38,7 @@ export function LandingPreview({ blogs, message, children }: LandingPreviewProps
         <h1 className="display">{message}</h1>
         {children}
         {blogs.length > 0 && (
-          <Button look="plain" className={c.pause} onClick={() => setPaused(!is_paused)}>
+          <Button look="faint" className={c.pause} onClick={() => setPaused(!is_paused)}>
             <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Let them drift' : 'Pause'}
           </Button>
         )}
