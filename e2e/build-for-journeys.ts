@@ -7,5 +7,7 @@ import { isBuilt } from '#web/build.ts'
 export default async function setup(): Promise<void> {
   if (await isBuilt()) return
   const root = fileURLToPath(new URL('../', import.meta.url))
-  await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: root })
+  // Vitest says that this is a test: React would be the one for developers.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: root, env })
 }

@@ -29,7 +29,7 @@ async function visitor(username?: string, options: Parameters<Journey['visitor']
 }
 
 const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((one) => one === document.activeElement), { timeout: 30_000 }).toBe(true)
+  expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
 /** The focus is on something that is there, never on nothing. */
 const isSomewhere = (page: Page, inside = 'main') =>
   expect
@@ -312,8 +312,8 @@ describe('somebody with a keyboard alone', () => {
     await arrives(page, 'Notifications')
     const all = page.getByRole('button', { name: 'Mark all as read' })
     await keys.press(all)
-    await all.waitFor({ state: 'detached' })
-    await isSomewhere(page)
+    await expect.poll(() => all.getAttribute('aria-disabled')).toBe('true')
+    await hasFocus(all)
     await keys.press(page.getByText('What to be told of'))
     const box = page.getByRole('checkbox').first()
     const was = await box.isChecked()

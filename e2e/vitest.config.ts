@@ -5,6 +5,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['test/postgres-for-tests.ts', 'e2e/build-for-journeys.ts'],
     testTimeout: 180_000,
+    // The machine may be slow; what is awaited comes when it comes.
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
     reporters: process.env.CI ? ['dot'] : ['default'],
     pool: 'forks',

@@ -11,15 +11,17 @@ type Props = {
   /** Fetches it in place; without it (or without JavaScript) the link is followed. */
   onMore?: () => void
   busy?: boolean
-  label?: string
+  /** It did not come: says so, and is there for another try. */
+  failed?: boolean
 }
 
 /**
  * "Load more", a real link that works without JavaScript too. How much came is told, and gets the focus when it was
  * pressed for: one goes on reading there, also where it was the last page and the link is gone.
  */
-export function Pager({ href, onMore, busy, label = 'Load more' }: Props) {
-  const place = useRef<HTMLParagraphElement>(null)
+export function Pager({ href, onMore, busy = false, failed = false }: Props) {
+  const has_failed = failed && !busy
+  const place = useRef<HTMLDivElement>(null)
   const was_pressed = useRef(false)
   const announce = useAnnounce()
   useEffect(() => {
@@ -40,12 +42,13 @@ export function Pager({ href, onMore, busy, label = 'Load more' }: Props) {
     if (!busy) onMore()
   }
   return (
-    <p className={c.pager} ref={place}>
+    <div className={c.pager} ref={place}>
+      {has_failed && <p role="alert">The next ones could not be fetched.</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
-        {label}
+        {has_failed ? 'Try again' : 'Load more'}
       </ButtonLink>
-    </p>
+    </div>
   )
 }
 

@@ -28,4 +28,9 @@ startTransition(() => {
   )
 })
 followSession(queries)
-addEventListener('focusin', () => void import('./once-focused.ts'), { once: true })
+const wake = () =>
+  void import('./once-focused.ts').then(
+    () => removeEventListener('focusin', wake),
+    () => {},
+  )
+addEventListener('focusin', wake)

@@ -1,5 +1,6 @@
 import { Suspense, use, useEffect } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { whileBusy } from './busy.ts'
 import { AuthFlow } from './layout/auth-flow.tsx'
@@ -23,10 +24,14 @@ function Shown({ entry }: { entry: Entry }) {
 }
 
 function load(entry: Entry): Promise<Page> {
-  const page = whileBusy(entry.load())
+  const page = whileBusy(
+    entry.load().catch((error: unknown) => {
+      throw navigator.onLine ? error : new Refusal(0, 'The site cannot be reached. Are you online?')
+    }),
+  )
   loading.set(entry, page)
-  // Without a network it failed; with one, it may come.
-  page.catch(() => loading.delete(entry))
+  // It may come another time; but not at once, or React would ask for it again and again.
+  page.catch(() => setTimeout(() => loading.delete(entry), 1000))
   return page
 }
 

@@ -36,9 +36,10 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   const { list, page_address, empty, label, end = 'That was all.', why, marks = [] } = props
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOf(api, list))
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = query
+  const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
-  const goes_on = hasNextPage && !isFetchingNextPage && pages.length % pages_by_themselves !== 0
+  const goes_on =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pages_by_themselves !== 0
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const foot = useNear<HTMLDivElement>(goes_on ? more : undefined)
   // A site may come a second time where the list moved on between two pages.
@@ -63,6 +64,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
             href={page_address(list.first_page + pages.length, seed)}
             onMore={more}
             busy={isFetchingNextPage}
+            failed={isFetchNextPageError}
           />
         ) : (
           <p className={c.end}>{end}</p>

@@ -36,9 +36,8 @@ interface BlogDiscussionsProps {
 export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsProps) {
   const member = useSession()
   const draft = `discussion-of:${blog.id}`
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    listQueryOf(useApi(), list),
-  )
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
   const discussions: Discussion[] = data.pages.flatMap((page) => (page as DiscussionPage).results)
   return (
     <Section id="discussions" title="Discussions" count={data.pages[0]?.count ?? blog.discussion_count}>
@@ -57,6 +56,7 @@ export function BlogDiscussions({ blog, list, page_address }: BlogDiscussionsPro
           href={page_address(list.first_page + data.pages.length)}
           onMore={() => void fetchNextPage()}
           busy={isFetchingNextPage}
+          failed={isFetchNextPageError}
         />
       )}
     </Section>

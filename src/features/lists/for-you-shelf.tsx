@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
@@ -15,11 +16,10 @@ import { BecauseYouFollow } from './why.tsx'
 export function ForYouShelf() {
   const api = useApi()
   const is_known = useSession() !== null
-  const { data, isError } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     ...queryOf(api, ask(listBlogsForYou, { page: 1, page_size: 12 })),
     enabled: is_known,
   })
-  if (isError) return null
   const follows_nothing = data?.results.every(({ because }) => because.length === 0)
   return (
     <Shelf title="For you" href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
@@ -39,6 +39,12 @@ export function ForYouShelf() {
             </BlogCard>
           </li>
         ))
+      ) : isError ? (
+        <ErrorState
+          message="Your shelf could not be fetched"
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       ) : (
         <SkeletonCards count={6} />
       )}

@@ -23,13 +23,25 @@ export function NotificationsView() {
     <>
       <PageHead
         title="Notifications"
-        aside={unread.length > 0 && <Button onClick={() => markAsRead(unread)}>Mark all as read</Button>}
+        aside={
+          // Stays when all is read: nothing moves, and whoever pressed it is still somewhere.
+          data?.length !== 0 && (
+            <Button
+              aria-disabled={unread.length === 0}
+              onClick={() => unread.length > 0 && markAsRead(unread)}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
       />
       <Stack gap="section">
         {error ? (
           <ErrorState message={fetchFailure(error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
-          <SkeletonText lines={10} />
+          <div className={c.waiting}>
+            <SkeletonText lines={10} />
+          </div>
         ) : data.length === 0 ? (
           <EmptyState title="Nothing yet">
             Here you will see when somebody answers you, mentions you, or likes what you shared.
@@ -42,10 +54,12 @@ export function NotificationsView() {
             }}
           />
         )}
-        <details className={c.settings}>
-          <summary>What to be told of</summary>
-          <NotificationSettings />
-        </details>
+        {(data || error) && (
+          <details className={c.settings}>
+            <summary>What to be told of</summary>
+            <NotificationSettings />
+          </details>
+        )}
       </Stack>
     </>
   )

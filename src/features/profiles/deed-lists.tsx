@@ -98,9 +98,8 @@ export function ReviewEntries({
   page_address: (page: number) => string
   empty: ReactNode
 }) {
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    listQueryOf(useApi(), list),
-  )
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
   const reviews = data.pages.flatMap((page) => page.results as PlacedReview[])
   if (reviews.length === 0) return empty
   return (
@@ -127,6 +126,7 @@ export function ReviewEntries({
           href={page_address(list.first_page + data.pages.length)}
           onMore={() => void fetchNextPage()}
           busy={isFetchingNextPage}
+          failed={isFetchNextPageError}
         />
       )}
     </>

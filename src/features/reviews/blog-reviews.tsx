@@ -38,9 +38,8 @@ interface BlogReviewsProps {
 export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProps) {
   const member = useSession()
   const { pathname } = useLocation()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    listQueryOf(useApi(), list),
-  )
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
   const pages = data.pages as ReviewPage[]
   const reviews = pages.flatMap((page) => page.results)
   const others = reviews.filter(({ user }) => member === null || user?.username !== member.username)
@@ -73,6 +72,7 @@ export function BlogReviews({ blog, list, page_address, tools }: BlogReviewsProp
           href={page_address(list.first_page + pages.length)}
           onMore={() => void fetchNextPage()}
           busy={isFetchingNextPage}
+          failed={isFetchNextPageError}
         />
       )}
     </Section>

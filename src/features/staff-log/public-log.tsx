@@ -14,9 +14,8 @@ const addressOf = (page: number) => `/moderation-log?page=${page}`
 /** What staff did, for everybody to read. */
 export function PublicLog({ list }: { list: ListAsk<typeof listPublicLog> }) {
   const api = useApi()
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage } = useSuspenseInfiniteQuery(
-    listQueryOf(api, list),
-  )
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useSuspenseInfiniteQuery(listQueryOf(api, list))
   const entries = (data.pages as ReplyOf<typeof listPublicLog>[]).flatMap((page) => page.results)
   if (entries.length === 0) return <EmptyState title="Nothing yet">Staff have not had to step in.</EmptyState>
   return (
@@ -39,6 +38,7 @@ export function PublicLog({ list }: { list: ListAsk<typeof listPublicLog> }) {
           href={addressOf(list.first_page + data.pages.length)}
           onMore={() => void fetchNextPage()}
           busy={isFetchingNextPage}
+          failed={isFetchNextPageError}
         />
       )}
     </>

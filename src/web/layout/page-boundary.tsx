@@ -31,11 +31,13 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
+    const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
     const retry = () => {
+      // What is no refusal may be a file of ours that is not there any more: there are newer ones.
+      if (!failure) location.reload()
       this.props.onRetry()
       this.setState({ error: undefined })
     }
-    const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
     return <PageError failure={failure} onRetry={retry} />
   }
 }

@@ -1,0 +1,281 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { lengthenLists } from './long-lists.ts'
+
+// People on a train: what is slow holds its place, what fails is tried again, and nothing that was typed is lost.
+
+let journey: Journey
+let things: Things
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+}, 300_000)
+afterAll(() => journey?.close())
+
+const idIn = (address: string) => Number(address.split('/').at(-1))
+const calls = '**/api/**'
+
+async function member(username: string): Promise<Page> {
+  const page = await journey.visitor()
+  await logInAs(page, username)
+  return page
+}
+
+/** Every call and every script takes so many ms longer. */
+async function slowDown(page: Page, ms: number): Promise<void> {
+  const wait = async (route: Route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    // The page may have been left meanwhile.
+    await route.continue().catch(() => {})
+  }
+  await page.route(calls, wait)
+  await page.route('**/assets/**/*.js', wait)
+}
+
+/** Holds what matches back until it is let go. @returns how often it was asked for, and the way to let it go */
+async function hold(page: Page, address: string, method = 'GET') {
+  const held = { count: 0, letGo: () => {} }
+  const gate = new Promise<void>((resolve) => {
+    held.letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    held.count++
+    await gate
+    await route.continue().catch(() => {})
+  })
+  return held
+}
+
+/** Answers what matches with a failure until the returned function is called. */
+async function fail(page: Page, address: string): Promise<() => Promise<void>> {
+  await page.route(address, (route) => route.fulfill({ status: 503, json: { detail: 'Busy just now.' } }))
+  return () => page.unroute(address)
+}
+
+const watchShifts = () => {
+  const sums = window as unknown as { shifts: number }
+  sums.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) sums.shifts += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+/** How much moved on the page under the eyes of its reader since the last look. */
+const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const sums = window as unknown as { shifts: number }
+    const { shifts } = sums
+    sums.shifts = 0
+    return shifts
+  })
+
+describe('somebody on a slow line', () => {
+  it('sees nothing jump while a page fills', async () => {
+    const page = await member('ada')
+    await page.addInitScript(watchShifts)
+    await slowDown(page, 400)
+    const { blog, discussion } = things
+    const moved: [path: string, moved: number][] = []
+    const look = async (path: string, settled: () => Promise<unknown>) => {
+      await settled()
+      // Whatever else is on its way: calls take 400 ms here, and what follows from one another once.
+      await page.waitForTimeout(1200)
+      moved.push([path, await shifts(page)])
+    }
+    const screens: [path: string, words: string | RegExp][] = [
+      ['/home', 'because you follow'],
+      ['/blogs/for-you', 'because you follow'],
+      ['/blogs/recent', 'Load more'],
+      ['/search-results?query=maps', /^\d+ results$/],
+      [blog, 'Write a review'],
+      [discussion, 'Your comment'],
+      ['/notifications', 'What to be told of'],
+      ['/profile', 'Account settings'],
+    ]
+    for (const [path, words] of screens) {
+      // As on the first visit: nothing is known from before.
+      await page.evaluate(() => localStorage.removeItem('wend-queries'))
+      await page.goto(path)
+      await look(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
+    }
+    await page.goto('/home')
+    await page.getByText('because you follow').first().waitFor()
+    await shifts(page)
+    await page.getByRole('link', { name: 'See all of Recent' }).click()
+    await look('home → recent', () => page.getByRole('heading', { level: 1, name: 'Recent sites' }).waitFor())
+    await page.getByPlaceholder('Search Wend').fill('maps')
+    await page.keyboard.press('Enter')
+    await look('recent → search', () => page.getByText(/^\d+ results$/).waitFor())
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await look('search → site', () => page.getByRole('link', { name: 'Visit site' }).waitFor())
+    expect(moved.filter(([, much]) => much >= 0.02)).toEqual([])
+  })
+
+  it('sees that the next page is on its way, and keeps this one until then', async () => {
+    const page = await journey.visitor()
+    await page.goto('/about')
+    await page.getByRole('heading', { name: 'About Wend' }).waitFor()
+    const held = await hold(page, '**/api/donations/**')
+    await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
+    const line = page.locator('[role="status"] > div').filter({ hasText: 'Loading' })
+    await expect.poll(() => line.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
+    expect(await page.getByRole('heading', { name: 'About Wend' }).isVisible()).toBe(true)
+    held.letGo()
+    await page.getByRole('heading', { name: 'Donate', level: 1 }).waitFor()
+    await line.waitFor({ state: 'detached' })
+  })
+
+  it('sends once, however often the button is pressed', async () => {
+    const page = await member('noor')
+    await page.goto(things.discussion)
+    const text = page.getByRole('textbox', { name: 'Your comment' })
+    await text.fill('Once is enough.')
+    const held = await hold(page, '**/comments/', 'POST')
+    const send = page.getByRole('button', { name: 'Comment', exact: true })
+    await send.click()
+    await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).waitFor()
+    await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).click({ force: true })
+    await page.keyboard.press('Enter')
+    expect(await text.inputValue()).toBe('Once is enough.')
+    held.letGo()
+    await page.getByRole('listitem').filter({ hasText: 'Once is enough.' }).waitFor()
+    await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
+    expect(held.count).toBe(1)
+
+    await page.goto(things.blog)
+    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
+    await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
+    const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
+    await upvote.click()
+    await upvote.click()
+    votes.letGo()
+    await page.getByRole('button', { name: /^Upvote/, pressed: true }).waitFor()
+    await page.locator('[role="status"]', { hasText: /^Upvotes: \d+/ }).waitFor({ state: 'attached' })
+    expect(votes.count).toBe(1)
+  })
+})
+
+describe('somebody whose calls fail', () => {
+  it('is told so in the place, tries again, and goes on', async () => {
+    const page = await member('dag')
+    const again = page.getByRole('button', { name: 'Retry' }).first()
+
+    const mendShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
+    await page.evaluate(() => localStorage.removeItem('wend-queries'))
+    await page.goto('/home')
+    await page.getByText('Your shelf could not be fetched').waitFor()
+    await page.getByRole('heading', { name: 'Recent', exact: true }).waitFor()
+    await mendShelf()
+    await again.click()
+    await page.getByText('because you follow').first().waitFor()
+
+    await page.goto('/blogs/recent')
+    const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
+    const before = await cards.count()
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/ninja-recent/')) asked++
+    })
+    const mendList = await fail(page, '**/ninja-recent/**')
+    await cards.nth(before - 1).scrollIntoViewIfNeeded()
+    await page.getByText('The next ones could not be fetched.').waitFor()
+    // Nothing is asked for again and again meanwhile.
+    const tried = asked
+    await page.mouse.wheel(0, 300)
+    await page.mouse.wheel(0, -300)
+    await page.waitForTimeout(1500)
+    expect(asked).toBe(tried)
+    await mendList()
+    await page.getByRole('link', { name: 'Try again' }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    await page.getByText('The next ones could not be fetched.').waitFor({ state: 'detached' })
+
+    const mendSearch = await fail(page, '**/api/search/?**')
+    await page.getByPlaceholder('Search Wend').fill('maps')
+    await page.keyboard.press('Enter')
+    await page.getByText('Failed to fetch results').waitFor()
+    await mendSearch()
+    await again.click()
+    await page.getByText(/^\d+ results$/).waitFor()
+
+    const mendSite = await fail(page, '**/api/blogs/*/')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.getByText('Busy just now.').waitFor()
+    await mendSite()
+    await again.click()
+    await page.getByRole('link', { name: 'Visit site' }).waitFor()
+  })
+})
+
+describe('somebody who loses the line', () => {
+  it('is told so, keeps what was typed, and sends it after', async () => {
+    const page = await member('wren')
+    const offline = page.getByText('You are offline. What you have typed stays here.')
+    await page.goto(things.discussion)
+    await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
+    await page.context().setOffline(true)
+    await offline.waitFor()
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).waitFor()
+    expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(
+      'From the middle of a tunnel.',
+    )
+    await page.context().setOffline(false)
+    await offline.waitFor({ state: 'detached' })
+    await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
+
+    await page.goto(things.blog)
+    await page.getByRole('button', { name: 'Write a review' }).click()
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
+    await page.getByLabel('Your review').fill('Read between two stations.')
+    await page.context().setOffline(true)
+    await offline.waitFor()
+    await page.getByRole('button', { name: 'Publish review' }).click()
+    await page.context().setOffline(false)
+    await page.getByText('Your review is published.').waitFor()
+    await page.getByText('Read between two stations.').waitFor()
+  })
+
+  it('goes on with an upload where the line broke, and with a page that had not come', async () => {
+    const page = await member('quill')
+    await page.goto('/upload-blog')
+    await page.getByLabel('Title').fill('Typewriters of the east')
+    await page.context().setOffline(true)
+    await page.getByLabel('Address', { exact: true }).fill('https://wiki.xxiivv.com')
+    await page.getByLabel('Address', { exact: true }).blur()
+    await page.getByText('The site cannot be reached. Are you online?').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('This site has already been uploaded.').waitFor()
+    expect(await page.getByLabel('Title').inputValue()).toBe('Typewriters of the east')
+
+    await page.context().setOffline(true)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
+    await page.getByRole('heading', { name: 'The site cannot be reached. Are you online?' }).waitFor()
+    await page.context().setOffline(false)
+    await expect
+      .poll(async () => {
+        const again = page.getByRole('button', { name: 'Retry' })
+        if (await again.isVisible()) await again.click()
+        return page.getByRole('heading', { name: 'Moderation log', level: 1 }).isVisible()
+      })
+      .toBe(true)
+
+    await page.goto('/contact-us')
+    await page.getByLabel('Subject').fill('A question')
+    await page.getByLabel('Message').fill('Do you hear me?')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('The site cannot be reached. Are you online?').waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Your message has been sent.').waitFor()
+  })
+})
