@@ -87,7 +87,7 @@ describe('somebody on a slow line', () => {
     const look = async (path: string, settled: () => Promise<unknown>) => {
       await settled()
       // Whatever else is on its way: calls take 400 ms here, and what follows from one another once.
-      await page.waitForTimeout(1200)
+      await page.waitForTimeout(900)
       moved.push([path, await shifts(page)])
     }
     const screens: [path: string, words: string | RegExp][] = [
