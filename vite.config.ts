@@ -62,7 +62,6 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
         manifest: true,
         sourcemap: true,
         // The server names what a page loads (src/server/pages.ts); Vite's own list of it would travel with every page.
@@ -110,7 +109,6 @@ export default defineConfig({
     },
     ssr: {
       build: {
-        outDir: 'dist/ssr',
         sourcemap: true,
         ssr: 'src/web/render.tsx',
         rolldownOptions: { output: { entryFileNames: 'render.js' } },

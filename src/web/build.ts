@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { glob, readFile, rm, writeFile } from 'node:fs/promises'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -24,23 +24,44 @@ export async function isBuilt(): Promise<boolean> {
   return built_from !== '' && built_from === (await fingerprint())
 }
 
-/** Builds the pages for browsers and for server rendering, and compresses what browsers load. */
+/**
+ * Builds the pages for browsers and for server rendering, and compresses what browsers load. They take the place of
+ * those before as a whole, so that several processes may be started, and build, at once.
+ */
 export async function buildPages(): Promise<void> {
   // Whoever asks for it, tests included: people get the libraries' production builds.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
-  await rm(`${root}dist`, { recursive: true, force: true })
-  const builder = await createBuilder({ root, logLevel: 'error' })
-  await builder.buildApp()
-  for await (const file of glob('dist/client/**/*.{js,css,svg}', { cwd: root })) {
-    const bytes = await readFile(root + file)
-    await writeFile(`${root}${file}.br`, await promisify(brotliCompress)(bytes))
-    await writeFile(`${root}${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  const built_from = await fingerprint()
+  const folder = `${root}dist.${process.pid}`
+  try {
+    const outDir = (name: string) => ({ build: { outDir: `${folder}/${name}` } })
+    const environments = { client: outDir('client'), ssr: outDir('ssr') }
+    const builder = await createBuilder({ root, logLevel: 'error', environments })
+    await builder.buildApp()
+    for await (const file of glob(`${folder}/client/**/*.{js,css,svg}`)) await compress(file)
+    // Loaded here only: it brings what makes PDFs, which no serving process needs.
+    const { buildDocuments } = await import('#features/documents/build-documents.ts')
+    await buildDocuments(`${folder}/documents`, readConfig(process.env))
+    await writeFile(`${folder}/built-from`, built_from)
+    await putInPlace(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
-  // Loaded here only: it brings what makes PDFs, which no serving process needs.
-  const { buildDocuments } = await import('#features/documents/build-documents.ts')
-  await buildDocuments(`${root}dist/documents`, readConfig(process.env))
-  await writeFile(stamp, await fingerprint())
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
+
+async function putInPlace(folder: string): Promise<void> {
+  await rm(`${root}dist`, { recursive: true, force: true })
+  await rename(folder, `${root}dist`).catch((error: NodeJS.ErrnoException) => {
+    // Somebody else who built the same was faster.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPages()
