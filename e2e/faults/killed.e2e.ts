@@ -22,7 +22,7 @@ it('keeps every acknowledged write when the server is killed, again and again', 
   const dataDir = await makeDataDir()
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
   let server: ServerProcess = await startServer(env)
-  onTestFinished(() => server.stop('SIGKILL'))
+  onTestFinished(() => server.stop())
   const first = await look(dataDir)
   const scene = await setScene(first.db)
   await first.close()

@@ -7,6 +7,7 @@ import { onTestFinished } from 'vitest'
 export async function makeDataDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'wend-test-'))
   await chmod(dir, 0o755)
-  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  // A server that was killed may still be writing while its PostgreSQL ends.
+  onTestFinished(() => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }))
   return dir
 }
