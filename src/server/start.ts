@@ -3,6 +3,7 @@ import { sayWhyNot } from './run-process.ts'
 
 // `npm start` and `npm run dev`.
 
-becomeFrugal()
+const is_dev = process.argv.includes('--dev')
+if (!is_dev) becomeFrugal()
 const { serve } = await import('./serve.ts')
-serve({ is_dev: process.argv.includes('--dev') }).catch(sayWhyNot)
+serve({ is_dev }).catch(sayWhyNot)
