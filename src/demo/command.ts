@@ -6,6 +6,8 @@ import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { openSite } from '#server/open-site.ts'
 import type { Pages } from '#server/page-routes.ts'
+import { sayWhyNot } from '#server/run-process.ts'
+import { serve } from '#server/serve.ts'
 import { fillWithDemo } from './fill.ts'
 import { password, people } from './people.ts'
 
@@ -62,4 +64,6 @@ try {
 const staff = people.find(({ is_staff }) => is_staff)?.username
 console.log(`Log in as ada@example.org, or as ${staff}@example.org for the staff's side; the password is ${password}.
 Everybody: ${people.map(({ username }) => username).join(', ')}. To begin anew, stop and delete ${process.env.DATA_DIR}.`)
-if (!process.argv.includes('--fill-only')) await import('../server/start.ts')
+if (!process.argv.includes('--fill-only')) {
+  serve().catch(sayWhyNot)
+}
