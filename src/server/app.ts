@@ -82,12 +82,17 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   return app
 }
 
+/** Half of a surrogate pair is no text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
+const may_hold_halves = /\\u[dD][89a-fA-F]/
+const wholeText = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
+
 /** JSON bodies: an empty one is an empty object, a malformed one is refused in the words of the API. */
 function readJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     try {
-      done(null, body === '' ? {} : JSON.parse(body as string))
+      const text = body as string
+      done(null, text === '' ? {} : JSON.parse(text, may_hold_halves.test(text) ? wholeText : undefined))
     } catch {
       done(new Refusal(400, 'JSON parse error'))
     }
