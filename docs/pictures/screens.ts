@@ -212,6 +212,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion') },
   // from right to left
   { name: 'rtl-home', path: '/home', rtl: true },
+  { name: 'rtl-drawer', path: '/home', rtl: true, act: press('Menu'), fold: true },
   { name: 'rtl-blog', path: blog, rtl: true },
   { name: 'rtl-discussion', path: discussion, rtl: true },
   { name: 'rtl-upload', path: '/upload-blog', as: 'ada', rtl: true },
