@@ -5,6 +5,7 @@ import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
 
 let journey: Journey
 let ada: Page
@@ -215,13 +216,13 @@ it('says so in its place when comments could not be fetched, and tries again', a
     .where('title', '=', 'Long')
     .executeTakeFirstOrThrow()
   const page = await journey.visitor()
-  await page.goto(`/blog/site-1/1/discussions/${id}`)
+  await openAwake(page, `/blog/site-1/1/discussions/${id}`)
   await page.route('**/comments/?*', (route) => route.fulfill({ status: 503, json: { detail: 'Busy.' } }))
   await page.getByRole('link', { name: 'Load more' }).click()
   await page.getByText('Failed to fetch discussion comments').waitFor()
   await page.getByText('Number 1000.').waitFor()
   await page.unroute('**/comments/?*')
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Number 980.').waitFor()
 })
 

@@ -6,6 +6,7 @@ import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { lengthenLists } from './long-lists.ts'
+import { openAwake } from './open-awake.ts'
 import { wrongStops } from './stops.ts'
 
 // People who use the keyboard alone, and hear what is told: everything can be done, the focus is always somewhere, and
@@ -52,6 +53,19 @@ async function arrives(page: Page, heading: string | RegExp): Promise<void> {
   await hears(page, await page.title())
 }
 
+/** How the first of the rows at home moves: `running`, `paused`, or `none`. */
+const motion = (page: Page): Promise<string> =>
+  page
+    .getByRole('region', { name: 'Some of the sites' })
+    .locator('article')
+    .first()
+    .evaluate((card) => {
+      const moving = document
+        .getAnimations()
+        .find(({ effect }) => (effect as KeyframeEffect).target?.contains(card))
+      return moving?.playState ?? 'none'
+    })
+
 /** Tab goes round in a dialog and never to what is under it. */
 async function staysInside(page: Page, dialog: Locator): Promise<void> {
   for (let step = 0; step < 8; step++) {
@@ -74,7 +88,7 @@ describe('somebody with a keyboard alone', () => {
     for (const [username, ...paths] of screens) {
       const { page, keys } = await visitor(username)
       for (const path of paths) {
-        await page.goto(path)
+        await openAwake(page, path)
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         await page.keyboard.press('Tab')
         const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -86,7 +100,7 @@ describe('somebody with a keyboard alone', () => {
         await page.getByRole('heading', { level: 1 }).first().waitFor()
         wrong.push(...(await wrongStops(page)).map((problem) => `${path}: ${problem}`))
       }
-      await page.goto('/about')
+      await openAwake(page, '/about')
       await keys.press(page.getByRole('main').getByRole('link', { name: 'Donate' }))
       await arrives(page, 'Donate')
     }
@@ -94,25 +108,16 @@ describe('somebody with a keyboard alone', () => {
   })
 
   it('stops what moves at home, is surprised, and searches', async () => {
+    const still = (await visitor()).page
+    await openAwake(still, '/home')
+    expect(await motion(still)).toBe('none')
     const { page, keys } = await visitor(undefined, { reducedMotion: 'no-preference' })
-    await page.goto('/home')
-    const motion = () =>
-      page
-        .getByRole('region', { name: 'Some of the sites' })
-        .locator('article')
-        .first()
-        .evaluate((card) => {
-          const moving = document.getAnimations().find((one) => {
-            const { target } = one.effect as KeyframeEffect
-            return target?.contains(card)
-          })
-          return moving?.playState ?? 'none'
-        })
-    expect(await motion()).toBe('running')
+    await openAwake(page, '/home')
+    await expect.poll(() => motion(page)).toBe('running')
     await keys.press(page.getByRole('button', { name: 'Pause' }))
-    expect(await motion()).toBe('paused')
+    await expect.poll(() => motion(page)).toBe('paused')
     await keys.press(page.getByRole('button', { name: 'Let them drift' }), 'Space')
-    await expect.poll(motion).toBe('running')
+    await expect.poll(() => motion(page)).toBe('running')
 
     await keys.press(page.getByRole('link', { name: 'Surprise me' }).first())
     await page.waitForURL(/\/(blog|article)\//)
@@ -137,7 +142,7 @@ describe('somebody with a keyboard alone', () => {
 
   it('goes on in long lists without losing the place', async () => {
     const { page, keys } = await visitor()
-    await page.goto(things.discussion)
+    await openAwake(page, things.discussion)
     await page.getByText('Number 26.').waitFor()
     const more = page.getByRole('link', { name: 'Load more' })
     await keys.press(more)
@@ -147,7 +152,7 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(page.getByRole('listitem').filter({ hasText: 'Number 5.' }).last())
     await more.waitFor({ state: 'detached' })
 
-    await page.goto('/blogs/recent')
+    await openAwake(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
     // Whoever walks on comes to what is loaded meanwhile, and stays where they are.
@@ -163,7 +168,7 @@ describe('somebody with a keyboard alone', () => {
 
   it('votes, keeps, shares and reports a site', async () => {
     const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
-    await page.goto(things.blog)
+    await openAwake(page, things.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
     const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
     await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
@@ -190,7 +195,7 @@ describe('somebody with a keyboard alone', () => {
 
   it('reviews a site, changes its mind, and takes the review back', async () => {
     const { page, keys } = await visitor('noor')
-    await page.goto(things.blog)
+    await openAwake(page, things.blog)
     const reviews = page.getByRole('region', { name: /^Reviews/ })
     await keys.press(reviews.getByRole('button', { name: 'Write a review' }))
     await hasFocus(reviews.getByRole('radio', { name: '1 star' }))
@@ -220,11 +225,18 @@ describe('somebody with a keyboard alone', () => {
     await hears(page, 'Your review was deleted.')
     await reviews.getByRole('button', { name: 'Write a review' }).waitFor()
     await isSomewhere(page, '#reviews')
+
+    await openAwake(page, things.blog.replace('/blog/', '/review-blog/'))
+    await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
+    await keys.write(page.getByLabel('Your review'), 'Not for me.')
+    await keys.press(page.getByRole('button', { name: 'Publish review' }))
+    await page.waitForURL(/#reviews$/)
+    await hasFocus(page.locator('#reviews'))
   })
 
   it('starts a discussion, comments, quotes, edits and deletes', async () => {
     const { page, keys } = await visitor('noor')
-    await page.goto(things.blog)
+    await openAwake(page, things.blog)
     await keys.press(page.getByRole('button', { name: 'Start a discussion' }))
     await hasFocus(page.getByRole('textbox', { name: 'Title' }))
     await keys.press(page.getByRole('button', { name: 'Cancel' }))
@@ -282,7 +294,7 @@ describe('somebody with a keyboard alone', () => {
 
   it('reads what happened, uses the menus, and finds the parts of the profile', async () => {
     const { page, keys } = await visitor('ada', { viewport: { width: 360, height: 640 } })
-    await page.goto('/about')
+    await openAwake(page, '/about')
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
     await keys.press(menu)
     const drawer = page.getByRole('navigation', { name: 'Site' })
@@ -307,7 +319,7 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(account)
     expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(false)
 
-    await page.goto('/home')
+    await openAwake(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))
     await arrives(page, 'Notifications')
     const all = page.getByRole('button', { name: 'Mark all as read' })
@@ -321,7 +333,7 @@ describe('somebody with a keyboard alone', () => {
     await expect.poll(() => box.isChecked()).toBe(!was)
     await hasFocus(box)
 
-    await page.goto('/profile')
+    await openAwake(page, '/profile')
     for (const tab of ['Comments', 'Upvoted', 'Reviews']) {
       const link = page.getByRole('link', { name: tab, exact: true })
       await keys.press(link)
@@ -332,7 +344,7 @@ describe('somebody with a keyboard alone', () => {
 
   it('lets go of a picture that was not meant', async () => {
     const { page, keys } = await visitor('ada')
-    await page.goto('/edit-profile')
+    await openAwake(page, '/edit-profile')
     const file = page.getByLabel('Picture', { exact: true })
     const chooser = page.waitForEvent('filechooser')
     await keys.press(file)
@@ -357,7 +369,7 @@ describe('somebody with a keyboard alone', () => {
     const dismiss = row('Look at number 2').getByRole('button', { name: /^Dismiss/ })
     const dialog = page.getByRole('dialog')
 
-    await page.goto('/admin-wn?section=reports')
+    await openAwake(page, '/admin-wn?section=reports')
     await keys.press(dismiss)
     await dialog.waitFor()
     await staysInside(page, dialog)

@@ -4,6 +4,7 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { lengthenLists } from './long-lists.ts'
+import { openAwake } from './open-awake.ts'
 
 // People on a train: what is slow holds its place, what fails is tried again, and nothing that was typed is lost.
 
@@ -121,8 +122,7 @@ describe('somebody on a slow line', () => {
 
   it('sees that the next page is on its way, and keeps this one until then', async () => {
     const page = await journey.visitor()
-    await page.goto('/about')
-    await page.getByRole('heading', { name: 'About Wend' }).waitFor()
+    await openAwake(page, '/about')
     const held = await hold(page, '**/api/donations/**')
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
     const line = page.locator('[role="status"] > div').filter({ hasText: 'Loading' })
@@ -135,7 +135,7 @@ describe('somebody on a slow line', () => {
 
   it('sends once, however often the button is pressed', async () => {
     const page = await member('noor')
-    await page.goto(things.discussion)
+    await openAwake(page, things.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
     await text.fill('Once is enough.')
     const held = await hold(page, '**/comments/', 'POST')
@@ -150,7 +150,7 @@ describe('somebody on a slow line', () => {
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
     expect(held.count).toBe(1)
 
-    await page.goto(things.blog)
+    await openAwake(page, things.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
     await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
     const votes = await hold(page, '**/upvote-blog/**', 'PATCH')
@@ -166,7 +166,7 @@ describe('somebody on a slow line', () => {
 describe('somebody whose calls fail', () => {
   it('is told so in the place, tries again, and goes on', async () => {
     const page = await member('dag')
-    const again = page.getByRole('button', { name: 'Retry' }).first()
+    const again = page.getByRole('button', { name: 'Try again' }).first()
 
     const mendShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
     await page.evaluate(() => localStorage.removeItem('wend-queries'))
@@ -177,7 +177,7 @@ describe('somebody whose calls fail', () => {
     await again.click()
     await page.getByText('because you follow').first().waitFor()
 
-    await page.goto('/blogs/recent')
+    await openAwake(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
     let asked = 0
@@ -219,7 +219,7 @@ describe('somebody who loses the line', () => {
   it('is told so, keeps what was typed, and sends it after', async () => {
     const page = await member('wren')
     const offline = page.getByText('You are offline. What you have typed stays here.')
-    await page.goto(things.discussion)
+    await openAwake(page, things.discussion)
     await page.getByRole('textbox', { name: 'Your comment' }).fill('From the middle of a tunnel.')
     await page.context().setOffline(true)
     await offline.waitFor()
@@ -232,7 +232,7 @@ describe('somebody who loses the line', () => {
     await offline.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
 
-    await page.goto(things.blog)
+    await openAwake(page, things.blog)
     await page.getByRole('button', { name: 'Write a review' }).click()
     await page.getByRole('radio', { name: '4 stars' }).check({ force: true })
     await page.getByLabel('Your review').fill('Read between two stations.')
@@ -246,7 +246,7 @@ describe('somebody who loses the line', () => {
 
   it('goes on with an upload where the line broke, and with a page that had not come', async () => {
     const page = await member('quill')
-    await page.goto('/upload-blog')
+    await openAwake(page, '/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')
     await page.context().setOffline(true)
     await page.getByLabel('Address', { exact: true }).fill('https://wiki.xxiivv.com')
@@ -262,13 +262,13 @@ describe('somebody who loses the line', () => {
     await page.context().setOffline(false)
     await expect
       .poll(async () => {
-        const again = page.getByRole('button', { name: 'Retry' })
+        const again = page.getByRole('button', { name: 'Try again' })
         if (await again.isVisible()) await again.click()
         return page.getByRole('heading', { name: 'Moderation log', level: 1 }).isVisible()
       })
       .toBe(true)
 
-    await page.goto('/contact-us')
+    await openAwake(page, '/contact-us')
     await page.getByLabel('Subject').fill('A question')
     await page.getByLabel('Message').fill('Do you hear me?')
     await page.context().setOffline(true)

@@ -6,7 +6,13 @@ export async function wrongStops(page: Page, most = 40): Promise<string[]> {
   const seen = new Set<string>()
   for (let step = 0; step < most; step++) {
     await page.keyboard.press('Tab')
-    const stop = await page.evaluate(lookAtStop)
+    let stop = await page.evaluate(lookAtStop)
+    if (stop && stop.problems.length > 0) {
+      // What came meanwhile may have moved it: the next look counts.
+      await page.keyboard.press('Shift+Tab')
+      await page.keyboard.press('Tab')
+      stop = await page.evaluate(lookAtStop)
+    }
     if (!stop) break
     if (stop.number < seen.size) break
     seen.add(`${stop.number}`)

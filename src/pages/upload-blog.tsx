@@ -1,14 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
+import { FromBrowser } from '#features/blogs/from-browser.tsx'
 import { handedOver } from '#features/blogs/handed-over.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
-
-const FromBrowser = lazy(async () => ({
-  default: (await import('#features/blogs/from-browser.tsx')).FromBrowser,
-}))
 
 export const page = screen('/upload-blog', {
   for: 'member',
@@ -26,9 +22,7 @@ export const page = screen('/upload-blog', {
             draft_key={draftKey('blog', null)}
             handed_over={handedOver(url.searchParams)}
           />
-          <Suspense>
-            <FromBrowser />
-          </Suspense>
+          <FromBrowser />
         </Stack>
       </Page>
     )

@@ -24,7 +24,7 @@ export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: P
       <Heading className={c.title}>{message}</Heading>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>
-          {!busy && <Icon of={RotateCcw} />} Retry
+          {!busy && <Icon of={RotateCcw} />} Try again
         </Button>
       )}
     </div>

@@ -33,9 +33,12 @@ export function ScrollMemory() {
     } else if (!hash && !keeps_place) {
       scrollTo(0, 0)
     }
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-    else if (pathname !== before || has_lost_focus)
-      document.getElementById('main')?.focus({ preventScroll: true })
+    const part = document.getElementById(hash.slice(1) || 'main')
+    if (hash) part?.scrollIntoView()
+    if (part && (pathname !== before || has_lost_focus)) {
+      part.tabIndex = -1
+      part.focus({ preventScroll: true })
+    }
   }, [key, pathname, hash, how, state])
   return null
 }
