@@ -50,9 +50,7 @@ function Who() {
   const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
     <span className={c.guest}>
-      <ButtonLink look="primary" href={`/login-or-signup${next}`}>
-        Login
-      </ButtonLink>
+      <ButtonLink href={`/login-or-signup${next}`}>Login</ButtonLink>
     </span>
   )
 }
