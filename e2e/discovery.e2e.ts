@@ -48,6 +48,8 @@ it('finds a site by its tag', async () => {
   await page.getByRole('heading', { name: '#wireless', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'A radio in the attic' }).click()
   await page.getByRole('heading', { name: 'A radio in the attic', level: 1 }).waitFor()
+  // For search engines, who get their pages from the server.
+  await page.reload()
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(told.mainEntity).toMatchObject({ name: 'A radio in the attic', keywords: 'wireless' })
 })
