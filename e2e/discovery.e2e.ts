@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Journey, startJourney } from './journey.ts'
+import { openAwake } from './open-awake.ts'
 
 let journey: Journey
 const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & lichen', 'A radio in the attic']
@@ -58,7 +59,7 @@ it('surprises with each site once before any comes again', async () => {
   const page = await journey.visitor()
   const seen: string[] = []
   for (const _ of titles) {
-    await page.goto('/blogs/shuffled')
+    await openAwake(page, '/blogs/shuffled')
     await page.getByText('You have seen every site of this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
     seen.push((await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '')
