@@ -19,11 +19,19 @@ export function Drawer() {
   const { pathname } = useLocation()
   const is_open = navigationStore((state) => state.isSideDrawerOpen)
 
-  // Closes after navigation, and whenever something else than the popover itself says so.
+  const at = useRef(pathname)
+  const isShown = () => drawer.current?.matches(':popover-open') === true
+
+  // Closes after navigation, and whenever something else than the popover itself says so. Somebody may have opened it
+  // before React took over: then it stays.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
-  useEffect(() => showDrawer(false), [pathname])
   useEffect(() => {
-    if (!is_open && drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
+    showDrawer(at.current === pathname && isShown())
+    at.current = pathname
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened early is known to the store alone
+  useEffect(() => {
+    if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
   }, [is_open])
 
   const item = (href: string, label: string, reload = false) => (
