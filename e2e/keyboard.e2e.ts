@@ -1,8 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { arrives, hasFocus, hears, isSomewhere, staysInside } from './focus.ts'
 import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
 import { lengthenLists } from './long-lists.ts'
@@ -10,7 +11,7 @@ import { openAwake } from './open-awake.ts'
 import { wrongStops } from './stops.ts'
 
 // People who use the keyboard alone, and hear what is told: everything can be done, the focus is always somewhere, and
-// one sees where. Accounts are in accounts.e2e.ts.
+// one sees where. What they write is in keyboard-writing.e2e.ts, their accounts in accounts.e2e.ts.
 
 let journey: Journey
 let things: Things
@@ -29,30 +30,6 @@ async function visitor(username?: string, options: Parameters<Journey['visitor']
   return { page, keys: keyboardOf(page) }
 }
 
-const hasFocus = (target: Locator) =>
-  expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-/** The focus is on something that is there, never on nothing. */
-const isSomewhere = (page: Page, inside = 'main') =>
-  expect
-    .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside), {
-      timeout: 30_000,
-    })
-    .toBe(true)
-/** Something is told to whoever does not see it. */
-const hears = (page: Page, words: string | RegExp) =>
-  page
-    .locator('[role="status"], [role="alert"], [aria-live]')
-    .filter({ hasText: words })
-    .first()
-    .waitFor({ state: 'attached' })
-
-/** A page was come to in place: its heading is there, the focus is on it, its title is told. */
-async function arrives(page: Page, heading: string | RegExp): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
-  await hasFocus(page.locator('#main'))
-  await hears(page, await page.title())
-}
-
 /** How the first of the rows at home moves: `running`, `paused`, or `none`. */
 const motion = (page: Page): Promise<string> =>
   page
@@ -65,17 +42,6 @@ const motion = (page: Page): Promise<string> =>
         .find(({ effect }) => (effect as KeyframeEffect).target?.contains(card))
       return moving?.playState ?? 'none'
     })
-
-/** Tab goes round in a dialog and never to what is under it. */
-async function staysInside(page: Page, dialog: Locator): Promise<void> {
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press('Tab')
-    const place = await dialog.evaluate((one) =>
-      document.activeElement === document.body || one.contains(document.activeElement) ? 'inside' : 'outside',
-    )
-    expect(place).toBe('inside')
-  }
-}
 
 describe('somebody with a keyboard alone', () => {
   it('comes in by the skip link, and sees every stop', async () => {
@@ -166,132 +132,6 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(last)
   })
 
-  it('votes, keeps, shares and reports a site', async () => {
-    const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
-    await openAwake(page, things.blog)
-    const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
-    const votes = Number((await upvote.textContent())?.match(/\d+/)?.[0])
-    await page.getByRole('button', { name: 'Bookmark', pressed: false }).waitFor()
-    await keys.press(upvote, 'Space')
-    await page.getByRole('button', { name: `Upvote ${votes + 1}`, pressed: true }).waitFor()
-    await hears(page, `Upvotes: ${votes + 1}`)
-    await hasFocus(upvote)
-    await keys.press(page.getByRole('button', { name: 'Bookmark' }))
-    await page.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
-    await hasFocus(page.getByRole('button', { name: 'Bookmark' }))
-    await keys.press(page.getByRole('button', { name: 'Share' }))
-    await hears(page, 'Link copied')
-    await hasFocus(page.getByRole('button', { name: 'Share' }))
-
-    const report = page.getByRole('button', { name: /^Report / }).first()
-    await keys.press(report)
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await staysInside(page, dialog)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-    await hasFocus(report)
-  })
-
-  it('reviews a site, changes its mind, and takes the review back', async () => {
-    const { page, keys } = await visitor('noor')
-    await openAwake(page, things.blog)
-    const reviews = page.getByRole('region', { name: /^Reviews/ })
-    await keys.press(reviews.getByRole('button', { name: 'Write a review' }))
-    await hasFocus(reviews.getByRole('radio', { name: '1 star' }))
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    expect(await reviews.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
-    await keys.write(reviews.getByLabel('Your review'), 'Calm, and full of detours.')
-    await keys.press(reviews.getByRole('button', { name: 'Publish review' }))
-    await hears(page, 'Your review is published.')
-    await isSomewhere(page, '#reviews')
-
-    await keys.press(reviews.getByRole('button', { name: 'Edit your review' }))
-    await isSomewhere(page, 'form')
-    await keys.press(reviews.getByRole('button', { name: 'Cancel' }))
-    await isSomewhere(page, '#reviews')
-
-    const remove = reviews.getByRole('button', { name: 'Delete', exact: true })
-    await keys.press(remove)
-    const dialog = page.getByRole('alertdialog')
-    await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
-    await staysInside(page, dialog)
-    await page.keyboard.press('Escape')
-    await hasFocus(remove)
-    await page.keyboard.press('Enter')
-    await keys.press(dialog.getByRole('button', { name: 'Delete' }))
-    await hears(page, 'Your review was deleted.')
-    await reviews.getByRole('button', { name: 'Write a review' }).waitFor()
-    await isSomewhere(page, '#reviews')
-
-    await openAwake(page, things.blog.replace('/blog/', '/review-blog/'))
-    await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
-    await keys.write(page.getByLabel('Your review'), 'Not for me.')
-    await keys.press(page.getByRole('button', { name: 'Publish review' }))
-    await page.waitForURL(/#reviews$/)
-    await hasFocus(page.locator('#reviews'))
-  })
-
-  it('starts a discussion, comments, quotes, edits and deletes', async () => {
-    const { page, keys } = await visitor('noor')
-    await openAwake(page, things.blog)
-    await keys.press(page.getByRole('button', { name: 'Start a discussion' }))
-    await hasFocus(page.getByRole('textbox', { name: 'Title' }))
-    await keys.press(page.getByRole('button', { name: 'Cancel' }))
-    await hasFocus(page.getByRole('button', { name: 'Start a discussion' }))
-    await page.keyboard.press('Enter')
-    await hasFocus(page.getByRole('textbox', { name: 'Title' }))
-    await page.keyboard.insertText('With keys alone')
-    await keys.write(page.getByRole('textbox', { name: 'Text' }), 'Does it work?')
-    await keys.press(page.getByRole('button', { name: 'Start discussion' }))
-    await arrives(page, 'With keys alone')
-
-    const writing = page.getByRole('textbox', { name: 'Your comment' })
-    const comments = page.getByRole('list', { name: /^Comments/ }).getByRole('listitem')
-    const comment = (text: string) => comments.filter({ hasText: text })
-    for (const text of ['The first thing.', 'The second thing.']) {
-      await keys.write(writing, text)
-      await keys.press(page.getByRole('button', { name: 'Comment', exact: true }))
-      await comment(text).waitFor()
-      await hears(page, 'Comment added.')
-      await hasFocus(writing)
-    }
-    await keys.press(comment('The first thing.').getByRole('button', { name: 'Quote' }))
-    await hasFocus(writing)
-    expect(await writing.inputValue()).toContain('> The first thing.')
-    await page.keyboard.press('Control+A')
-    await page.keyboard.press('Delete')
-
-    await keys.press(comment('The first thing.').getByRole('button', { name: 'Edit' }))
-    const editing = page.getByRole('textbox', { name: 'Edit comment' })
-    await hasFocus(editing)
-    await keys.write(editing, 'The first thing, better.')
-    await keys.press(page.getByRole('button', { name: 'Save' }))
-    await hasFocus(comment('The first thing, better.'))
-
-    await keys.press(comment('The second thing.').getByRole('button', { name: 'Delete' }))
-    const dialog = page.getByRole('alertdialog')
-    await hasFocus(dialog.getByRole('button', { name: 'Cancel' }))
-    await page.keyboard.press('Escape')
-    await hasFocus(comment('The second thing.').getByRole('button', { name: 'Delete' }))
-    await page.keyboard.press('Enter')
-    await keys.press(dialog.getByRole('button', { name: 'Delete' }))
-    await hears(page, 'Comment deleted.')
-    await hasFocus(comment('The first thing, better.'))
-
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).first())
-    await hasFocus(page.getByRole('textbox', { name: 'Title' }))
-    await keys.press(page.getByRole('button', { name: 'Cancel' }))
-    await isSomewhere(page)
-    await keys.press(page.getByRole('main').getByRole('button', { name: 'Delete', exact: true }).first())
-    await keys.press(dialog.getByRole('button', { name: 'Delete' }))
-    await hears(page, 'Discussion deleted.')
-    await page.waitForURL(`**${things.blog}`)
-    await isSomewhere(page)
-  })
-
   it('reads what happened, uses the menus, and finds the parts of the profile', async () => {
     const { page, keys } = await visitor('ada', { viewport: { width: 360, height: 640 } })
     await openAwake(page, '/about')
@@ -357,40 +197,6 @@ describe('somebody with a keyboard alone', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await hasFocus(file)
-  })
-
-  it('looks after the place: reports and tags', async () => {
-    const rows = [1, 2].map((thing_id) => ({
-      ...{ kind: 'blog' as const, thing_id, reason: `Look at number ${thing_id}`, user_id: null },
-    }))
-    await journey.db.insertInto('reports').values(rows).execute()
-    const { page, keys } = await visitor('mirela')
-    const row = (text: string) => page.getByRole('row').filter({ hasText: text }).first()
-    const dismiss = row('Look at number 2').getByRole('button', { name: /^Dismiss/ })
-    const dialog = page.getByRole('dialog')
-
-    await openAwake(page, '/admin-wn?section=reports')
-    await keys.press(dismiss)
-    await dialog.waitFor()
-    await staysInside(page, dialog)
-    await page.keyboard.press('Escape')
-    await hasFocus(dismiss)
-    await page.keyboard.press('Enter')
-    await keys.write(dialog.getByLabel('Reason'), 'All is well.')
-    await keys.press(dialog.getByRole('button', { name: 'Dismiss' }))
-    await hears(page, 'Dismiss: done with 1 of 1.')
-    await row('Look at number 2').waitFor({ state: 'detached' })
-    await isSomewhere(page, 'tr')
-
-    await keys.press(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }))
-    await page.getByRole('heading', { level: 1, name: 'Tags' }).waitFor()
-    await hears(page, 'Admin: Tags')
-    await isSomewhere(page, 'nav')
-    await keys.press(page.getByRole('row').nth(2).getByRole('button', { name: 'Merge' }))
-    await keys.write(dialog.getByLabel('The tag that stays'), 'history')
-    await keys.press(dialog.getByRole('button', { name: 'Merge' }))
-    await dialog.waitFor({ state: 'detached' })
-    await isSomewhere(page)
   })
 
   it('met no script error on the way', () => {

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** This has the focus, sooner or later. */
+export const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
+/** The focus is on something that is there, never on nothing. */
+export const isSomewhere = (page: Page, inside = 'main') =>
+  expect
+    .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside), {
+      timeout: 30_000,
+    })
+    .toBe(true)
+/** Something is told to whoever does not see it. */
+export const hears = (page: Page, words: string | RegExp) =>
+  page
+    .locator('[role="status"], [role="alert"], [aria-live]')
+    .filter({ hasText: words })
+    .first()
+    .waitFor({ state: 'attached' })
+
+/** A page was come to in place: its heading is there, the focus is on it, its title is told. */
+export async function arrives(page: Page, heading: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
+  await hasFocus(page.locator('#main'))
+  await hears(page, await page.title())
+}
+
+/** Tab goes round in a dialog and never to what is under it. */
+export async function staysInside(page: Page, dialog: Locator): Promise<void> {
+  for (let step = 0; step < 8; step++) {
+    await page.keyboard.press('Tab')
+    const place = await dialog.evaluate((one) =>
+      document.activeElement === document.body || one.contains(document.activeElement) ? 'inside' : 'outside',
+    )
+    expect(place).toBe('inside')
+  }
+}
