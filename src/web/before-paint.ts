@@ -11,7 +11,7 @@ try {
 
 // What only scripts can do. The other forms, links, popovers and details work without them.
 const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=radio])'
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Keeps what people press and type before React has taken over, and does it once it has: on a slow line that may be
@@ -19,27 +19,29 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 function holdEarlyHands(): void {
   const pressed = new Set<HTMLElement>()
-  const typed = new Map<Field, string>()
+  const entered = new Map<Field, string | boolean>()
 
   function press(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement>(scripted)
     if (!control || control.closest('form[action]')) return
-    event.preventDefault()
     // React, half awake, must not take it for a press of its own: it would count twice.
     event.stopPropagation()
+    // Browsers check a box by themselves.
+    if (control instanceof HTMLInputElement) return
+    event.preventDefault()
     pressed.add(control)
   }
-  const type = ({ target }: Event) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
-      typed.set(target, target.value)
+  function enter({ target }: Event): void {
+    const field = target as Field
+    entered.set(field, field.matches('[type=checkbox], [type=radio]') ? checkedOf(field) : field.value)
   }
   addEventListener('click', press, true)
-  addEventListener('input', type, true)
+  addEventListener('input', enter, true)
   function letGo(): void {
     removeEventListener('click', press, true)
-    removeEventListener('input', type, true)
-    for (const [field, text] of typed) typeAgain(field, text)
-    // What was typed must have arrived before it is sent.
+    removeEventListener('input', enter, true)
+    for (const [field, value] of entered) enterAgain(field, value)
+    // What was entered must have arrived before it is sent.
     setTimeout(() => {
       for (const control of pressed) control.click()
     })
@@ -48,12 +50,21 @@ function holdEarlyHands(): void {
   document.addEventListener('wend-taken-over', () => setTimeout(letGo), { once: true })
 }
 
-/** React takes a text for new only when it differs from what it last saw in the field. */
-function typeAgain(field: Field, text: string): void {
+const checkedOf = (box: Field) => (box as HTMLInputElement).checked
+
+/** React takes something for new only when it differs from what it last saw in the field. */
+function enterAgain(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    const box = field as HTMLInputElement
+    if (value === box.defaultChecked) return
+    box.checked = !value
+    box.click()
+    return
+  }
   field.value = ''
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-  set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  set?.call(field, value)
+  for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
 /** How long (ms) to wait for a paint: a page in the background is not painted until somebody looks. */

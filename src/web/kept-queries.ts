@@ -41,8 +41,11 @@ export async function keepQueries(queries: QueryClient, ownerNow: () => number |
 
   const seen = (await storage.getItem(name))?.state
   if (seen && seen.owner === owner && Date.now() - seen.kept_on < worth_keeping) {
-    // What the page came with is at least as new.
-    const missing = seen.queries.queries.filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
+    // What the page came with is at least as new. The rest is shown, and fetched anew however young it is: whoever
+    // opens a page wants to know how things are now.
+    const missing = seen.queries.queries
+      .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
+      .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
     hydrate(queries, { queries: missing, mutations: [] })
   } else if (seen) forgetQueries()
 

@@ -8,7 +8,7 @@ import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import { ask, keyOf, queryOf } from '#web/asks.ts'
 import { loginAddress } from '#web/return-to.ts'
-import { useSession } from '#web/session.ts'
+import { readSession, useSession } from '#web/session.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
 
 type Bookmarks = ReplyOf<typeof listBookmarks>
@@ -39,7 +39,8 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
     onError: (_, wanted) => announce(wanted ? 'Failed to add the bookmark' : 'Failed to remove the bookmark'),
   })
   function press() {
-    if (!member) navigate(loginAddress(pathname + search))
+    // Asked at the press: one that came before the page was awake is done by what was rendered for everybody.
+    if (!readSession()) navigate(loginAddress(pathname + search))
     else if (!isPending) mutate(!is_bookmarked)
   }
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { loginAddress } from '#web/return-to.ts'
-import { useSession } from '#web/session.ts'
+import { readSession } from '#web/session.ts'
 import type { ThingKind } from './contract.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -16,11 +16,10 @@ interface ReportButtonProps {
 
 /** Tells staff of something that should not be here. */
 export function ReportButton({ kind, id, of }: ReportButtonProps) {
-  const member = useSession()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [is_open, setOpen] = useState(false)
-  const press = () => (member ? setOpen(true) : void navigate(loginAddress(pathname + search)))
+  const press = () => (readSession() ? setOpen(true) : void navigate(loginAddress(pathname + search)))
   return (
     <>
       <Button look="faint" onClick={press}>

@@ -7,7 +7,7 @@ import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import type { Ask } from '#web/asks.ts'
 import { loginAddress } from '#web/return-to.ts'
-import { useSession } from '#web/session.ts'
+import { readSession } from '#web/session.ts'
 import type { Toggle } from './contract.ts'
 import c from './upvote-button.module.css'
 
@@ -40,7 +40,6 @@ const pressed = ({ total_upvotes, user_has_upvoted }: Upvotes): Upvotes => ({
 /** The vote: counts at once, and takes it back with a sentence when the server refuses. */
 export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }: UpvoteButtonProps) {
   const api = useApi()
-  const member = useSession()
   const announce = useAnnounce()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -54,7 +53,8 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }:
   })
   const { total_upvotes, user_has_upvoted } = isPending ? pressed(upvotes) : upvotes
   function press() {
-    if (!member) navigate(loginAddress(pathname + search + hash))
+    // Asked at the press: one that came before the page was awake is done by what was rendered for everybody.
+    if (!readSession()) navigate(loginAddress(pathname + search + hash))
     else if (!isPending) mutate()
   }
   if (worded) {
