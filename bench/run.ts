@@ -8,7 +8,6 @@ import { isBuilt } from '#web/build.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { measureBundles } from './bundles.ts'
 import type { Figure } from './figure.ts'
-import { measureLighthouse } from './lighthouse.ts'
 import { measureLists } from './lists.ts'
 import { measureMisses, measureStatements } from './misses.ts'
 import { communities, folderOf, prepare, urlOf } from './prepare.ts'
@@ -92,7 +91,11 @@ await measure('what is not kept', () => measureMisses(server.url, database, site
 await measure('writes', () => measureWrites(server.url, database))
 figures.push(await measureMemory(server.pid, sites))
 await measure('bundles', () => measureBundles(server.url, pages))
-if (!values['no-lighthouse']) await measure('Lighthouse', () => measureLighthouse(server.url, pages))
+if (!values['no-lighthouse']) {
+  // Loaded last: it brings much along, beside which the other figures would be taken.
+  const { measureLighthouse } = await import('./lighthouse.ts')
+  await measure('Lighthouse', () => measureLighthouse(server.url, pages))
+}
 await server.stop()
 
 /** The address of the server's own database. */
