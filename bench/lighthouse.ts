@@ -1,27 +1,33 @@
 import { existsSync } from 'node:fs'
 import { launch } from 'chrome-launcher'
-import lighthouse from 'lighthouse'
+import lighthouse, { type RunnerResult } from 'lighthouse'
 import type { Figure } from './figure.ts'
 
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const others = ['accessibility', 'best-practices', 'seo']
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-/** Now and then a trace lacks what performance is computed from: that is no verdict, and asked for again. */
-const most_attempts = 3
+/** As its documentation advises: one run may have been disturbed, or lack what performance is computed from. */
+const runs = 3
 
+type Result = RunnerResult['lhr']
+
+/** The run of which performance is the median. */
 async function judge(url: string) {
-  for (let attempt = 1; ; attempt++) {
+  const verdicts: { performance: number; lhr: Result }[] = []
+  for (let run = 0; run < runs; run++) {
     const chrome = await launch({ chromePath: chromium, chromeFlags: flags.split(' ') })
     try {
       const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'error' })
-      const { categories = {}, audits = {} } = result?.lhr ?? {}
-      if (typeof categories.performance?.score === 'number') return { categories, audits }
-      if (attempt === most_attempts) throw new Error(`Lighthouse came to no verdict on ${url}`)
+      if (result)
+        verdicts.push({ performance: result.lhr.categories.performance?.score ?? 0, lhr: result.lhr })
     } finally {
       chrome.kill()
     }
   }
+  const median = verdicts.sort((a, b) => a.performance - b.performance)[Math.floor(verdicts.length / 2)]
+  if (!median) throw new Error(`Lighthouse came to no verdict on ${url}`)
+  return median.lhr
 }
 
 /** Lighthouse on a phone, with its usual simulated network and processor. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db.ts'
 import type { Query } from './parse-query.ts'
 import { meant } from './typo.ts'
-import { knownWordsLike, type Word } from './words.ts'
+import { knownWordsLike, rare, type Word } from './words.ts'
 
 /**
  * A query with its unknown words exchanged for known ones; undefined when there is nothing to mend.
@@ -28,7 +28,7 @@ export async function mendQuery(
   for (const { word } of mendable) {
     const like = near.filter(({ given }) => given === word)
     const itself = like.find((one) => one.word === word)
-    if (itself && !(rare_too && itself.n <= 2)) continue
+    if (itself && !(rare_too && itself.n <= rare)) continue
     const others = like.filter((one) => one.word !== word && (!itself || one.n >= 3 * itself.n))
     const best = meant(word, others)
     if (best) better.set(word, best.word)

@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /** Of words that stand in the right order only sometimes, so many sites are looked at. */
-const most_looked_at = 800
+const most_looked_at = 1000
 
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than

@@ -38,11 +38,18 @@ export interface KnownWord {
   n: number
 }
 
-/** Words of titles, hosts and tags that look like these, themselves included where they are known. */
+/** With so few sites, a known word may be a typo as well. */
+export const rare = 2
+
+/**
+ * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that
+ * more than a few sites have: looking for what is alike is dear, and they are no typos.
+ */
 export async function knownWordsLike(db: Db, words: string[]): Promise<(KnownWord & { given: string })[]> {
   const { rows } = await sql<KnownWord & { given: string }>`
-    select given, known.word, known.n from unnest(${words}::text[]) as given, words_like(given) as known`.execute(
-    db,
-  )
+    with doubtful as materialized (
+      select given from unnest(${words}::text[]) as given
+      where not exists (select from search_words where word = given and n > ${rare}))
+    select given, known.word, known.n from doubtful, words_like(given) as known`.execute(db)
   return rows
 }
