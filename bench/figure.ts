@@ -19,3 +19,35 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - begun
 }
+
+/**
+ * What a page costs where there is much against what it costs where there is little, asked in turns; each call is told
+ * its number. Some rounds beforehand prepare statements and warm what stays warm.
+ */
+export async function compare(
+  what: string,
+  must: string,
+  little: (round: number) => Promise<unknown>,
+  much: (round: number) => Promise<unknown>,
+): Promise<Figure> {
+  const times: { little: number[]; much: number[] } = { little: [], much: [] }
+  for (let round = -warm_rounds; round < rounds; round++) {
+    const one = await timed(() => little(round + warm_rounds))
+    const two = await timed(() => much(round + warm_rounds))
+    if (round < 0) continue
+    times.little.push(one)
+    times.much.push(two)
+  }
+  // The undisturbed fifth: on a busy machine the median tells of the neighbours.
+  const [cheap, dear] = [quantile(times.little, 0.2), quantile(times.much, 0.2)]
+  const ratio = dear / cheap
+  return {
+    what,
+    must,
+    measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
+    is_met: ratio <= 2,
+  }
+}
+
+const warm_rounds = 10
+const rounds = 60

@@ -10,7 +10,7 @@ import { numberingNow, shuffledBlogs } from '#features/lists/queries.ts'
 import { listBlogsOfTag } from '#features/tags/contract.ts'
 import type { Database } from '#server/db.ts'
 import { askerOf, somebody } from './asker.ts'
-import { type Figure, quantile, timed } from './figure.ts'
+import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
 
@@ -59,26 +59,9 @@ export async function measureLists(few: Database, many: Database): Promise<Figur
   const [small, big] = [await pagesOf(few), await pagesOf(many)]
   const figures: Figure[] = []
   for (const [name, page] of Object.entries(small)) {
-    const times: { small: number[]; big: number[] } = { small: [], big: [] }
     const other = big[name]
     if (!other) continue
-    for (let round = -10; round < rounds; round++) {
-      const one = await timed(() => page(round + 10))
-      const two = await timed(() => other(round + 10))
-      // The first rounds prepare statements and warm what stays warm.
-      if (round < 0) continue
-      times.small.push(one)
-      times.big.push(two)
-    }
-    // The undisturbed fifth: on a busy machine the median tells of the neighbours.
-    const [cheap, dear] = [quantile(times.small, 0.2), quantile(times.big, 0.2)]
-    const ratio = dear / cheap
-    figures.push({
-      what: `List: ${name}`,
-      must: 'at most 2 times the cost among 2,000 sites',
-      measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
-      is_met: ratio <= 2,
-    })
+    figures.push(await compare(`List: ${name}`, 'at most 2 times the cost among 2,000 sites', page, other))
   }
   figures.push(await measureSimilar(many))
   return figures

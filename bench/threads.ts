@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import { findCommentPage, getDiscussion, listComments } from '#features/discussions/contract.ts'
 import type { Database } from '#server/db.ts'
 import { askerOf } from './asker.ts'
-import { type Figure, quantile, timed } from './figure.ts'
-
-const rounds = 60
+import { compare, type Figure } from './figure.ts'
 
 /** Adds a discussion with so many comments to some site. */
 async function makeThread({ db }: Database, comments: number) {
@@ -48,24 +46,8 @@ export async function measureThreads(database: Database): Promise<Figure[]> {
   ]
   const figures: Figure[] = []
   for (const [name, one, other] of stories) {
-    const times: { short: number[]; long: number[] } = { short: [], long: [] }
-    for (let round = -10; round < rounds; round++) {
-      const cheap = await timed(one)
-      const dear = await timed(other)
-      // The first rounds prepare statements and warm what stays warm.
-      if (round < 0) continue
-      times.short.push(cheap)
-      times.long.push(dear)
-    }
-    // The undisturbed fifth: on a busy machine the median tells of the neighbours.
-    const [cheap, dear] = [quantile(times.short, 0.2), quantile(times.long, 0.2)]
-    const ratio = dear / cheap
-    figures.push({
-      what: `Thread of 10,000 comments: ${name}`,
-      must: 'at most 2 times a thread of 20',
-      measured: `${ratio.toFixed(2)} times (${cheap.toFixed(1)} ms, ${dear.toFixed(1)} ms)`,
-      is_met: ratio <= 2,
-    })
+    const what = `Thread of 10,000 comments: ${name}`
+    figures.push(await compare(what, 'at most 2 times a thread of 20', one, other))
   }
   // The community stays as it was for the next run.
   const made = [short.at.discussionId, long.at.discussionId]

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Things } from '../docs/pictures/screens.ts'
+import { logInAs } from './demo-journey.ts'
 import { arrives, hasFocus, hears, isSomewhere, staysInside } from './focus.ts'
 import type { Journey } from './journey.ts'
 import { keyboardOf } from './keyboard.ts'
-import { lengthenLists } from './long-lists.ts'
+import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 
 // People who use the keyboard alone, and hear what is told: everything can be done, the focus is always somewhere, and
@@ -13,13 +13,11 @@ import { openAwake } from './open-awake.ts'
 let journey: Journey
 let things: Things
 beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+  const started = await startLongJourney()
+  journey = started.journey
+  things = started.things
 }, 300_000)
 afterAll(() => journey?.close())
-
-const idIn = (address: string) => Number(address.split('/').at(-1))
 
 async function visitor(username: string, options: Parameters<Journey['visitor']>[0] = {}) {
   const page = await journey.visitor(options)

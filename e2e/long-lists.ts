@@ -1,7 +1,10 @@
 import type { Db } from '#server/db.ts'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
 
 /** Puts so many reviews, discussions and comments into one site and one discussion that they have several pages. */
-export async function lengthenLists(db: Db, blog_id: number, discussion_id: number): Promise<void> {
+async function lengthenLists(db: Db, blog_id: number, discussion_id: number): Promise<void> {
   const numbered = <T>(count: number, make: (n: number) => T) =>
     Array.from({ length: count }, (_, at) => make(at + 1))
   const text = (n: number) => ({
@@ -15,4 +18,14 @@ export async function lengthenLists(db: Db, blog_id: number, discussion_id: numb
   await db.insertInto('reviews').values(reviews).execute()
   await db.insertInto('discussions').values(discussions).execute()
   await db.insertInto('comments').values(comments).execute()
+}
+
+const idIn = (address: string) => Number(address.split('/').at(-1))
+
+/** A journey through the demo, in which one site and one discussion have lists of several pages. */
+export async function startLongJourney(): Promise<{ journey: Journey; things: Things }> {
+  const journey = await startDemoJourney()
+  const things = await findThings(journey.url)
+  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+  return { journey, things }
 }

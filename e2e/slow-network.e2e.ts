@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { logInAs, startDemoJourney } from './demo-journey.ts'
+import type { Things } from '../docs/pictures/screens.ts'
+import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
-import { lengthenLists } from './long-lists.ts'
+import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 
 // People on a train: what is slow holds its place, what fails is tried again, and nothing that was typed is lost.
@@ -11,13 +11,12 @@ import { openAwake } from './open-awake.ts'
 let journey: Journey
 let things: Things
 beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+  const started = await startLongJourney()
+  journey = started.journey
+  things = started.things
 }, 300_000)
 afterAll(() => journey?.close())
 
-const idIn = (address: string) => Number(address.split('/').at(-1))
 const calls = '**/api/**'
 
 async function member(username: string): Promise<Page> {

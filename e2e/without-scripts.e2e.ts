@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findThings, type Things } from '../docs/pictures/screens.ts'
-import { startDemoJourney } from './demo-journey.ts'
+import type { Things } from '../docs/pictures/screens.ts'
 import type { Journey } from './journey.ts'
-import { lengthenLists } from './long-lists.ts'
+import { startLongJourney } from './long-lists.ts'
 
 // Whoever reads needs no scripts; whoever wants to do what needs them is told so, and finds no dead buttons.
 
@@ -11,14 +10,13 @@ let journey: Journey
 let things: Things
 let page: Page
 beforeAll(async () => {
-  journey = await startDemoJourney()
-  things = await findThings(journey.url)
-  await lengthenLists(journey.db, idIn(things.blog), idIn(things.discussion))
+  const started = await startLongJourney()
+  journey = started.journey
+  things = started.things
   page = await journey.visitor({ javaScriptEnabled: false })
 }, 300_000)
 afterAll(() => journey?.close())
 
-const idIn = (address: string) => Number(address.split('/').at(-1))
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
 /** The sentence that says so; by its place, as texts are not looked for in a noscript. */

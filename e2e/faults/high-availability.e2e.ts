@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db.ts'
+import { ask } from '#server/postgres/testing/ask.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
-import { ask, hasPrograms, programs, startPair } from './postgres-pair.ts'
+import { hasPrograms, programs, startPair } from './postgres-pair.ts'
 
 // `npm run ha`: two app processes, a primary and a synchronous standby on this machine; things are killed under load,
 // the standby is promoted, and what was acknowledged is counted. docs/running-on-several-machines.md has the figures.

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { ask } from '#server/postgres/testing/ask.ts'
 import { freePort } from '../server-process.ts'
 
 /** Where a whole PostgreSQL is: the embedded one has no pg_basebackup. On Debian `apt-get install postgresql`. */
@@ -98,18 +98,6 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
   const gone = once(server, 'exit')
   server.kill(signal)
   await gone
-}
-
-/** One statement on a connection of its own. */
-export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return (await client.query(statement)).rows
-  } finally {
-    await client.end().catch(() => {})
-  }
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** One statement on a connection of its own. */
-export async function ask(url: string, statement: string): Promise<unknown[]> {
+export async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
@@ -13,7 +13,7 @@ export async function ask(url: string, statement: string): Promise<unknown[]> {
 }
 
 /** Asks until it works, for a server that is on its way. */
-export async function askInTheEnd(url: string, statement: string): Promise<unknown[]> {
+export async function askInTheEnd(url: string, statement: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     try {
       return await ask(url, statement)
