@@ -4,23 +4,42 @@ import { defineConfig, type Plugin } from 'vite'
 import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** Forms and what only members do are no burden of readers, however many pages share them. */
-const for_members =
-  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/(use-form|log-in)|contract\/credentials|features\/((accounts|profiles|tags)\/|blogs\/(blog-draft|marked)|lists\/surprise))/
+const forMembers =
+  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal|data-table)|web\/(use-form|log-in|picture-uploads|retry-boundary)|contract\/credentials|features\/((accounts|profiles|tags)\/|blogs\/(blog-draft|marked)|lists\/surprise))/
 /** Cards, which a discussion does without, and walls of them, which a site's page does without. */
-const for_cards = /\/src\/(ui\/(cover|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
-const for_lists = /\/src\/features\/(blogs\/blog-list|lists\/(surprise-button|why))/
+const forCards = /\/src\/(ui\/(cover|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
+const forLists = /\/src\/features\/(blogs\/blog-list|lists\/(surprise-button|why))/
 const isShared = (id: string) =>
-  id === preload_helper ||
-  (/\/src\/(web|ui|contract|features)\//.test(id) &&
-    [for_members, for_cards, for_lists].every((others) => !others.test(id)))
+  id === preloadHelper ||
+  (/\/src\/(web|layout|ui|contract|features)\//.test(id) &&
+    [forMembers, forCards, forLists].every((others) => !others.test(id)))
 
 /** Vite's own, around each import that happens later: 0.9 kB for stylesheets and preloads that we have none of. */
-const preload_helper = '\0vite/preload-helper.js'
+const preloadHelper = '\0vite/preload-helper.js'
 const importsAsTheyAre: Plugin = {
   name: 'imports-as-they-are',
   enforce: 'pre',
   apply: 'build',
-  load: (id) => (id === preload_helper ? 'export const __vitePreload = (load) => load()' : undefined),
+  load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : undefined),
+}
+
+/** Lucide makes icons for every framework and taste, which costs a first visit 1 kB: `Icon` needs only the drawing. */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/.test(id)
+      ? `import { createElement } from 'react'
+const drawing = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' }
+export default ({ node }) => (props) =>
+  createElement('svg', { ...drawing, ...props }, ...node.map(([shape, attributes]) => createElement(shape, attributes)))`
+      : undefined,
+  // Names and random keys, which nothing above reads, are a third of what an icon weighs.
+  transform: (code, id) =>
+    /\/lucide-react\/dist\/esm\/icons\//.test(id)
+      ? { code: code.replace(/, key: "\w+"/g, '').replace(/ {2}name: "[^"]+",\s+size: 24,/, ''), map: null }
+      : undefined,
 }
 
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
@@ -52,7 +71,7 @@ const completeRenderer: Plugin = {
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
 export default defineConfig({
-  plugins: [react(), leanContracts, layersFirst, completeRenderer, importsAsTheyAre],
+  plugins: [react(), leanContracts, leanIcons, layersFirst, completeRenderer, importsAsTheyAre],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
@@ -69,7 +88,7 @@ export default defineConfig({
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,
         rolldownOptions: {
-          input: ['src/web/client.tsx', 'src/web/before-paint.ts'],
+          input: ['src/web/client.tsx', 'src/web/early-input.ts'],
           // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
           output: {
             codeSplitting: {
@@ -82,15 +101,15 @@ export default defineConfig({
                 },
                 // And what most pages share.
                 { name: 'wend', test: isShared, minShareCount: 5, priority: 1 },
-                { name: 'cards', test: for_cards, minShareCount: 5 },
-                { name: 'lists', test: for_lists, minShareCount: 5 },
+                { name: 'cards', test: forCards, minShareCount: 5 },
+                { name: 'lists', test: forLists, minShareCount: 5 },
               ],
             },
           },
           treeshake: {
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
-              { test: /\/src\/(contract\/|features\/[^/]+\/contract\.ts)/, sideEffects: false },
+              { test: /\/src\/(contract\/|features\/(staff\/)?[^/]+\/contract\.ts)/, sideEffects: false },
             ],
             manualPureFunctions: [
               'z',

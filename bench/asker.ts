@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { answer } from '#server/answer.ts'
 import { handlers } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
+import { dispatch } from '#server/dispatch.ts'
+import type { Viewer } from '#server/request-context.ts'
 import type { Site } from '#server/site.ts'
-import type { Viewer } from '#server/visit.ts'
 
 /** Asks the API's own handlers on a database, past every cache: what one call costs when nothing is kept. */
 export type Asker = <E extends Endpoint>(
@@ -17,20 +17,23 @@ export function askerOf(database: Database): Asker {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
   // What is read needs the database and the settings, and none of the other machinery.
   const site = { config, db: database.db, database } as Site
-  const by_route = new Map(handlers.map((handled) => [handled.endpoint.route, handled]))
+  const byRoute = new Map(handlers.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
-    const handled = by_route.get(endpoint.route)
-    if (!handled) throw new Error(`No handler for ${endpoint.route}`)
+    const bound = byRoute.get(endpoint.route)
+    if (!bound) throw new Error(`No handler for ${endpoint.route}`)
     const call = { endpoint, input: input as Record<string, unknown> }
-    const reply = await answer(handled, input as never, {
+    const reply = await dispatch(bound, input as never, {
       db: database.db,
       site,
       viewer,
       ip: '',
       device: '',
+      device_key: undefined,
+      record: () => {},
+      concerns: () => {},
       call,
-      depends: () => {},
-      once: () => {},
+      dependsOn: () => {},
+      noStore: () => {},
       status: () => {},
     })
     return reply as never

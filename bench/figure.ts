@@ -31,9 +31,9 @@ export async function compare(
   much: (round: number) => Promise<unknown>,
 ): Promise<Figure> {
   const times: { little: number[]; much: number[] } = { little: [], much: [] }
-  for (let round = -warm_rounds; round < rounds; round++) {
-    const one = await timed(() => little(round + warm_rounds))
-    const two = await timed(() => much(round + warm_rounds))
+  for (let round = -warmRounds; round < rounds; round++) {
+    const one = await timed(() => little(round + warmRounds))
+    const two = await timed(() => much(round + warmRounds))
     if (round < 0) continue
     times.little.push(one)
     times.much.push(two)
@@ -49,5 +49,5 @@ export async function compare(
   }
 }
 
-const warm_rounds = 10
+const warmRounds = 10
 const rounds = 60

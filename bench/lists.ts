@@ -22,7 +22,7 @@ async function pagesOf(database: Database): Promise<Record<string, (round: numbe
   const last = Math.ceil(first.count / 20)
   const { seed } = first
   const mine = await ask(listBlogsForYou, { page: 1 }, viewer)
-  const last_of_mine = Math.ceil(mine.count / 20)
+  const lastOfMine = Math.ceil(mine.count / 20)
   return {
     'recent, first page': () => ask(listRecentBlogs, { page: 1 }),
     'recent, a page in the middle': (round) =>
@@ -33,7 +33,7 @@ async function pagesOf(database: Database): Promise<Record<string, (round: numbe
       ask(listShuffledBlogs, { page: Math.floor(last / 2) - (round % 20), seed }),
     'shuffled, last page': () => ask(listShuffledBlogs, { page: last, seed }),
     'for you, first page': (round) => ask(listBlogsForYou, { page: 1, seed: `round-${round}` }, viewer),
-    'for you, last page': () => ask(listBlogsForYou, { page: last_of_mine, seed: mine.seed }, viewer),
+    'for you, last page': () => ask(listBlogsForYou, { page: lastOfMine, seed: mine.seed }, viewer),
     'a tag, first page': () => ask(listBlogsOfTag, { value: 'technology', page: 1 }),
     'featured articles': () => ask(listFeaturedArticles, { page: 1 }),
   }

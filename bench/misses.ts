@@ -32,11 +32,11 @@ async function statementsOf(url: string): Promise<number> {
 /** Requests of which each asks for something else, against Django REST framework on the same database, in turns. */
 export async function measureMisses(
   wend: Running['url'],
-  database_url: string,
+  databaseUrl: string,
   sites: number,
   seconds: number,
 ): Promise<Figure[]> {
-  const reference = await startReference(database_url)
+  const reference = await startReference(databaseUrl)
   const kinds = {
     'a page of the list': {
       ours: '/api/blogs/ninja-recent?page={n}&miss={once}',

@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db.ts'
-import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrateDatabase } from '#server/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { generate, type Size, sizes } from './generate.ts'
 
@@ -10,13 +9,13 @@ const tenth = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
 
 /** The communities of a run, by database: the server under test works on `wend`. */
-export const communities = (is_small: boolean): Record<string, Size> =>
-  is_small ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
+export const communities = (isSmall: boolean): Record<string, Size> =>
+  isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
 
 /** Starts PostgreSQL on the folder of the benchmark, and fills databases that are not filled yet. */
-export async function prepare(folder: string, is_small: boolean): Promise<EmbeddedPostgres> {
+export async function prepare(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
-  const wanted = communities(is_small)
+  const wanted = communities(isSmall)
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     whenRunning: 'refuse',
@@ -24,8 +23,7 @@ export async function prepare(folder: string, is_small: boolean): Promise<Embedd
   })
   for (const [name, size] of Object.entries(wanted)) {
     const database = openDatabase(urlOf(postgres, name), { connections: 2 })
-    await migrate(database.db)
-    await migrateJobs(database.pool)
+    await migrateDatabase(urlOf(postgres, name))
     const { rows } = await database.pool.query('select exists (select from blogs) as has')
     if (!rows[0]?.has) {
       console.log(`filling ${name} with ${size.sites} sites`)
@@ -42,4 +40,4 @@ export function urlOf({ url }: EmbeddedPostgres, name: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
 }
 
-export const folderOf = (base: string, is_small: boolean) => join(base, is_small ? 'small' : 'full')
+export const folderOf = (base: string, isSmall: boolean) => join(base, isSmall ? 'small' : 'full')

@@ -27,10 +27,10 @@ import { measureWrites } from './writes.ts'
 const { values } = parseArgs({
   options: { small: { type: 'boolean' }, seconds: { type: 'string' }, 'no-lighthouse': { type: 'boolean' } },
 })
-const is_small = values.small ?? false
+const isSmall = values.small ?? false
 const seconds = Number(values.seconds ?? 4)
-const folder = folderOf(process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench'), is_small)
-const { sites } = communities(is_small).wend ?? { sites: 0 }
+const folder = folderOf(process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench'), isSmall)
+const { sites } = communities(isSmall).wend ?? { sites: 0 }
 const figures: Figure[] = []
 
 async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
@@ -47,7 +47,7 @@ async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): 
 // Pages are built beforehand, as an installation does.
 if (!(await isBuilt()))
   await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: new URL('../', import.meta.url) })
-const postgres = await prepare(folder, is_small)
+const postgres = await prepare(folder, isSmall)
 const big = openDatabase(postgres.url)
 const { rows } = await big.pool.query(`
   select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
@@ -59,7 +59,7 @@ const pages = {
   discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
   search: '/search-results?query=garden',
 }
-if (!is_small) {
+if (!isSmall) {
   const few = openDatabase(urlOf(postgres, 'small'))
   await measure('lists', () => measureLists(few, big))
   await few.close()
@@ -121,5 +121,5 @@ ${table}
 `
 const results = new URL('results/', import.meta.url)
 await mkdir(results, { recursive: true })
-await writeFile(new URL(is_small ? 'small.md' : 'full.md', results), text)
+await writeFile(new URL(isSmall ? 'small.md' : 'full.md', results), text)
 console.log(`\n${text}`)

@@ -12,8 +12,8 @@ function deviation(size: number, draw: (n: number) => number): number {
     seen[place] = (seen[place] ?? 0) + 1
   }
   const expected = draws / size
-  const chi_square = seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  return (chi_square - (size - 1)) / Math.sqrt(2 * (size - 1))
+  const chiSquare = seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  return (chiSquare - (size - 1)) / Math.sqrt(2 * (size - 1))
 }
 
 /** Whether every site has the same chance at the first place of a shuffle, at any later one, and next to another. */

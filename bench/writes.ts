@@ -6,8 +6,8 @@ const people = 16
 const times = 20
 
 /** Sixteen people at once on one site: nothing is lost, and nobody waits much longer than for one write. */
-export async function measureWrites(url: string, database_url: string): Promise<Figure[]> {
-  const database = openDatabase(database_url, { connections: 2 })
+export async function measureWrites(url: string, databaseUrl: string): Promise<Figure[]> {
+  const database = openDatabase(databaseUrl, { connections: 2 })
   const tokens = await Promise.all(
     Array.from({ length: people }, (_, n) => startSession(database.db, n + 1, 'a benchmark')),
   )
@@ -36,14 +36,14 @@ export async function measureWrites(url: string, database_url: string): Promise<
      from blog_stats where blog_id = 200`,
   )
   await database.close()
-  const is_exact = rows[0]?.upvotes === rows[0]?.counted
+  const isExact = rows[0]?.upvotes === rows[0]?.counted
   const wait = quantile(together, 0.5) / people
   return [
     {
       what: `${people} people upvoting one site at once`,
       must: 'nothing lost; one write each in turn',
-      measured: `${is_exact ? 'exact' : 'MISCOUNTED'}; ${wait.toFixed(1)} ms a write together, ${quantile(alone, 0.5).toFixed(1)} ms alone, p95 ${quantile(together, 0.95).toFixed(0)} ms; ${Math.round((people * times) / seconds)} writes a second with their messages`,
-      is_met: is_exact && wait <= quantile(alone, 0.5),
+      measured: `${isExact ? 'exact' : 'MISCOUNTED'}; ${wait.toFixed(1)} ms a write together, ${quantile(alone, 0.5).toFixed(1)} ms alone, p95 ${quantile(together, 0.95).toFixed(0)} ms; ${Math.round((people * times) / seconds)} writes a second with their messages`,
+      is_met: isExact && wait <= quantile(alone, 0.5),
     },
   ]
 }

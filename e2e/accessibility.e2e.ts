@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { site_map } from '#web/site-map.ts'
+import { siteMap } from '#web/site-map.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
@@ -94,5 +94,8 @@ it('has been to every screen of the site map', async () => {
     const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
     return paths.some((path) => shape.test(path))
   }
-  expect(site_map.map(({ path }) => path).filter((path) => !matches(path))).toEqual([])
+  // This one leads on to the page of its site.
+  const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
+  const missed = siteMap.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
+  expect(missed).toEqual([])
 })

@@ -134,10 +134,35 @@ describe('somebody with a keyboard alone', () => {
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
     expect(path(page)).toBe('/home')
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/ada|auth_token":"/i)
+    const { 'wend-device': deviceKey, ...kept } = await page.evaluate(() => ({ ...localStorage }))
+    expect(JSON.stringify(kept)).not.toMatch(/ada|auth_token":"/i)
+    expect(deviceKey).toMatch(/^[\w-]{43}$/)
     await page.goto('/profile')
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
     expect(await page.getByLabel('Your email').inputValue()).toBe('')
+  })
+
+  it('logs out and in again on a device that the account knows', async () => {
+    const { page, keys } = await member('Desk')
+    const devices = () =>
+      journey.db
+        .selectFrom('known_devices as d')
+        .innerJoin('users as u', 'u.id', 'd.user_id')
+        .select('d.id')
+        .where('u.username', '=', 'Desk')
+        .execute()
+    const before = await devices()
+    expect(before).toHaveLength(1)
+    await keys.press(page.getByRole('button', { name: 'Account of Desk' }))
+    await keys.press(page.getByRole('button', { name: 'Log out' }))
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+    await page.goto('/login')
+    await keys.write(page.getByLabel('Email'), 'desk@example.org')
+    await keys.write(page.getByLabel('Password', { exact: true }), password)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/home')
+    await page.getByRole('button', { name: 'Account of Desk' }).waitFor()
+    expect(await devices()).toEqual(before)
   })
 
   it('gets a new password by mail', async () => {

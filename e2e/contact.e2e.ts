@@ -59,17 +59,17 @@ it('shows how far the community has come, and its papers', async () => {
 })
 
 it('speaks and looks as the operator says', async () => {
-  const data_dir = join(journey.data_dir, 'other')
-  await mkdir(join(data_dir, 'documents'), { recursive: true })
+  const dataDir = join(journey.data_dir, 'other')
+  await mkdir(join(dataDir, 'documents'), { recursive: true })
   const words = {
     name: 'Kleinnetz',
     tagline: 'Das Netz von Hand',
     about: ['Seit 2019 in einem Keller in Graz.'],
     colors: { light: { accent: '#7a1f4d' }, dark: { accent: '#f0a8cc' } },
   }
-  await writeFile(join(data_dir, 'community.json'), JSON.stringify(words))
-  await writeFile(join(data_dir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
-  const other = await startJourney({ env: { DATA_DIR: data_dir } })
+  await writeFile(join(dataDir, 'community.json'), JSON.stringify(words))
+  await writeFile(join(dataDir, 'documents/terms.md'), '# Our rules\n\nBe kind at {site_name}.')
+  const other = await startJourney({ env: { DATA_DIR: dataDir } })
   for (const [colorScheme, accent] of [
     ['light', 'rgb(122, 31, 77)'],
     ['dark', 'rgb(240, 168, 204)'],

@@ -55,6 +55,21 @@ it('finds a site by its tag', async () => {
   expect(told.mainEntity).toMatchObject({ name: 'A radio in the attic', keywords: 'wireless' })
 })
 
+it('marks what was searched for in titles, texts and tags', async () => {
+  const page = await journey.visitor()
+  await page.goto('/search-results?query=wireless')
+  await page.getByText('1 result', { exact: true }).waitFor()
+  const tags = page.getByRole('list', { name: 'Tags' })
+  expect(await tags.locator('mark').allTextContents()).toEqual(['wireless'])
+  // The one result has it: it would narrow nothing down.
+  expect(await page.getByText('Narrow down').count()).toBe(0)
+  await page.goto('/search-results?query=rainy')
+  await page.getByText('4 results', { exact: true }).waitFor()
+  expect(await page.locator('mark').allTextContents()).toEqual(['rainy', 'rainy', 'rainy', 'rainy'])
+  const facets = page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link')
+  expect(await facets.allInnerTexts()).toEqual(['wireless 1'])
+})
+
 it('surprises with each site once before any comes again', async () => {
   const page = await journey.visitor()
   const seen: string[] = []

@@ -122,7 +122,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   expect(await form(bob).inputValue()).toBe('A long thought')
 
   // The log-in ends elsewhere; what was typed waits until there is one again.
-  const { id: session_id } = await journey.db
+  const { id: sessionId } = await journey.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select('s.id')
@@ -132,19 +132,19 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   const hash = await journey.db
     .selectFrom('sessions')
     .selectAll()
-    .where('id', '=', session_id)
+    .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
   await journey.db
     .updateTable('sessions')
     .set({ token_hash: Buffer.from('ended') })
-    .where('id', '=', session_id)
+    .where('id', '=', sessionId)
     .execute()
   await send(bob)
   await bob.getByText('Your text is kept until then.').waitFor()
   await journey.db
     .updateTable('sessions')
     .set({ token_hash: hash.token_hash })
-    .where('id', '=', session_id)
+    .where('id', '=', sessionId)
     .execute()
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)
@@ -178,9 +178,9 @@ it('completes names with the keyboard', async () => {
 
 it('lands on a comment on whatever page it is, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
-  const discussion_id = Number(path.split('/').at(-1))
+  const discussionId = Number(path.split('/').at(-1))
   const rows = Array.from({ length: 1000 }, (_, at) => ({
-    discussion_id,
+    discussion_id: discussionId,
     user_id: null,
     content: `Number ${at + 1}.`,
     content_html: `<p>Number ${at + 1}.</p>`,
@@ -228,18 +228,18 @@ it('says so in its place when comments could not be fetched, and tries again', a
 
 it('runs no script, whatever members write', async () => {
   const snippets = hostileSnippets().map(({ source }) => source)
-  const per_comment = Math.ceil(snippets.length / 20)
+  const perComment = Math.ceil(snippets.length / 20)
   const title = '</title></script><script>hit()</script><img src=x onerror=hit()>'
   const opening = renderMarkdown(snippets.slice(0, 40).join('\n\n'))
-  const { id: discussion_id } = await journey.db
+  const { id: discussionId } = await journey.db
     .insertInto('discussions')
     .values({ blog_id: 1, user_id: null, title, content: title, content_html: opening })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = Array.from({ length: 20 }, (_, at) => {
-    const part = snippets.slice(at * per_comment, (at + 1) * per_comment)
-    const content_html = part.map((source) => renderMarkdown(source, { mentions: ['Ada'] })).join('\n')
-    return { discussion_id, user_id: null, content: title, content_html }
+    const part = snippets.slice(at * perComment, (at + 1) * perComment)
+    const contentHtml = part.map((source) => renderMarkdown(source, { mentions: ['Ada'] })).join('\n')
+    return { discussion_id: discussionId, user_id: null, content: title, content_html: contentHtml }
   })
   await journey.db.insertInto('comments').values(rows).execute()
   const page = await journey.visitor()
@@ -254,7 +254,7 @@ it('runs no script, whatever members write', async () => {
     return dialog.dismiss()
   })
   // First as the server wrote it, then as a script of ours puts it into the page.
-  await page.goto(`/blog/site-1/1/discussions/${discussion_id}`)
+  await page.goto(`/blog/site-1/1/discussions/${discussionId}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
   await page.waitForTimeout(500)

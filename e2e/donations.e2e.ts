@@ -1,16 +1,17 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { webhook_path } from '#features/donations/webhook.ts'
+import { webhookPath } from '#features/donations/webhook.ts'
 import { type StripeServer, startStripe } from '#test/stripe/stripe-server.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
 
 let stripe: StripeServer
 let journey: Journey
 beforeAll(async () => {
   stripe = await startStripe()
   journey = await startJourney({ env: { ...stripe.env, SITE_NAME: 'Little Web' } })
-  stripe.webhook_url = journey.url + webhook_path
+  stripe.webhook_url = journey.url + webhookPath
 })
 afterAll(async () => {
   await journey.close()
@@ -92,12 +93,24 @@ it('says so when Stripe is down', async () => {
   await page.getByRole('heading', { name: 'Pay 1000 usd' }).waitFor()
 })
 
-it('has no broken button without keys', async () => {
+const said = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
+
+it('speaks of supporters only where a donation can make one', async () => {
+  const page = await journey.visitor()
+  await page.goto('/donate')
+  expect(await said(page)).toContain('you can choose to be shown as a supporter on your profile')
+  expect(await said(page)).not.toContain('accept donations yet')
+})
+
+it('has no broken button without keys, and does not contradict itself', async () => {
   const plain = await startJourney()
   const page = await plain.visitor()
-  await page.goto('/donate')
-  await page.getByText('Donations cannot be taken here yet.').waitFor()
+  // Not even the address that Stripe leads back to can make it say thanks for nothing.
+  await openAwake(page, '/donate?given=once')
+  await page.getByText('doesn’t accept donations yet').waitFor()
+  expect(await thanked(page).count()).toBe(0)
   expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)
+  expect(await said(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
   await page.getByRole('button', { name: 'Menu' }).click()
   expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
   await plain.close()
@@ -109,6 +122,9 @@ it('has no broken button without keys', async () => {
   await other.goto('/donate')
   const link = other.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
+  // What is given elsewhere is not known here: no profile can show it.
+  expect(await said(other)).toContain('Donations pay for')
+  expect(await said(other)).not.toMatch(/supporter|accept donations yet/)
   await other.getByRole('button', { name: 'Menu' }).click()
   const letters = other.getByRole('link', { name: 'Our Substack' })
   expect(await letters.getAttribute('href')).toBe('https://letters.example.org/')

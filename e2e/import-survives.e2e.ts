@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shared_data } from '#test/shared-data.ts'
+import { sharedData } from '#test/shared-data.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { startServer } from './server-process.ts'
@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const listFile = join(shared_data ?? '', 'kagi-smallweb', 'smallweb.txt')
+const listFile = join(sharedData ?? '', 'kagi-smallweb', 'smallweb.txt')
 /** The real list where it is at hand, else one of the same length. */
 const list = () =>
-  shared_data
+  sharedData
     ? readFile(listFile, 'utf8')
     : Promise.resolve(
         Array.from({ length: 36_000 }, (_, n) => `https://small${n}.example.net/feed.xml`).join('\n'),

@@ -33,7 +33,7 @@ export interface Journey {
   close(): Promise<void>
 }
 
-const chromium_flags = [
+const chromiumFlags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -44,6 +44,16 @@ const chromium_flags = [
   '--disable-sync',
 ]
 
+/** @param scrollBars whether they lie over the page, as on a phone, or take room beside it */
+export function launchChromium(scrollBars: 'overlay' | 'classic' = 'overlay'): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: chromiumFlags,
+    // What Playwright adds by itself when there is no window.
+    ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
+  })
+}
+
 /**
  * @param options.processes how many server processes share the database @param options.env an operator's settings
  * @param options.web_port where all websites are that people name (test/test-web.ts)
@@ -52,24 +62,21 @@ export async function startJourney(
   options: { processes?: number; env?: Record<string, string>; web_port?: number } = {},
 ): Promise<Journey> {
   const template = inject('template_url')
-  const database_url = await cloneDatabase(template, nameOf(template))
-  const data_dir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
-  const env = { DATABASE_URL: database_url, DATA_DIR: data_dir, ...options.env }
+  const databaseUrl = await cloneDatabase(template, nameOf(template))
+  const dataDir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: ServerProcess[] = []
   for (let n = 0; n < (options.processes ?? 1); n++) servers.push(await startServer(env, options.web_port))
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: chromium_flags,
-  })
-  const database = openDatabase(database_url, { connections: 2 })
+  const browser = await launchChromium()
+  const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
   const contexts: BrowserContext[] = []
   return {
     url: servers[0]?.url ?? '',
     servers,
     db: database.db,
-    database_url,
-    data_dir,
+    database_url: databaseUrl,
+    data_dir: dataDir,
     env,
     browser,
     troubles,
@@ -86,13 +93,13 @@ export async function startJourney(
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
         // A refused call (4xx) is part of many journeys; a script error or a broken policy is part of none.
-        const is_refused_call = message.text().startsWith('Failed to load resource')
-        if (message.type() === 'error' && !is_refused_call) troubles.push(`${page.url()}: ${message.text()}`)
+        const isRefusedCall = message.text().startsWith('Failed to load resource')
+        if (message.type() === 'error' && !isRefusedCall) troubles.push(`${page.url()}: ${message.text()}`)
       })
       return page
     },
     mails: async () => {
-      const outbox = join(data_dir, 'outbox')
+      const outbox = join(dataDir, 'outbox')
       const files = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
       return Promise.all(files.map((name) => readFile(join(outbox, name), 'utf8')))
     },
@@ -101,8 +108,8 @@ export async function startJourney(
       await browser.close()
       await database.close()
       for (const server of servers) await server.stop()
-      await dropDatabase(database_url)
-      await rm(data_dir, { recursive: true, force: true })
+      await dropDatabase(databaseUrl)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -155,8 +155,8 @@ describe('somebody who writes and decides with a keyboard alone', () => {
   })
 
   it('looks after the place: reports and tags', async () => {
-    const rows = [1, 2].map((thing_id) => ({
-      ...{ kind: 'blog' as const, thing_id, reason: `Look at number ${thing_id}`, user_id: null },
+    const rows = [1, 2].map((thingId) => ({
+      ...{ kind: 'blog' as const, thing_id: thingId, reason: `Look at number ${thingId}`, user_id: null },
     }))
     await journey.db.insertInto('reports').values(rows).execute()
     const { page, keys } = await visitor('mirela')

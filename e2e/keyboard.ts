@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-const most_steps = 200
+const maxSteps = 200
 /** How long (ms) to wait before looking again for what is not there yet. */
 const pause = 150
 
@@ -8,7 +8,7 @@ const pause = 150
 export function keyboardOf(page: Page) {
   /** Moves on with Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
-    for (let step = 0; step < most_steps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       // While a list of choices is open, the rest of the page is hidden from roles: Tab closes it.
       if ((await target.count()) === 0) await page.waitForTimeout(pause)
       else if (await target.evaluate((element) => element === document.activeElement)) return

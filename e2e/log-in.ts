@@ -18,9 +18,9 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('profiles').values({ user_id: id }).execute()
-  const auth_token = await startSession(db, id, 'a journey')
+  const authToken = await startSession(db, id, 'a journey')
   const user = { id, email, username, is_staff: more.is_staff ?? false }
-  const session = { ...user, auth_token, profile: { about_me: '', tags: [], avatar: null } }
+  const session = { ...user, auth_token: authToken, profile: { about_me: '', tags: [], avatar: null } }
   const state = { session, email, is_user_found: true, login_error_message: '' }
   const kept = JSON.stringify({ version: '2.2.0', state })
   await page.addInitScript((text) => {
@@ -29,5 +29,5 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
     sessionStorage.setItem('was-logged-in', 'yes')
     localStorage.setItem('wend-session', text)
   }, kept)
-  return { id, username, auth_token }
+  return { id, username, auth_token: authToken }
 }

@@ -4,7 +4,7 @@ import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 
 /** Puts so many reviews, discussions and comments into one site and one discussion that they have several pages. */
-async function lengthenLists(db: Db, blog_id: number, discussion_id: number): Promise<void> {
+async function lengthenLists(db: Db, blogId: number, discussionId: number): Promise<void> {
   const numbered = <T>(count: number, make: (n: number) => T) =>
     Array.from({ length: count }, (_, at) => make(at + 1))
   const text = (n: number) => ({
@@ -12,9 +12,9 @@ async function lengthenLists(db: Db, blog_id: number, discussion_id: number): Pr
     content_html: `<p>Number ${n}.</p>`,
     user_id: null,
   })
-  const reviews = numbered(45, (n) => ({ ...text(n), blog_id, rating: 1 + (n % 5) }))
-  const discussions = numbered(45, (n) => ({ ...text(n), blog_id, title: `Question ${n}` }))
-  const comments = numbered(45, (n) => ({ ...text(n), discussion_id }))
+  const reviews = numbered(45, (n) => ({ ...text(n), blog_id: blogId, rating: 1 + (n % 5) }))
+  const discussions = numbered(45, (n) => ({ ...text(n), blog_id: blogId, title: `Question ${n}` }))
+  const comments = numbered(45, (n) => ({ ...text(n), discussion_id: discussionId }))
   await db.insertInto('reviews').values(reviews).execute()
   await db.insertInto('discussions').values(discussions).execute()
   await db.insertInto('comments').values(comments).execute()

@@ -5,6 +5,7 @@ import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
+import { shifts, watchShifts } from './shifts.ts'
 
 // People on a train: what is slow holds its place, what fails is tried again, and nothing that was typed is lost.
 
@@ -56,26 +57,6 @@ async function fail(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 503, json: { detail: 'Busy just now.' } }))
   return () => page.unroute(address)
 }
-
-const watchShifts = () => {
-  const sums = window as unknown as { shifts: number }
-  sums.shifts = 0
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) sums.shifts += entry.value
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-/** How much moved on the page under the eyes of its reader since the last look. */
-const shifts = (page: Page) =>
-  page.evaluate(() => {
-    const sums = window as unknown as { shifts: number }
-    const { shifts } = sums
-    sums.shifts = 0
-    return shifts
-  })
 
 describe('somebody on a slow line', () => {
   it('sees nothing jump while a page fills', async () => {

@@ -50,17 +50,17 @@ function lookAtStop() {
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const is_outlined = isOutlined(getComputedStyle(element, '::after')) || isOutlined(focused)
   if (!is_outlined || element.offsetWidth <= 1) {
-    const with_focus = looks().join()
+    const withFocus = looks().join()
     element.blur()
     const without = looks().join()
     element.focus()
-    if (with_focus === without) problems.push('one does not see that it has the focus')
+    if (withFocus === without) problems.push('one does not see that it has the focus')
   }
 
   // Something of it must be in sight, not under what lies over the page (WCAG 2.4.11).
   const label = element.closest('label')
   const shown = element.offsetWidth > 1 && focused.opacity !== '0' ? element : (label ?? element)
-  const in_sight = [...shown.getClientRects()].some(({ left, top, width, height }) =>
+  const inSight = [...shown.getClientRects()].some(({ left, top, width, height }) =>
     [0.1, 0.5, 0.9].some((across) =>
       [0.2, 0.5, 0.8].some((down) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down)
@@ -68,6 +68,6 @@ function lookAtStop() {
       }),
     ),
   )
-  if (!in_sight) problems.push('it is out of sight')
+  if (!inSight) problems.push('it is out of sight')
   return { number, what: element.outerHTML.slice(0, 140), problems }
 }

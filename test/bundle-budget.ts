@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildPages, isBuilt } from '#web/build.ts'
-import { site_map } from '#web/site-map.ts'
+import { siteMap } from '#web/site-map.ts'
 
 // Part of `npm run check`: what a first visit loads stays within the budget. Builds the pages when they are not built.
 
@@ -34,9 +34,9 @@ const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 
 const pages: { module: string; bytes: number }[] = []
-for (const { module } of site_map) {
+for (const { module } of siteMap) {
   if (await isForMembers(module)) continue
-  const entries = ['src/web/client.tsx', 'src/web/before-paint.ts', module]
+  const entries = ['src/web/client.tsx', 'src/web/early-input.ts', module]
   let bytes = 0
   for (const file of new Set(entries.flatMap((name) => [...filesOf(name)]))) bytes += await gzipped(file)
   pages.push({ module, bytes })

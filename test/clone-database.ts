@@ -34,13 +34,13 @@ export async function dropDatabase(url: string): Promise<void> {
       return
     } catch (error) {
       // Autovacuum is at it, which nobody but a superuser may end: it does so itself.
-      if ((error as pg.DatabaseError).code !== insufficient_privilege) throw error
+      if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error
       await wait(100)
     }
   }
 }
 
-const insufficient_privilege = '42501'
+const insufficientPrivilege = '42501'
 
 /** The name of the database that an address ends in. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)

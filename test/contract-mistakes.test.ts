@@ -12,8 +12,8 @@ const folder = `${root}test/seeded-mistakes`
 const start = `import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id } from '#contract/shapes.ts'
-import { handle } from '#server/answer.ts'
-import { ask } from '#web/asks.ts'
+import { implement } from '#server/dispatch.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 export const greet = endpoint('POST /api/greet/:id/', {
@@ -22,32 +22,34 @@ export const greet = endpoint('POST /api/greet/:id/', {
 export const read = endpoint('GET /api/greet/:id/', {
   access: 'anyone', summary: 'Reads.', input: { id: Id }, reply: z.object({ greeting: z.string() }),
 })
-export { ask, endpoint, handle, Id, screen, useForm, z }
+export { apiQuery, endpoint, Id, implement, screen, useForm, z }
 `
 
-const right = `handle(greet, async ({ words }, { viewer }) => ({ greeting: words + viewer.username }))
-export const page = screen('/greet/:id', { load: ({ params }) => ({ it: ask(read, { id: params.id }) }), view: ({ it }) => it.greeting })
+const right = `implement(greet, async ({ words }, { viewer }) => ({ greeting: words + viewer.username }))
+export const page = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.id }) }), view: ({ it }) => it.greeting })
 export function Form() { return useForm(greet, { fixed: { id: 1 }, onReply: (reply) => reply.greeting }).field('words').name }`
 
 const mistakes: Record<string, string> = {
-  'a reply without a declared field': 'handle(greet, async () => ({}))',
-  'a reply field of the wrong type': 'handle(greet, async () => ({ greeting: 1 }))',
-  'a misspelt reply field': "handle(greet, async () => ({ greting: 'hi' }))",
+  'a reply without a declared field': 'implement(greet, async () => ({}))',
+  'a reply field of the wrong type': 'implement(greet, async () => ({ greeting: 1 }))',
+  'a misspelt reply field': "implement(greet, async () => ({ greting: 'hi' }))",
   'a viewer taken for granted where anyone may call':
-    'handle(read, async (_, { viewer }) => ({ greeting: viewer.username }))',
-  'an input field that is not declared': 'handle(greet, async ({ sentence }) => ({ greeting: sentence }))',
+    'implement(read, async (_, { viewer }) => ({ greeting: viewer.username }))',
+  'an input field that is not declared': 'implement(greet, async ({ sentence }) => ({ greeting: sentence }))',
+  'what staff sees kept on a device': `export const bad = endpoint('GET /api/x/', {
+    access: 'staff', remembered: true, summary: '', input: {}, reply: z.string() })`,
   'a path parameter that is no input': `export const bad = endpoint('GET /api/x/:id/', {
     access: 'anyone', summary: '', input: { idd: Id }, reply: z.string() })`,
   'an access level that does not exist': `export const bad = endpoint('GET /api/x/', {
     access: 'everyone', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
     access: 'anyone', summary: '', input: {}, reply: z.string() })`,
-  'a call without a needed field': 'export const bad = ask(read, {})',
-  'a call with a misspelt field': 'export const bad = ask(read, { idd: 1 })',
+  'a call without a needed field': 'export const bad = apiQuery(read, {})',
+  'a call with a misspelt field': 'export const bad = apiQuery(read, { idd: 1 })',
   'a misspelt path parameter of a page':
-    "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: ask(read, { id: params.idd }) }), view: () => null })",
+    "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.idd }) }), view: () => null })",
   'a page that shows what the reply does not have':
-    "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: ask(read, { id: params.id }) }), view: ({ it }) => it.word })",
+    "export const bad = screen('/greet/:id', { load: ({ params }) => ({ it: apiQuery(read, { id: params.id }) }), view: ({ it }) => it.word })",
   'a misspelt form field':
     "export function Bad() { return useForm(greet, { onReply: () => {} }).field('wrods') }",
   'a misspelt fixed field of a form':
@@ -60,8 +62,9 @@ let output = ''
 beforeAll(async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(`${folder}/start.ts`, start)
-  const imports = "import { ask, endpoint, greet, handle, Id, read, screen, useForm, z } from './start.ts'\n"
-  const used = '\nexport const used = [ask, endpoint, greet, handle, Id, read, screen, useForm, z]\n'
+  const imports =
+    "import { apiQuery, endpoint, greet, Id, implement, read, screen, useForm, z } from './start.ts'\n"
+  const used = '\nexport const used = [apiQuery, endpoint, greet, Id, implement, read, screen, useForm, z]\n'
   for (const [name, text] of Object.entries({ ...mistakes, right })) {
     await writeFile(`${folder}/${fileOf(name)}`, imports + text + used)
   }

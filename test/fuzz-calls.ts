@@ -61,9 +61,9 @@ const nasty = fc.constantFrom(
   '🙂'.repeat(300),
   'a'.repeat(3000),
 )
-const small_id = fc.integer({ min: 1, max: 6 })
-const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), small_id.map(String))
-const junk: fc.Arbitrary<unknown> = fc.oneof(text, small_id, fc.double(), fc.jsonValue({ maxDepth: 3 }))
+const smallId = fc.integer({ min: 1, max: 6 })
+const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
+const junk: fc.Arbitrary<unknown> = fc.oneof(text, smallId, fc.double(), fc.jsonValue({ maxDepth: 3 }))
 
 /** Mostly what the shape asks for, so that calls get past the door. */
 function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
@@ -80,7 +80,7 @@ function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
       )
       return fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), address, text)
     }
-    if (type === 'number' || type === 'integer') return fc.oneof(small_id, fc.integer(), fc.double())
+    if (type === 'number' || type === 'integer') return fc.oneof(smallId, fc.integer(), fc.double())
     if (type === 'boolean') return fc.boolean()
     if (type === 'array') return fc.array(valueFor(schema.items), { maxLength: 5 })
     if (type === 'object') return bodyFor(schema)
@@ -115,14 +115,14 @@ const encoded = (value: unknown) => {
 function callOf(path: string, method: string, operation: Operation): fc.Arbitrary<FuzzCall> {
   const query = operation.parameters?.filter((one) => one.in === 'query') ?? []
   const content = operation.requestBody?.content
-  const segment = fc.oneof({ arbitrary: small_id.map(String), weight: 5 }, { arbitrary: text, weight: 2 })
-  const raw_segment = fc.oneof(
+  const segment = fc.oneof({ arbitrary: smallId.map(String), weight: 5 }, { arbitrary: text, weight: 2 })
+  const rawSegment = fc.oneof(
     segment.map(encoded),
     fc.constantFrom('%', '%zz', '%00', '..', '', '%2e%2e', '%ff'),
   )
   const url = fc
     .tuple(
-      fc.array(raw_segment, { minLength: 5, maxLength: 5 }),
+      fc.array(rawSegment, { minLength: 5, maxLength: 5 }),
       fc.record(Object.fromEntries(query.map(({ name, schema }) => [name, valueFor(schema)])), {
         requiredKeys: [],
       }),

@@ -10,10 +10,10 @@ import { startWend, type Wend } from './wend.ts'
 // small tables whole, so here it is told not to: where it does all the same, or reads a large part of a table through
 // an index, no index fits the query.
 
-const big_tables =
+const bigTables =
   /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes)$/
 /** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
-const most_rows = 700
+const maxRows = 700
 
 let wend: Wend
 let token: string
@@ -62,10 +62,10 @@ function faultsOf(plan: Plan, label: string): string[] {
   const rows =
     plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
   const touched = Math.round(rows * plan['Actual Loops'])
-  const is_scan = big_tables.test(table) && plan['Node Type'].includes('Scan')
+  const isScan = bigTables.test(table) && plan['Node Type'].includes('Scan')
   return [
-    ...(is_scan && plan['Node Type'] === 'Seq Scan' ? [`${label}: reads all of ${table}`] : []),
-    ...(is_scan && touched > most_rows
+    ...(isScan && plan['Node Type'] === 'Seq Scan' ? [`${label}: reads all of ${table}`] : []),
+    ...(isScan && touched > maxRows
       ? [`${label}: ${plan['Node Type']} touches ${touched} rows of ${table}`]
       : []),
     ...(plan.Plans ?? []).flatMap((one) => faultsOf(one, label)),
@@ -130,8 +130,8 @@ it('upvotes, bookmarks and comments in one transaction of at most four statement
       const { status } = await wend.as(token)(there, body)
       expect(status, there).toBeLessThan(300)
     })
-    const in_transaction = statements.filter(({ sql: text }) => !/"sessions"|^(begin|commit)/i.test(text))
-    if (in_transaction.length > 4) counts[route] = in_transaction.map(({ sql: text }) => text.slice(0, 60))
+    const inTransaction = statements.filter(({ sql: text }) => !/"sessions"|^(begin|commit)/i.test(text))
+    if (inTransaction.length > 4) counts[route] = inTransaction.map(({ sql: text }) => text.slice(0, 60))
   }
   expect(counts).toEqual({})
 })

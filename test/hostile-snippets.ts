@@ -173,7 +173,7 @@ const addresses = [
 ]
 
 /** Places in Markdown where an address can stand, `ADDRESS` for it. */
-const link_forms = [
+const linkForms = [
   '[x](ADDRESS)',
   '[x](<ADDRESS>)',
   '<ADDRESS>',
@@ -250,7 +250,7 @@ export function hostileSnippets(): HostileSnippet[] {
     for (const seed of seeds) for (const place of wrappers) add(kind, place.replaceAll('MARKUP', seed))
   }
   for (const address of addresses) {
-    for (const form of link_forms) add('address', form.replaceAll('ADDRESS', address))
+    for (const form of linkForms) add('address', form.replaceAll('ADDRESS', address))
   }
   for (const payload of payloads) {
     for (const source of twisted) snippets.push({ kind: 'twisted', source: withPayload(source, payload) })

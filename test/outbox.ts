@@ -72,8 +72,8 @@ export function readMail(source: string): MailInOutbox {
 }
 
 /** The mails that were put into the outbox of a data folder, oldest first. */
-export async function mailsIn(data_dir: string): Promise<MailInOutbox[]> {
-  const folder = join(data_dir, 'outbox')
+export async function mailsIn(dataDir: string): Promise<MailInOutbox[]> {
+  const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(names.map(async (name) => readMail(await readFile(join(folder, name), 'utf8'))))
 }

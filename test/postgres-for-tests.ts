@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db.ts'
-import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrateDatabase } from '#server/migrate.ts'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
@@ -27,14 +25,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
         settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
       })
     : undefined
-  const template_url = await cloneDatabase(given ?? server?.url ?? '', 'template0')
-  const database = openDatabase(template_url)
-  await migrate(database.db)
-  await migrateJobs(database.pool)
-  await database.close()
-  project.provide('template_url', template_url)
+  const templateUrl = await cloneDatabase(given ?? server?.url ?? '', 'template0')
+  await migrateDatabase(templateUrl)
+  project.provide('template_url', templateUrl)
   return async () => {
-    await dropDatabase(template_url)
+    await dropDatabase(templateUrl)
     await server?.stop()
     if (data_dir) await rm(data_dir, { recursive: true, force: true })
   }

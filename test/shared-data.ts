@@ -7,10 +7,10 @@ const beside = ['../shared/data', '../../shared/data'].map((path) => resolve(imp
  * The folder of real lists and feeds that lies beside the checkout, or where SHARED_DATA says; undefined without it.
  * Tests that read it skip then, and say so by name.
  */
-export const shared_data: string | undefined = [process.env.SHARED_DATA ?? '', ...beside].find(
+export const sharedData: string | undefined = [process.env.SHARED_DATA ?? '', ...beside].find(
   (path) => path && existsSync(path),
 )
-if (!shared_data)
+if (!sharedData)
   console.warn(
     'SKIPPED: tests with real lists, because ../shared/data is not here (SHARED_DATA names another place).',
   )

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import { handlers } from '#server/compose.ts'
@@ -7,8 +8,8 @@ import { startWend, type Wend } from './wend.ts'
 
 // Every route of staff: who is kept out, and that no write goes without its entry in the log.
 
-const staff_routes = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
-const writes = staff_routes.filter(({ route }) => !route.startsWith('GET '))
+const staffRoutes = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
+const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
 /** Streams and files, which are no endpoints of the contract. */
 const others = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const filled = (route: string) => route.replace(/:\w+/g, '1')
-const all = [...staff_routes.map(({ route }) => route as string), ...others]
+const all = [...staffRoutes.map(({ route }) => route as string), ...others]
 
 /** The paths under /api/staff/ that the server answers, out of its drawing of them as a tree. */
 function mounted(): string[] {
@@ -46,7 +47,7 @@ it('knows them all', () => {
   expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
     [...new Set(known.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
   )
-  expect(staff_routes.length).toBeGreaterThan(30)
+  expect(staffRoutes.length).toBeGreaterThan(30)
 })
 
 it.each(all)('keeps others out: %s', async (route) => {
@@ -124,12 +125,18 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     body: { into: await madeTag('third') },
   }),
   'POST /api/staff/tags/:value/block/': async () => ({ path: { value: await madeTag('fourth') } }),
-  'POST /api/staff/tags/:value/unblock/': async () => ({ path: { value: await madeTag('fifth') } }),
+  'POST /api/staff/tags/:value/unblock/': async () => {
+    const value = await madeTag('fifth')
+    await ada.call(`POST /api/staff/tags/${value}/block/`)
+    return { path: { value } }
+  },
   'POST /api/staff/refused-hosts/': async () => ({ body: { host: 'spam.example.com', reason } }),
   'DELETE /api/staff/refused-hosts/:host/': async () => {
     await ada.call('POST /api/staff/refused-hosts/', { host: 'ads.example.com', reason })
     return { path: { host: 'ads.example.com' } }
   },
+  'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
+  'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'PATCH /api/staff/settings/': async () => ({ body: { intake: 'hold_first' } }),
   'POST /api/staff/imports/': async () => ({}),
 }
@@ -137,6 +144,18 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
 async function madeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
+}
+
+/** A job that has had all its attempts. */
+async function givenUp(): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select id from graphile_worker.add_job('send_mail', '{}', max_attempts => 1, run_at => now() + interval '1 day')`.execute(
+    wend.db,
+  )
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${rows[0]?.id}`.execute(
+    wend.db,
+  )
+  return Number(rows[0]?.id)
 }
 
 const entries = async () =>

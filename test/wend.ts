@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { inject } from 'vitest'
-import { buildApp } from '#server/app.ts'
+import { buildApp, type Product } from '#server/app.ts'
 import { jobs, product } from '#server/compose.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
@@ -40,6 +40,9 @@ export interface Wend {
   anyone: Caller
   /** Calls with a token. */
   as(token: string): Caller
+  /** What was logged so far, of the level that `LOG_LEVEL` sets (tests: `fatal`). */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
+  logged(): any[]
   /** Works off the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
   runJobs(): Promise<void>
   /** Counts the SQL statements of what is done meanwhile. */
@@ -49,7 +52,7 @@ export interface Wend {
   close(): Promise<void>
 }
 
-const no_pages: Pages = {
+const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,
   render: async () => ({ status: 200, html: '<!doctype html><title>no pages in this test</title>' }),
@@ -57,19 +60,29 @@ const no_pages: Pages = {
 
 /**
  * The real app on a database of its own. A second process of the same site: pass `like`.
+ * @param options.database_url a database that the test opened, and drops
  * @param options.env settings as an operator gives them @param options.fetcher reaches websites of the test
+ * @param options.routes more routes than the product has, for what goes wrong in one
  */
 export async function startWend(
-  options: { env?: Record<string, string>; pages?: Pages; like?: Wend; fetcher?: GuardedFetcher } = {},
+  options: {
+    env?: Record<string, string>
+    pages?: Pages
+    like?: Wend
+    database_url?: string
+    fetcher?: GuardedFetcher
+    routes?: Product['routes']
+  } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
-  const url = options.like?.site.database.url ?? (await cloneDatabase(template, nameOf(template)))
-  const data_dir = options.like?.site.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
+  const given = options.like?.site.database.url ?? options.database_url
+  const url = given ?? (await cloneDatabase(template, nameOf(template)))
+  const dataDir = options.like?.site.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://wend.test',
     RATE_LIMIT_SCALE: '0',
-    DATA_DIR: data_dir,
+    DATA_DIR: dataDir,
     DATABASE_URL: url,
     ...options.env,
   })
@@ -81,8 +94,11 @@ export async function startWend(
   }
   const database = openDatabase(url, { connections: 8, onQuery })
   const { fetcher } = options
-  const site = await openSite(config, createLog(config.log_level), database, fetcher ? { fetcher } : {})
-  const app = await buildApp(site, product(options.pages ?? no_pages))
+  const logged: string[] = []
+  const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
+  const site = await openSite(config, log, database, fetcher ? { fetcher } : {})
+  const whole = product(options.pages ?? noPages)
+  const app = await buildApp(site, { ...whole, routes: [...whole.routes, ...(options.routes ?? [])] })
   await app.ready()
 
   const call =
@@ -95,11 +111,11 @@ export async function startWend(
         headers: { ...(token ? { authorization: `Token ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body }),
       })
-      const is_json = String(response.headers['content-type']).includes('json')
+      const isJson = String(response.headers['content-type']).includes('json')
       return {
         status: response.statusCode,
         headers: response.headers as Answer['headers'],
-        body: is_json && response.body ? JSON.parse(response.body) : undefined,
+        body: isJson && response.body ? JSON.parse(response.body) : undefined,
         text: response.body,
       }
     }
@@ -110,6 +126,7 @@ export async function startWend(
     db: site.db,
     anyone: call(),
     as: (token) => call(token),
+    logged: () => logged.map((line) => JSON.parse(line)),
     runJobs: () => runDueJobs(database.pool, jobs(site).tasks),
     countStatements: async (work) => {
       const before = statements
@@ -128,8 +145,8 @@ export async function startWend(
       await site.close()
       await database.close()
       if (options.like) return
-      await dropDatabase(url)
-      await rm(data_dir, { recursive: true, force: true })
+      if (!given) await dropDatabase(url)
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

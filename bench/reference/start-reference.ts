@@ -8,10 +8,10 @@ import type { Running } from '../processes.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /** Django REST framework under gunicorn on the same database; undefined where it is not installed (see reference.py). */
-export async function startReference(database_url: string): Promise<Running | undefined> {
+export async function startReference(databaseUrl: string): Promise<Running | undefined> {
   const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
   if (has.status !== 0) return undefined
-  const { host, port, user, password, database } = pgConnectionString.parse(database_url)
+  const { host, port, user, password, database } = pgConnectionString.parse(databaseUrl)
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const free = (probe.address() as { port: number }).port

@@ -44,14 +44,14 @@ const { values, positionals } = parseArgs({
 })
 
 async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const data_dir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
   const port = 3900 + (process.pid % 90)
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['src/demo/command.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
       PORT: String(port),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
@@ -70,7 +70,7 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
     stop: async () => {
       child.kill('SIGTERM')
       await gone
-      await rm(data_dir, { recursive: true, force: true })
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -5,7 +5,7 @@ import { password } from '../../src/demo/people.ts'
 /** An account that has done nothing yet. */
 export const newcomer = 'newcomer'
 /** A username of the greatest length. */
-export const long_name = 'a'.repeat(10) + 'bcdefghij'.repeat(3).slice(0, 20)
+export const longName = 'a'.repeat(10) + 'bcdefghij'.repeat(3).slice(0, 20)
 
 /** Words that break nowhere by themselves. */
 const unbroken = (length: number) =>
@@ -13,7 +13,7 @@ const unbroken = (length: number) =>
     .repeat(Math.ceil(length / 80))
     .slice(0, length)
 
-export const long_site = {
+export const longSite = {
   url: `https://${'a-name-as-long-as-they-come-'.repeat(2)}here.example.org/`,
   title: unbroken(120),
   description: unbroken(1000),
@@ -31,12 +31,12 @@ export async function addOddThings(url: string): Promise<void> {
     })
     return (await response.json()) as { id: number; auth_token: string }
   }
-  for (const username of [newcomer, long_name])
+  for (const username of [newcomer, longName])
     await call('POST /api/auth/users/', { username, email: `${username}@example.org`, password })
-  const { auth_token } = await call('POST /api/auth/token/login/', { username: long_name, password })
-  const { id } = await call('POST /api/upload-edit-blog/', long_site, auth_token)
+  const { auth_token } = await call('POST /api/auth/token/login/', { username: longName, password })
+  const { id } = await call('POST /api/upload-edit-blog/', longSite, auth_token)
   if (!id) return
-  const profile = { about_me: unbroken(500), tags: long_site.tags }
+  const profile = { about_me: unbroken(500), tags: longSite.tags }
   await call('POST /api/profile-create-update/', profile, auth_token)
   await call(`POST /api/blogs/${id}/reviews/`, { rating: 3, content: unbroken(400) }, auth_token)
   const discussion = { title: unbroken(150), content: unbroken(600) }

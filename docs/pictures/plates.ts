@@ -5,7 +5,7 @@ import { randomFrom } from '../../src/ui/name-hash.ts'
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the forms where people log in, by day and by night,
 // from the motifs and inks of the covers. Run it again when those change.
 
-const to = new URL('../../src/web/layout/', import.meta.url)
+const to = new URL('../../src/layout/', import.meta.url)
 const tokens = await readFile(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
 
@@ -53,11 +53,11 @@ function pathOf({ ink, d, parts }: Shape, paint: string, wash: string): string {
 
 function plateAt(x: number, y: number, [motif, ink, tint, is_night]: Plate, colours: Record<string, string>) {
   const of = (name: string) => colours[name] ?? ''
-  const by_night = colours !== light
+  const byNight = colours !== light
   const [ground, figure] = [of(`${ink}-ground`), of(`${ink}-figure`)]
-  const plate = is_night ? (by_night ? of(`${ink}-tint`) : figure) : ground
+  const plate = is_night ? (byNight ? of(`${ink}-tint`) : figure) : ground
   const paint = is_night ? ground : figure
-  const wash = is_night && by_night ? figure : of(`${tint}-tint`)
+  const wash = is_night && byNight ? figure : of(`${tint}-tint`)
   const shapes = motifs[motif]?.(randomFrom(`${ink}, ${motif}`)) ?? []
   return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 160 100"><path fill="${plate}" d="M0 0h160v100H0z"/>${shapes.map((shape) => pathOf(shape, paint, wash)).join('')}</svg>`
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { sections } from '../../src/features/admin/sections.ts'
-import { long_name, long_site, newcomer } from './odd-things.ts'
+import { sections } from '../../src/features/staff/sections.ts'
+import { longName, longSite, newcomer } from './odd-things.ts'
 
 /** A screen to take pictures of. */
 export interface Shot {
@@ -40,7 +40,7 @@ export async function findThings(url: string): Promise<Things> {
   const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results?.[0] ?? none
   const none: Row = { slug: 'none', id: 0 }
   const [blog, bare, talked, long] = await Promise.all(
-    ['wiki.xxiivv.com', 'luolei.org', 'sourdough', new URL(long_site.url).host].map(search),
+    ['wiki.xxiivv.com', 'luolei.org', 'sourdough', new URL(longSite.url).host].map(search),
   )
   const article = (await ask('/api/articles/featured/')).results?.[0] ?? none
   const talkOf = async (site = none) =>
@@ -121,6 +121,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'search-mended', path: '/search-results?query=typewritter' },
   { name: 'search-nothing', path: '/search-results?query=zzyzxqq' },
   { name: 'tag', path: '/tags/history' },
+  { name: 'tags', path: '/tags' },
   { name: 'blog', path: blog, act: walk },
   { name: 'blog-member', path: blog, as: 'ada', act: walk },
   { name: 'blog-bare', path: bare_blog },
@@ -187,9 +188,9 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'long-blog', path: long_blog, act: walk },
   { name: 'long-discussion', path: long_discussion },
   { name: 'long-recent', path: '/blogs/recent', fold: true },
-  { name: 'long-user', path: `/user/${long_name}` },
-  { name: 'long-home', path: '/home', as: long_name, fold: true },
-  { name: 'long-search', path: `/search-results?query=${long_site.title}` },
+  { name: 'long-user', path: `/user/${longName}` },
+  { name: 'long-home', path: '/home', as: longName, fold: true },
+  { name: 'long-search', path: `/search-results?query=${longSite.title}` },
   // on its way, failed, away
   { name: 'slow-home', path: '/home', as: 'ada', network: 'slow', fold: true },
   { name: 'slow-notifications', path: '/notifications', as: 'ada', network: 'slow', fold: true },

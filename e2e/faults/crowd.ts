@@ -19,7 +19,7 @@ let scenes = 0
 /** Somebody with a log-in, a site and a discussion to write in. */
 export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promise<Scene> {
   const username = `writer${process.pid}-${++scenes}`
-  const { id: user_id } = await db
+  const { id: userId } = await db
     .insertInto('users')
     .values({
       username,
@@ -30,9 +30,9 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.insertInto('profiles').values({ user_id }).execute()
+  await db.insertInto('profiles').values({ user_id: userId }).execute()
   const host = `${username}.example.org`
-  const { id: blog_id } = await db
+  const { id: blogId } = await db
     .insertInto('blogs')
     .values({
       url: `https://${host}/`,
@@ -40,19 +40,30 @@ export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promi
       domain: host,
       title: username,
       slug: username,
-      user_id,
+      user_id: userId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { id: discussion_id } = await db
+  const { id: discussionId } = await db
     .insertInto('discussions')
-    .values({ blog_id, user_id, title: 'Rain', content: 'Rain?', content_html: '<p>Rain?</p>' })
+    .values({
+      blog_id: blogId,
+      user_id: userId,
+      title: 'Rain',
+      content: 'Rain?',
+      content_html: '<p>Rain?</p>',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { token: await startSession(db, user_id, 'a test'), user_id, blog_id, discussion_id }
+  return {
+    token: await startSession(db, userId, 'a test'),
+    user_id: userId,
+    blog_id: blogId,
+    discussion_id: discussionId,
+  }
 }
 
-export interface Said {
+export interface CrowdReport {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -63,7 +74,7 @@ export function say(
   url: string,
   route: string,
   options: { token?: string; body?: object; agent?: Agent } = {},
-): Promise<Said> {
+): Promise<CrowdReport> {
   const [method, path] = route.split(' ')
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -110,10 +121,10 @@ export function writeComments(
 ): Crowd {
   const acknowledged = new Set<string>()
   const failures = new Map<string, number>()
-  let is_writing = true
+  let isWriting = true
   const write = async (person: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-    for (let n = 0; is_writing; n++) {
+    for (let n = 0; isWriting; n++) {
       const content = `${person}-${n}`
       const route = `POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
       const outcome = await say(url(), route, { token, body: { content }, agent }).then(
@@ -137,7 +148,7 @@ export function writeComments(
       while (acknowledged.size < goal) await wait(5)
     },
     async stop() {
-      is_writing = false
+      isWriting = false
       await writing
     },
   }

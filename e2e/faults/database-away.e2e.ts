@@ -4,7 +4,7 @@ import { openDatabase } from '#server/db.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startServer } from '../server-process.ts'
-import { rounds, type Said, say, setScene } from './crowd.ts'
+import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
 
 /** A page may be rendered anew from replies that are kept. */
 const timeless = (text = '') => text.replaceAll(/"(dehydrated|dataUpdated)At":\d+/g, '')
@@ -40,7 +40,7 @@ it('says 503 while the database is away, shows what it keeps, and is back within
     const last = { token, body: { content: `last of ${round}` } }
     expect((await say(server.url, `POST ${comments}`, last)).status).toBe(201)
     const kept = ['/home', '/about', '/api/blogs/', comments]
-    const before: Said[] = []
+    const before: CrowdReport[] = []
     for (const path of kept) before.push(await say(server.url, `GET ${path}`))
     expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200])
 

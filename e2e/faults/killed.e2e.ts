@@ -8,7 +8,7 @@ import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { type ServerProcess, startServer } from '../server-process.ts'
 import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
 
-const patience = 120_000 + rounds * 60_000
+const timeoutMs = 120_000 + rounds * 60_000
 
 /** The database of a running server, as another process sees it. */
 async function look(dataDir: string) {
@@ -17,7 +17,7 @@ async function look(dataDir: string) {
 }
 
 it('keeps every acknowledged write when the server is killed, again and again', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const dataDir = await makeDataDir()
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal' }
@@ -42,7 +42,7 @@ it('keeps every acknowledged write when the server is killed, again and again', 
 })
 
 it('keeps every acknowledged write when PostgreSQL is killed, and is back by itself', {
-  timeout: patience,
+  timeout: timeoutMs,
 }, async () => {
   const dataDir = await makeDataDir()
   const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' })
@@ -72,7 +72,7 @@ it('keeps every acknowledged write when PostgreSQL is killed, and is back by its
 
 async function untilItAnswers(db: Awaited<ReturnType<typeof look>>['db']): Promise<void> {
   for (;;) {
-    const is_there = await db
+    const isThere = await db
       .selectFrom('totals')
       .selectAll()
       .execute()
@@ -80,7 +80,7 @@ async function untilItAnswers(db: Awaited<ReturnType<typeof look>>['db']): Promi
         () => true,
         () => false,
       )
-    if (is_there) return
+    if (isThere) return
     await wait(50)
   }
 }

@@ -42,9 +42,9 @@ export async function startPair(folder: string): Promise<Pair> {
   const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
   await appendFile(join(primary_dir, 'postgresql.conf'), settings)
   const primary = start(primary_dir, first)
-  const primary_url = `postgres://wend@127.0.0.1:${first}/wend`
-  await untilItAnswers(primary_url.replace(/wend$/, 'postgres'))
-  await ask(primary_url.replace(/wend$/, 'postgres'), 'create database wend')
+  const primaryUrl = `postgres://wend@127.0.0.1:${first}/wend`
+  await untilItAnswers(primaryUrl.replace(/wend$/, 'postgres'))
+  await ask(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
   const from = `host=127.0.0.1 port=${first} user=wend application_name=standby`
   await run(
     'pg_basebackup',
@@ -62,20 +62,20 @@ export async function startPair(folder: string): Promise<Pair> {
     'fast',
   )
   const standby = start(standby_dir, second)
-  const standby_url = `postgres://wend@127.0.0.1:${second}/wend`
-  await untilItAnswers(standby_url)
-  await ask(primary_url, `alter system set synchronous_standby_names = 'standby'`)
-  await ask(primary_url, 'select pg_reload_conf()')
-  while ((await ask(primary_url, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync')
+  const standbyUrl = `postgres://wend@127.0.0.1:${second}/wend`
+  await untilItAnswers(standbyUrl)
+  await ask(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)
+  await ask(primaryUrl, 'select pg_reload_conf()')
+  while ((await ask(primaryUrl, 'select sync_state from pg_stat_replication'))[0]?.sync_state !== 'sync')
     await wait(50)
 
   const way = await openWay(first)
   return {
     url: `postgres://wend@127.0.0.1:${way.port}/wend`,
-    standby_url,
+    standby_url: standbyUrl,
     killPrimary: () => end(primary, 'SIGKILL'),
     promote: async () => {
-      await ask(standby_url, 'select pg_promote()')
+      await ask(standbyUrl, 'select pg_promote()')
       way.lead(second)
     },
     stop: async () => {
@@ -102,11 +102,11 @@ async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 
 async function untilItAnswers(url: string): Promise<void> {
   for (;;) {
-    const is_there = await ask(url, 'select 1').then(
+    const isThere = await ask(url, 'select 1').then(
       () => true,
       () => false,
     )
-    if (is_there) return
+    if (isThere) return
     await wait(100)
   }
 }

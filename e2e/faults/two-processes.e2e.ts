@@ -63,16 +63,16 @@ it('is one site on two processes', { timeout: 180_000 }, async () => {
 
 it('loses only what was in flight on the process that is killed', { timeout: 180_000 }, async () => {
   const scene = await setScene(database.db)
-  const on_one = writeComments(() => one.url, scene, 4)
-  const other_scene = await setScene(database.db)
-  const on_two = writeComments(() => two.url, other_scene, 4)
-  await Promise.all([on_one.more(50), on_two.more(50)])
+  const onOne = writeComments(() => one.url, scene, 4)
+  const otherScene = await setScene(database.db)
+  const onTwo = writeComments(() => two.url, otherScene, 4)
+  await Promise.all([onOne.more(50), onTwo.more(50)])
   await one.stop('SIGKILL')
-  await on_two.more(100)
-  await Promise.all([on_one.stop(), on_two.stop()])
-  expect([...on_two.failures]).toEqual([])
-  expect(await findLosses(database.db, on_one, scene)).toEqual([])
-  expect(await findLosses(database.db, on_two, other_scene)).toEqual([])
+  await onTwo.more(100)
+  await Promise.all([onOne.stop(), onTwo.stop()])
+  expect([...onTwo.failures]).toEqual([])
+  expect(await findLosses(database.db, onOne, scene)).toEqual([])
+  expect(await findLosses(database.db, onTwo, otherScene)).toEqual([])
 })
 
 it('stops within 10 s when told, streams or not, and finishes what runs', { timeout: 180_000 }, async () => {

@@ -1,17 +1,18 @@
 import { z } from 'zod'
+import { control, noControls } from './control-characters.ts'
 import { limits } from './limits.ts'
 import { Line } from './shapes.ts'
 
 // Shapes of what people log in with. What needs the database (taken, reserved, too common) is decided in rules.
 
-const invalid_email = 'Enter a valid email address.'
+const invalidEmail = 'Enter a valid email address.'
 /** One bare address: no list of them, no name before it, a domain with a dot. */
-const email_form =
+const emailForm =
   /^[^\s@,;:<>()"[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 export const Email = Line(limits.email).refine(
-  (text) => text.length <= limits.email && email_form.test(text),
-  invalid_email,
+  (text) => text.length <= limits.email && emailForm.test(text),
+  invalidEmail,
 )
 
 const error = ({ input }: { input?: unknown }) =>
@@ -22,24 +23,25 @@ const length = (text: string) => [...text].length
 export const Password = z.string({ error })
 
 const { min, max } = limits.password
-export const too_short = `password must be at least ${min} characters long`
+export const tooShort = `password must be at least ${min} characters long`
 
 /** A password to be: long enough, and short enough to be hashed. */
 export const NewPassword = z
   .string({ error })
-  .refine((text) => length(text) >= min, too_short)
+  .refine((text) => length(text) >= min, tooShort)
   .refine(
     (text) => text.length <= 2 * max && length(text) <= max,
     `Ensure this field has no more than ${max} characters.`,
   )
 
-export const username_form = /^[A-Za-z0-9_.-]+$/
+export const usernameForm = /^[A-Za-z0-9_.-]+$/
 const name = limits.username
 
 export const Username = z
   .string({ error })
+  .refine((text) => !control.test(text), { error: noControls, abort: true })
   .transform((text) => text.trim())
   .refine((text) => length(text) >= name.min, `Ensure this field has at least ${name.min} characters.`)
   .refine((text) => length(text) <= name.max, `Ensure this field has no more than ${name.max} characters.`)
-  .refine((text) => username_form.test(text), 'Use only the letters A to Z, digits, and . - _')
+  .refine((text) => usernameForm.test(text), 'Use only the letters A to Z, digits, and . - _')
   .refine((text) => /[A-Za-z0-9]/.test(text), 'Use at least one letter or digit.')

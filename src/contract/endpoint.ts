@@ -11,6 +11,9 @@ export type PathParam<P extends string> = P extends `${string}:${infer Name}/${i
     ? Name
     : never
 
+/** A random key that a device keeps after its first log-in: 256 bits in base64url, 43 characters. */
+export const deviceKeyHeader = 'x-device-key'
+
 export interface Endpoint<
   A extends Access = Access,
   I extends z.ZodType = z.ZodType,
@@ -23,14 +26,20 @@ export interface Endpoint<
   reply: R
   /** Status of a success: 200, unless the handler says otherwise. */
   status: number
+  /** Another status of a success that handlers may set, such as 200 where something was there already. */
+  other_status: number | undefined
   /** One line for people who read the API's description. */
   summary: string
   /** The multipart field that holds a file, and the most bytes it may have. */
   upload: { field: string; bytes: number } | undefined
   /** Whether the reply differs between people although anybody may call. */
   personal: boolean
+  /** Whether a device may keep the reply, to show it at once the next time: what is public, or the caller's own. */
+  remembered: boolean
   /** Where the fields of a DELETE go: secrets have no place in an address. */
   sends: 'query' | 'body'
+  /** Whether callers say with `X-Device-Key` which device they use: where passwords are given. */
+  sends_device_key: boolean
   /** The name of the file, for replies that are saved rather than shown. */
   download: string | undefined
 }
@@ -48,9 +57,13 @@ interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodTyp
   input: Shape
   reply: R
   status?: number
+  other_status?: number
   upload?: { field: string; bytes: number }
   personal?: boolean
+  /** Never what staff sees: it tells of other people. */
+  remembered?: A extends 'staff' ? never : boolean
   sends?: 'query' | 'body'
+  sends_device_key?: boolean
   download?: string
 }
 
@@ -68,9 +81,12 @@ export function endpoint<
     input: z.object(spec.input),
     reply: spec.reply,
     status: spec.status ?? 200,
+    other_status: spec.other_status,
     upload: spec.upload,
     personal: spec.personal ?? false,
+    remembered: spec.remembered ?? false,
     sends: spec.sends ?? 'query',
+    sends_device_key: spec.sends_device_key ?? false,
     download: spec.download,
   }
 }

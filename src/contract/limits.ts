@@ -21,7 +21,7 @@ export const limits = {
 } as const
 
 /** Bytes of an uploaded picture; more is answered with 413. */
-export const picture_bytes = 10 * 1024 * 1024
+export const pictureBytes = 10 * 1024 * 1024
 
 /** Rows on one page of any list, unless `?page_size=` asks otherwise, and the most it may ask for. */
-export const page_size = { usual: 20, most: 100 } as const
+export const pageSize = { usual: 20, most: 100 } as const

@@ -14,7 +14,7 @@ const steps = [400, 800, 1600]
 const usualStep = 800
 
 /** Sides of a person's picture in pixels; 128 is the one that `avatar` names. */
-export const avatar_sides = [64, 128, 256] as const
+export const avatarSides = [64, 128, 256] as const
 const usualSide = 128
 
 /** How many times its width a picture may be high; the rest is cut off below. */
@@ -98,7 +98,7 @@ export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif
   const hash = nameOfAvatar.exec(mediaNameOf(url) ?? '')?.[1]
   if (!hash) return undefined
   const srcset = (format: PictureFormat) =>
-    avatar_sides.map((side) => `${path}${avatarName(hash, side, format)} ${side}w`).join(', ')
+    avatarSides.map((side) => `${path}${avatarName(hash, side, format)} ${side}w`).join(', ')
   return { src: url, avif: srcset('avif'), webp: srcset('webp') }
 }
 

@@ -4,6 +4,8 @@ export type Problems = Record<string, string[]>
 export interface RefusalExtras {
   /** Whole seconds after which it is worth trying again (429, 503). */
   retry_after?: number
+  /** Whose account it is about: for the log, never for the answer. */
+  user_id?: number
   /** Members that stand beside the messages in the body, such as the site that exists already. */
   beside?: Record<string, unknown>
 }
@@ -13,6 +15,7 @@ export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
   readonly retry_after: number | undefined
+  readonly user_id: number | undefined
 
   /** Pages are rendered by a bundle with a copy of this class, which must know the server's refusals too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -22,11 +25,17 @@ export class Refusal extends Error {
   /** @param status HTTP status, 4xx or 503 @param says a sentence, or messages by field */
   constructor(status: number, says: string | Problems, extras: RefusalExtras = {}) {
     const body = typeof says === 'string' ? { detail: says } : says
-    super(firstMessage(body) ?? `Refused with ${status}`)
+    super(firstMessage(body) ?? `An error occured (${status})`)
     this.name = 'Refusal'
     this.status = status
     this.body = { ...body, ...extras.beside }
     this.retry_after = extras.retry_after
+    this.user_id = extras.user_id
+  }
+
+  /** Whether the server gave a reason in words. Without one the message names the status, and its place says more. */
+  get hasMessage(): boolean {
+    return this.status > 0 && firstMessage(this.body) !== undefined
   }
 
   /** The messages for one field, for showing under its input. */
@@ -52,8 +61,12 @@ export const invalidToken = () => new Refusal(401, 'Invalid token.')
 export const notAllowed = () => new Refusal(403, 'You do not have permission to perform this action.')
 export const notFound = () => new Refusal(404, 'Not found.')
 export const invalidPage = () => new Refusal(404, 'Invalid page.')
+/** Somebody else was quicker: what was to be decided is decided. */
+export const conflict = (sentence: string) => new Refusal(409, sentence)
 export const tooLarge = (sentence: string) => new Refusal(413, sentence)
-export const tooMany = (retry_after: number) =>
-  new Refusal(429, `Request was throttled. Expected available in ${retry_after} seconds.`, { retry_after })
-export const unavailable = (sentence = 'The site is busy for a moment. Please try again.', retry_after = 5) =>
-  new Refusal(503, sentence, { retry_after })
+export const tooMany = (retryAfter: number) =>
+  new Refusal(429, `Request was throttled. Expected available in ${retryAfter} seconds.`, {
+    retry_after: retryAfter,
+  })
+export const unavailable = (sentence = 'The site is busy for a moment. Please try again.', retryAfter = 5) =>
+  new Refusal(503, sentence, { retry_after: retryAfter })

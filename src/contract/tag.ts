@@ -1,3 +1,4 @@
+import { control } from './control-characters.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -5,6 +6,10 @@ import { limits } from './limits.ts'
  * Undefined where it is too short, too long or holds anything but letters and digits of any script and `- + # . &`.
  */
 export function normalizeTag(text: string): string | undefined {
+  // Some of them would pass for white space.
+  if (control.test(text)) return undefined
+  // Spaces around may be long, and a composed letter short, but not by this much.
+  if (text.length > 20 * limits.tag.max) return undefined
   const tag = text.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
   const length = [...tag].length
   if (length < limits.tag.min || length > limits.tag.max) return undefined

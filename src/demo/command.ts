@@ -15,7 +15,7 @@ import { password, people } from './people.ts'
 
 process.env.DATA_DIR ??= './demo-data'
 
-const no_pages: Pages = {
+const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,
   render: async () => ({ status: 503, html: '' }),
@@ -23,9 +23,9 @@ const no_pages: Pages = {
 
 async function fill(): Promise<void> {
   const config = { ...readConfig(process.env), rate_limit_scale: 0 }
-  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse' })
+  const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
   const site = await openSite(config, createLog('error'), database)
-  const app = await buildApp(site, product(no_pages))
+  const app = await buildApp(site, product(noPages))
   try {
     if (await isFilled(site.db)) return
     console.log('Inviting an invented community …')

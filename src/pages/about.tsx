@@ -1,16 +1,16 @@
 import { getAbout } from '#features/community/contract.ts'
-import { burst_rule } from '#features/reviews/burst-rule.ts'
+import { burstRule } from '#features/reviews/burst-rule.ts'
+import { useCommunity } from '#layout/use-community.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/about', {
-  load: () => ({ about: ask(getAbout, {}) }),
+  load: () => ({ about: apiQuery(getAbout, {}) }),
   view: function About({ about }) {
     const { site_name } = useCommunity()
     return (
@@ -88,7 +88,7 @@ export const page = screen('/about', {
               <ul>
                 <li>Everybody has one review for each site. Writing another replaces the first.</li>
                 <li>Nobody reviews a site that is proven to be their own.</li>
-                <li>{burst_rule}</li>
+                <li>{burstRule}</li>
                 <li>
                   A rating is the plain average of the published reviews, with their number beside it. We
                   neither weigh nor smooth it.

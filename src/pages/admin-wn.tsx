@@ -1,15 +1,16 @@
-import { AdminFrame } from '#features/admin/admin-frame.tsx'
-import { AdminSection } from '#features/admin/admin-section.tsx'
-import { sectionOf, sections } from '#features/admin/sections.ts'
-import { getOverview } from '#features/moderation/contract.ts'
+import { AdminFrame } from '#features/staff/admin-frame.tsx'
+import { AdminSection } from '#features/staff/admin-section.tsx'
+import { getOverview } from '#features/staff/overview/contract.ts'
+import { sectionOf, sections } from '#features/staff/sections.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/admin-wn', {
   for: 'staff',
-  load: () => ({ overview: ask(getOverview, {}) }),
+  head: { title: 'Admin', description: 'For staff.' },
+  load: () => ({ overview: apiQuery(getOverview, {}) }),
   view: function Admin({ overview, url }) {
     const section = sectionOf(url)
     const label = sections.find(({ name }) => name === section)?.label

@@ -1,16 +1,16 @@
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { getBlog } from '#features/blogs/contract.ts'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { partsOf, SitePage } from './site-parts.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id', {
   load: ({ params, url }) => ({
-    blog: ask(getBlog, { id: params.blog_id }, 'Failed to fetch blog details'),
+    blog: apiQuery(getBlog, { id: params.blog_id }, 'Failed to fetch blog details'),
     ...partsOf(params.blog_id, url),
   }),
   // The id decides; a wrong slug or kind leads to the right address.
-  elsewhere: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
+  redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <SitePage blog={blog} reviews={reviews} discussions={discussions} />
   ),

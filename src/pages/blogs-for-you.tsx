@@ -1,7 +1,7 @@
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
-import { pageOf } from '#web/asks.ts'
+import { pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
@@ -19,7 +19,7 @@ export const page = screen('/blogs/for-you', {
           </Cluster>
         }
       />
-      <ForYouList path="/blogs/for-you" first_page={pageOf(url)} seed={url.searchParams.get('seed')} />
+      <ForYouList path="/blogs/for-you" firstPage={pageOf(url)} seed={url.searchParams.get('seed')} />
     </Page>
   ),
 })

@@ -1,10 +1,10 @@
 import { getDocument } from '#features/documents/contract.ts'
 import { DocumentView } from '#features/documents/document-view.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/community-guidelines', {
-  load: () => ({ text: ask(getDocument, { name: 'community-guidelines' }) }),
+  load: () => ({ text: apiQuery(getDocument, { name: 'community-guidelines' }) }),
   view: ({ text }) => (
     <DocumentView
       name="community-guidelines"

@@ -17,7 +17,7 @@ export const page = screen('/confirm-email/:uid/:token', {
       onReply: () => setDone(true),
       words: accountWords,
     })
-    const is_dead_link = refusal?.problem('token') || refusal?.problem('uid')
+    const isDeadLink = refusal?.problem('token') || refusal?.problem('uid')
     const problem = refusal && accountWords(refusal)
     return (
       <>
@@ -30,7 +30,7 @@ export const page = screen('/confirm-email/:uid/:token', {
           title="Confirm your email address"
           text="With a confirmed address you can be told by mail what happens around you here."
           problem={
-            is_dead_link
+            isDeadLink
               ? 'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.'
               : problem
           }

@@ -3,12 +3,15 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
+const head = { title: 'Contact us', description: 'Write to the people who run the site.' }
+
 export const page = screen('/contact-us', {
   for: 'member',
+  head,
   view: function ContactUs() {
     return (
       <Page width="form">
-        <Head title="Contact us" description="Write to the people who run the site." private />
+        <Head {...head} private />
         <PageHead
           title="Contact us"
           text={

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { NotLoggedIn } from '#features/accounts/not-logged-in.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-parts.tsx'
@@ -7,8 +8,12 @@ import { returnAddress } from '#web/return-to.ts'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
 
+const head = { title: 'Create your profile', description: 'A picture, a few lines, your interests.' }
+
 export const page = screen('/create-profile', {
   for: 'member',
+  head,
+  anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ url }) {
     const session = useSession()
     const navigate = useNavigate()
@@ -16,7 +21,7 @@ export const page = screen('/create-profile', {
     if (!session) return null
     return (
       <>
-        <Head title="Create your profile" description="A picture, a few lines, your interests." private />
+        <Head {...head} private />
         <PageHead
           title="Create your profile"
           text={`Welcome, ${session.username}. All of this can wait, and all of it can be changed later.`}

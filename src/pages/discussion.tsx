@@ -1,8 +1,8 @@
 import { discussionAddress } from '#features/discussions/addresses.ts'
-import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-asks.ts'
+import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-api-queries.ts'
 import { DiscussionView } from '#features/discussions/discussion-view.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
-import { pageOf } from '#web/asks.ts'
+import { pageOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
@@ -12,7 +12,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
     comments: commentsAt(params, pageOf(url)),
     others: othersOf(params.blog_id),
   }),
-  elsewhere: ({ discussion }, { url }) => {
+  redirect: ({ discussion }, { url }) => {
     const address = discussionAddress(discussion)
     return url.pathname === address ? undefined : address + url.search
   },
@@ -22,7 +22,12 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
       comments={comments}
       others={others.results}
       tools={(kind, { id, user }) => (
-        <ReportButton kind={kind} id={id} of={`${kind} by ${user?.username ?? 'deleted user'}`} />
+        <ReportButton
+          kind={kind}
+          id={id}
+          of={`${kind} by ${user?.username ?? 'deleted user'}`}
+          owner={user?.username}
+        />
       )}
     />
   ),

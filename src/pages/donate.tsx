@@ -1,27 +1,33 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { getDonationOptions } from '#features/donations/contract.ts'
 import { DonateForm } from '#features/donations/donate-form.tsx'
 import { MyDonations } from '#features/donations/my-donations.tsx'
 import { ThankYou } from '#features/donations/thank-you.tsx'
+import { useCommunity } from '#layout/use-community.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
 
 export const page = screen('/donate', {
-  load: () => ({ options: ask(getDonationOptions, {}) }),
+  load: () => ({ options: apiQuery(getDonationOptions, {}) }),
   view: function Donate({ options, url }) {
     const { site_name } = useCommunity()
-    const is_member = useSession() !== null
-    const words = options.text.length > 0 ? options.text : ourWords(site_name)
+    const isMember = useSession() !== null
+    const way = wayToDonate(options)
+    const words = options.text.length > 0 ? options.text : defaultWords(way, site_name)
     return (
       <Page width="column">
         <Head
           title="Donate"
-          description={`What ${site_name} costs, and how to support the people who run it.`}
+          description={
+            way === 'none'
+              ? `${site_name} doesn’t accept donations yet. What helps instead.`
+              : `What donations to ${site_name} pay for, and how to make one.`
+          }
         />
         <PageHead title="Donate" />
         <Stack gap="section">
@@ -31,7 +37,7 @@ export const page = screen('/donate', {
                 <p key={paragraph}>{paragraph}</p>
               ))}
             </div>
-            {options.payments_are_on ? (
+            {way === 'card' ? (
               <>
                 <DonateForm options={options} />
                 <p className="prose">
@@ -39,17 +45,17 @@ export const page = screen('/donate', {
                   donation can be ended at any time. More in the <Link href="/terms#donations">terms</Link>.
                 </p>
               </>
-            ) : options.donate_url ? (
+            ) : way === 'link' ? (
               <div>
-                <ButtonLink look="primary" href={options.donate_url} newTab>
-                  Donate at {new URL(options.donate_url).hostname}
+                <ButtonLink look="primary" href={options.donate_url ?? ''} newTab>
+                  Donate at {new URL(options.donate_url ?? '').hostname}
                 </ButtonLink>
               </div>
             ) : (
               <>
                 <p className="prose">
-                  Donations cannot be taken here yet. What helps just as much: a site that you love, uploaded
-                  with a few words about it.
+                  {site_name} doesn’t accept donations yet. What helps just as much: a site that you love,
+                  uploaded with a few words about it.
                 </p>
                 <div>
                   <ButtonLink look="primary" href="/upload-blog" reload>
@@ -59,20 +65,31 @@ export const page = screen('/donate', {
               </>
             )}
           </Stack>
-          {is_member && (
-            <MyDonations
-              payments_are_on={options.payments_are_on}
-              is_waiting={url.searchParams.has('given')}
-            />
+          {isMember && (
+            <MyDonations paymentsAreOn={options.payments_are_on} isWaiting={url.searchParams.has('given')} />
           )}
         </Stack>
-        <ThankYou given={url.searchParams.get('given')} />
+        {way === 'card' && <ThankYou given={url.searchParams.get('given')} />}
       </Page>
     )
   },
 })
 
-const ourWords = (site_name: string): string[] => [
-  `${site_name} is made by a small team, without advertising and without selling anybody’s data. Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.`,
-  'A donation is a gift: it buys no place in a list and no kinder review. If you like, your profile says that you are a supporter.',
-]
+type Way = 'card' | 'link' | 'none'
+
+const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonationOptions>): Way =>
+  payments_are_on ? 'card' : donate_url ? 'link' : 'none'
+
+/** Every state says only what holds in it: without a way to donate, nothing is said about donors. */
+function defaultWords(way: Way, siteName: string): string[] {
+  const team = `${siteName} is made by a small team, without advertising and without selling anybody’s data.`
+  if (way === 'none') return [team]
+  const gift = 'A donation is a gift: it buys no place in a list and no kinder review.'
+  return [
+    `${team} Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.`,
+    // Only donations by card are known to the site, and only those of people who are logged in belong to a profile.
+    way === 'card'
+      ? `${gift} If you are logged in when you donate, you can choose to be shown as a supporter on your profile.`
+      : gift,
+  ]
+}

@@ -2,13 +2,14 @@ import { draftKey, draftOf } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/edit-article', {
   for: 'staff',
-  load: ({ url }) => ({ blog: ask(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
+  head: { title: 'Edit an article', description: 'Edit the article.' },
+  load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
   view: function EditArticle({ blog }) {
     return (
       <Page width="column">
@@ -17,7 +18,7 @@ export const page = screen('/edit-article', {
         <BlogForm
           key={blog.id}
           kind="article"
-          draft_key={draftKey('article', blog.id)}
+          draftKey={draftKey('article', blog.id)}
           before={draftOf(blog)}
         />
       </Page>

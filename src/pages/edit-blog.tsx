@@ -2,19 +2,20 @@ import { draftKey, draftOf } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/edit-blog', {
   for: 'member',
-  load: ({ url }) => ({ blog: ask(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
+  head: { title: 'Edit a site', description: 'Edit the site.' },
+  load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
   view: function EditBlog({ blog }) {
     return (
       <Page width="column">
         <Head title={`Edit ${blog.title}`} description="Edit the site." private />
         <PageHead title={`Edit “${blog.title}”`} />
-        <BlogForm key={blog.id} kind="blog" draft_key={draftKey('blog', blog.id)} before={draftOf(blog)} />
+        <BlogForm key={blog.id} kind="blog" draftKey={draftKey('blog', blog.id)} before={draftOf(blog)} />
       </Page>
     )
   },

@@ -6,15 +6,18 @@ import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
 
+const head = { title: 'Edit your profile', description: 'Your picture, about you, your interests.' }
+
 export const page = screen('/edit-profile', {
   for: 'member',
+  head,
   view: function EditProfile() {
     const session = useSession()
     const navigate = useNavigate()
     if (!session) return null
     return (
       <Page width="form">
-        <Head title="Edit your profile" description="Your picture, about you, your interests." private />
+        <Head {...head} private />
         <PageHead title="Edit your profile" />
         <ProfileForm
           session={session}

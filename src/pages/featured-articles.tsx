@@ -3,12 +3,12 @@ import { listFeaturedArticles } from '#features/lists/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { askList, pageOf } from '#web/asks.ts'
+import { listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/articles/featured', {
-  load: ({ url }) => ({ list: askList(listFeaturedArticles, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageOf(url)) }),
   view: ({ list }) => (
     <Page>
       <Head
@@ -20,7 +20,8 @@ export const page = screen('/articles/featured', {
       <BlogList
         list={list}
         label="Featured articles"
-        page_address={(page) => `/articles/featured?page=${page}`}
+        pageAddress={(page) => `/articles/featured?page=${page}`}
+        feeds={{ path: '/articles/featured', opml: true }}
         empty={
           <EmptyState
             title="No articles yet"

@@ -6,22 +6,22 @@ import { BlogShelf } from '#features/lists/blog-shelf.tsx'
 import { getShelves } from '#features/lists/contract.ts'
 import { ForYouShelf } from '#features/lists/for-you-shelf.tsx'
 import { ShuffledShelf } from '#features/lists/shuffled-shelf.tsx'
+import { useCommunity } from '#layout/use-community.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
 import c from './home.module.css'
 
 export const page = screen('/home', {
-  load: () => ({ shelves: ask(getShelves, {}) }),
+  load: () => ({ shelves: apiQuery(getShelves, {}) }),
   view: function Home({ shelves: { recent, featured, shuffled } }) {
     const { site_name, tagline } = useCommunity()
-    const is_member = useSession() !== null
-    const featured_shelf = featured.length > 0 && (
+    const isMember = useSession() !== null
+    const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
         <BlogShelf title="Featured" href="/articles/featured" blogs={featured} />
       </div>
@@ -33,7 +33,7 @@ export const page = screen('/home', {
           description={`${tagline}: independent personal blogs and sites, shared and reviewed by the people who read them.`}
           feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
         />
-        {!is_member && (
+        {!isMember && (
           <div className={c.guest}>
             <LandingPreview blogs={shuffled} message={tagline}>
               <HomeSearch />
@@ -61,10 +61,10 @@ export const page = screen('/home', {
                 <ForYouShelf />
               </div>
             )}
-            {!is_member && featured_shelf}
+            {!isMember && featuredShelf}
             <BlogShelf key="recent" title="Recent" href="/blogs/recent" blogs={recent} />
             {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}
-            {is_member && featured_shelf}
+            {isMember && featuredShelf}
           </div>
         </Page>
       </>

@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { accountWords } from '#features/accounts/words.ts'
+import { useCommunity } from '#layout/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 import { lookUp } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
@@ -29,8 +29,8 @@ export const page = screen('/login-or-signup', {
       if (!shown.includes('@')) return setProblem('Enter a valid email address.')
       setBusy(true)
       try {
-        const is_known = await lookUp(shown.trim())
-        navigate((is_known ? '/login' : '/sign-up') + url.search)
+        const isKnown = await lookUp(shown.trim())
+        navigate((isKnown ? '/login' : '/sign-up') + url.search)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         setProblem(accountWords(error))

@@ -2,12 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { useCommunity } from '#layout/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
-import { enter } from '#web/log-in.ts'
+import { logIn } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
 
@@ -20,14 +20,14 @@ export const page = screen('/login', {
     const [is_busy, setBusy] = useState(false)
     const shown = email ?? stored.email
 
-    async function logIn(event: FormEvent<HTMLFormElement>) {
+    async function submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
       if (is_busy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
       try {
         // Being logged in leads on from here by itself: see the guard of guests' screens.
-        await enter({ email: shown.trim(), password })
+        await logIn({ email: shown.trim(), password })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         setBusy(false)
@@ -39,7 +39,7 @@ export const page = screen('/login', {
         <AuthForm
           title="Log in"
           problem={stored.login_error_message}
-          onSubmit={logIn}
+          onSubmit={submit}
           below={
             <>
               <p>

@@ -1,12 +1,12 @@
-import { listPublicLog } from '#features/staff-log/contract.ts'
-import { PublicLog } from '#features/staff-log/public-log.tsx'
+import { listPublicLog } from '#features/staff/log/contract.ts'
+import { PublicLog } from '#features/staff/log/public-log.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { askList, pageOf } from '#web/asks.ts'
+import { listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/moderation-log', {
-  load: ({ url }) => ({ list: askList(listPublicLog, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageOf(url)) }),
   view: function ModerationLog({ list }) {
     return (
       <Page width="column">

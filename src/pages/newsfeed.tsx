@@ -5,13 +5,13 @@ import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { askList, pageOf } from '#web/asks.ts'
+import { listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { loginAddress } from '#web/return-to.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed', {
-  load: ({ url }) => ({ list: askList(listRecentBlogs, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageOf(url)) }),
   view: ({ list, url }) => (
     <Page>
       <Head
@@ -26,7 +26,7 @@ export const page = screen('/newsfeed', {
       />
       <ForYouList
         path="/newsfeed"
-        first_page={pageOf(url)}
+        firstPage={pageOf(url)}
         seed={url.searchParams.get('seed')}
         guests={
           <Stack gap="l">
@@ -37,7 +37,8 @@ export const page = screen('/newsfeed', {
             <BlogList
               list={list}
               label="Newest sites"
-              page_address={(page) => `/newsfeed?page=${page}`}
+              pageAddress={(page) => `/newsfeed?page=${page}`}
+              feeds={{ path: '/blogs/recent', opml: true }}
               empty={<NoSitesYet />}
             />
           </Stack>

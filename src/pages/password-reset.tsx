@@ -31,7 +31,7 @@ export const page = screen('/password-reset/:uid/:token', {
       if (problems.password || problems.confirmation) event.preventDefault()
       else void onSubmit(event)
     }
-    const is_empty = typed.password === '' || typed.confirmation === ''
+    const isEmpty = typed.password === '' || typed.confirmation === ''
     return (
       <>
         <Head title="Reset your password" description="Choose a new password for your account." private />
@@ -40,9 +40,16 @@ export const page = screen('/password-reset/:uid/:token', {
             labels={{ password: 'Password', confirmation: 'Confirm Password' }}
             value={typed}
             errors={errors}
-            onValue={setTyped}
+            onValue={(value) => {
+              setTyped(value)
+              if (value.confirmation) setErrors((before) => ({ ...before, confirmation: '' }))
+            }}
+            // The button waits for both fields: without this nobody would hear why.
+            onLeave={() => {
+              if (typed.password && !typed.confirmation) setErrors(problemsOf(typed))
+            }}
           />
-          <Button look="primary" type="submit" busy={is_busy} disabled={is_empty || is_busy}>
+          <Button look="primary" type="submit" busy={is_busy} disabled={isEmpty || is_busy}>
             Reset Password
           </Button>
         </AuthForm>

@@ -1,55 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
 import { getPublicProfile } from '#features/profiles/contract.ts'
-import { OwnDeeds } from '#features/profiles/own-deeds.tsx'
+import { OwnActivity } from '#features/profiles/own-activity.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
-import { own_tab_labels, ownTabOf } from '#features/profiles/tabs.ts'
+import { ownTabLabels, ownTabOf } from '#features/profiles/tabs.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 import { useSession } from '#web/session.ts'
 
+const head = { title: 'Your profile', description: 'What others see of you, and what you keep here.' }
+
 export const page = screen('/profile', {
   for: 'member',
+  head,
   view: function OwnProfile({ url }) {
     const session = useSession()
     const api = useApi()
     const username = session?.username ?? ''
-    const known = useQuery(queryOf(api, ask(getPublicProfile, { username }))).data
+    const known = useQuery(queryOptionsOf(api, apiQuery(getPublicProfile, { username }))).data
     if (!session) return null
     const current = ownTabOf(url)
     return (
       <Page>
-        <Head title="Your profile" description="What others see of you, and what you keep here." private />
+        <Head {...head} private />
         <ProfileHead
           username={username}
-          created_on={known?.user.created_on}
-          supporter_since={known?.user.supporter_since}
+          createdOn={known?.user.created_on}
+          supporterSince={known?.user.supporter_since}
           profile={session.profile}
         >
           <Cluster>
             <ButtonLink href="/edit-profile">Edit profile</ButtonLink>
-            <ButtonLink look="faint" href="/update-profile">
-              Account settings
-            </ButtonLink>
-            <ButtonLink look="faint" href={`/user/${username}`}>
-              As others see it
-            </ButtonLink>
+            <ButtonLink href="/update-profile">Account settings</ButtonLink>
+            <ButtonLink href={`/user/${username}`}>As others see it</ButtonLink>
           </Cluster>
         </ProfileHead>
         <Stack gap="l">
           <Tabs
             label="What you did"
-            tabs={Object.entries(own_tab_labels).map(([tab, label]) => ({
+            tabs={Object.entries(ownTabLabels).map(([tab, label]) => ({
               label,
               href: `/profile?tab=${tab}`,
               current: tab === current,
             }))}
           />
-          <OwnDeeds username={username} tab={current} url={url} />
+          <OwnActivity username={username} tab={current} url={url} />
         </Stack>
       </Page>
     )

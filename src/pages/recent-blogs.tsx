@@ -3,12 +3,12 @@ import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { askList, pageOf } from '#web/asks.ts'
+import { listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/recent', {
-  load: ({ url }) => ({ list: askList(listRecentBlogs, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageOf(url)) }),
   view: ({ list }) => (
     <Page>
       <Head
@@ -24,7 +24,8 @@ export const page = screen('/blogs/recent', {
       <BlogList
         list={list}
         label="Recent sites"
-        page_address={(page) => `/blogs/recent?page=${page}`}
+        pageAddress={(page) => `/blogs/recent?page=${page}`}
+        feeds={{ path: '/blogs/recent', opml: true }}
         empty={<NoSitesYet />}
         end="That was the very first. You have seen them all."
       />

@@ -3,13 +3,16 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
+const head = { title: 'Review before publishing', description: 'How the article will look.' }
+
 export const page = screen('/review-article-upsert', {
   for: 'staff',
+  head,
   view: function ReviewArticleUpsert({ url }) {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>
-        <Head title="Review before publishing" description="How the article will look." private />
+        <Head {...head} private />
         <PageHead title="Review" text="This is how it will look." />
         <ReviewUpsert key={id} kind="article" id={id} />
       </Page>

@@ -5,17 +5,18 @@ import { getBlog } from '#features/blogs/contract.ts'
 import { getOwnReview } from '#features/reviews/contract.ts'
 import { ReviewForm } from '#features/reviews/review-form.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {
   for: 'member',
+  head: { title: 'Review a site', description: 'Write a review of a site.' },
   load: ({ params }) => ({
-    blog: ask(getBlog, { id: params.blog_id }),
-    own: ask(getOwnReview, { id: Number(params.blog_id) }),
+    blog: apiQuery(getBlog, { id: params.blog_id }),
+    own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
   }),
-  elsewhere: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
+  redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
   view: function ReviewBlog({ blog, own }) {
     const navigate = useNavigate()
     return (

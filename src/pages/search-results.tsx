@@ -2,9 +2,10 @@ import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { searchBlogs } from '#features/search/contract.ts'
 import { SearchFailed } from '#features/search/search-failed.tsx'
 import { SearchResults } from '#features/search/search-results.tsx'
+import { SearchWaiting } from '#features/search/search-waiting.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { askList, pageOf } from '#web/asks.ts'
+import { listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
@@ -12,7 +13,8 @@ import { screen } from '#web/screen.tsx'
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
 export const page = screen('/search-results', {
-  load: ({ url }) => ({ list: askList(searchBlogs, { query: queryOf(url) }, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(searchBlogs, { query: queryOf(url) }, pageOf(url)) }),
+  waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
   view: ({ list, url }) => {
     const query = queryOf(url)
     return (

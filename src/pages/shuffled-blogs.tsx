@@ -7,7 +7,7 @@ import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
-import { askList, listKeyOf, pageOf } from '#web/asks.ts'
+import { listQuery, listQueryKeyOf, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
@@ -15,11 +15,12 @@ export const page = screen('/blogs/shuffled', {
   // Without a seed the server deals anew for every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
-    return { list: askList(listShuffledBlogs, seed ? { seed } : {}, pageOf(url)) }
+    return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageOf(url)) }
   },
   view: function ShuffledBlogs({ list }) {
     const queries = useQueryClient()
-    const deal = () => queries.removeQueries({ queryKey: listKeyOf({ ...list, input: {}, first_page: 1 }) })
+    const deal = () =>
+      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: {}, first_page: 1 }) })
     return (
       <Page>
         <Head
@@ -42,9 +43,10 @@ export const page = screen('/blogs/shuffled', {
         <BlogList
           list={list}
           label="Shuffled sites"
-          page_address={(page, seed) =>
+          pageAddress={(page, seed) =>
             `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`
           }
+          feeds={{ path: '/blogs/shuffled', opml: true }}
           empty={<NoSitesYet />}
           end="You have seen every site of this shuffle."
         />

@@ -5,12 +5,12 @@ import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { signUp } from '#features/accounts/contract.ts'
 import { UsernameField } from '#features/accounts/username-field.tsx'
 import { accountWords } from '#features/accounts/words.ts'
+import { useCommunity } from '#layout/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
 import { Head } from '#web/head.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
-import { enter } from '#web/log-in.ts'
+import { logIn } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
 import { sessionStore } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
@@ -24,7 +24,7 @@ export const page = screen('/sign-up', {
     const { onSubmit, field, refusal, is_busy } = useForm(signUp, {
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
-        await enter({ email: reply.email, password })
+        await logIn({ email: reply.email, password })
         navigate(`/create-profile${url.search}`)
       },
     })

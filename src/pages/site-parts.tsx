@@ -7,16 +7,16 @@ import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { pageOf } from '#web/asks.ts'
-import { Quiet } from '#web/quiet.tsx'
+import { pageOf } from '#web/api-queries.ts'
+import { SilentBoundary } from '#web/silent-boundary.tsx'
 import c from './site-parts.module.css'
 
 // The page of a site and the page of an article are the same screen at two addresses.
 
 /** What the page needs besides the site itself. */
-export const partsOf = (blog_id: string, url: URL) => ({
-  reviews: reviewsOfBlog(blog_id, pageOf(url, 'reviews')),
-  discussions: discussionsOfBlog(blog_id, pageOf(url)),
+export const partsOf = (blogId: string, url: URL) => ({
+  reviews: reviewsOfBlog(blogId, pageOf(url, 'reviews')),
+  discussions: discussionsOfBlog(blogId, pageOf(url)),
 })
 
 /** A site with its reviews and its discussions. */
@@ -26,24 +26,29 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
     <BlogView
       blog={blog}
       tools={<BookmarkButton blog={blog} />}
-      plain_tools={<ReportButton kind="blog" id={blog.id} of={blog.title} />}
+      plainTools={<ReportButton kind="blog" id={blog.id} of={blog.title} owner={blog.user?.username} />}
     >
       <Stack gap="section">
         <div className={c.voices}>
-          <Quiet>
+          <SilentBoundary>
             <BlogReviews
               blog={blog}
               list={reviews}
-              page_address={(page) => `${address}?reviews=${page}#reviews`}
+              pageAddress={(page) => `${address}?reviews=${page}#reviews`}
               tools={({ id, user }) => (
-                <ReportButton kind="review" id={id} of={`review by ${user?.username ?? 'deleted user'}`} />
+                <ReportButton
+                  kind="review"
+                  id={id}
+                  of={`review by ${user?.username ?? 'deleted user'}`}
+                  owner={user?.username}
+                />
               )}
             />
-          </Quiet>
+          </SilentBoundary>
           <BlogDiscussions
             blog={blog}
             list={discussions}
-            page_address={(page) => `${address}?page=${page}#discussions`}
+            pageAddress={(page) => `${address}?page=${page}#discussions`}
           />
         </div>
         <MoreLikeThis id={blog.id} />

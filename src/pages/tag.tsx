@@ -3,19 +3,29 @@ import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
 import { TagLinks } from '#features/tags/tag-links.tsx'
-import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { ask, askList, pageOf } from '#web/asks.ts'
+import { Link } from '#ui/link.tsx'
+import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
+import { apiQuery, listQuery, pageOf } from '#web/api-queries.ts'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/tags/:tag', {
   load: ({ params: { tag }, url }) => ({
-    tag: ask(getTag, { value: tag }),
-    list: askList(listBlogsOfTag, { value: tag }, pageOf(url)),
+    tag: apiQuery(getTag, { value: tag }),
+    list: listQuery(listBlogsOfTag, { value: tag }, pageOf(url)),
   }),
   // A merged tag, or another spelling, leads to the one that stays.
-  elsewhere: ({ tag }, { params, url }) =>
+  redirect: ({ tag }, { params, url }) =>
     params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
+  waiting: ({ params: { tag } }) => (
+    <Page>
+      <PageHead title={`#${tag}`} text={<SkeletonText lines={1} />} />
+      <CardGrid>
+        <SkeletonCards />
+      </CardGrid>
+    </Page>
+  ),
   view: ({ tag: { value, count, related }, list }) => (
     <Page>
       <Head
@@ -26,14 +36,20 @@ export const page = screen('/tags/:tag', {
       />
       <PageHead
         title={`#${value}`}
-        text={`${count.toLocaleString('en')} ${count === 1 ? 'site' : 'sites'}, the newest first.`}
+        text={
+          <p>
+            {count.toLocaleString('en')} {count === 1 ? 'site' : 'sites'}, the newest first.{' '}
+            <Link href="/tags">All tags</Link>
+          </p>
+        }
       />
       <Stack gap="l">
         <TagLinks title="Often together" tags={related} address={tagPageAddress} />
         <BlogList
           list={list}
           label={`Sites about ${value}`}
-          page_address={(page) => `${tagPageAddress(value)}?page=${page}`}
+          pageAddress={(page) => `${tagPageAddress(value)}?page=${page}`}
+          feeds={{ path: tagPageAddress(value), opml: true }}
           empty={<NoSitesYet />}
           end={count > 1000 ? 'These were the newest 1,000.' : undefined}
         />

@@ -8,12 +8,12 @@ export const page = screen('/unsubscribe/:key/:kind', {
   view: ({ params: { key, kind }, url }) => {
     const words = (about as Record<string, string>)[kind]
     const mails = `mails about ${words ?? 'what happens here'}`
-    const is_done = url.searchParams.has('done')
+    const isDone = url.searchParams.has('done')
     return (
       <Page width="form">
         <Head title="Stop mails" description="Ends mails of one sort." private />
-        <PageHead title={is_done ? 'Done' : 'Stop these mails?'} />
-        {is_done ? (
+        <PageHead title={isDone ? 'Done' : 'Stop these mails?'} />
+        {isDone ? (
           <Stack>
             <p>You will get no more {mails}.</p>
             <p>

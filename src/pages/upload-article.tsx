@@ -4,17 +4,20 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
+const head = { title: 'Upload an Article', description: 'Upload an Article.' }
+
 export const page = screen('/upload-article', {
   for: 'staff',
+  head,
   view: function UploadArticle() {
     return (
       <Page width="column">
-        <Head title="Upload an Article" description="Upload an Article." private />
+        <Head {...head} private />
         <PageHead
           title="Upload an Article"
           text="The address first: what its page says of itself is filled in."
         />
-        <BlogForm kind="article" draft_key={draftKey('article', null)} />
+        <BlogForm kind="article" draftKey={draftKey('article', null)} />
       </Page>
     )
   },

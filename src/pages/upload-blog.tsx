@@ -1,17 +1,20 @@
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { FromBrowser } from '#features/blogs/from-browser.tsx'
-import { handedOver } from '#features/blogs/handed-over.ts'
+import { readShareTarget } from '#features/blogs/share-target.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
+const head = { title: 'Upload a Site', description: 'Upload a Site.' }
+
 export const page = screen('/upload-blog', {
   for: 'member',
+  head,
   view: function UploadBlog({ url }) {
     return (
       <Page width="column">
-        <Head title="Upload a Site" description="Upload a Site." private />
+        <Head {...head} private />
         <PageHead
           title="Upload a Site"
           text="The address first: what its page says of itself is filled in."
@@ -19,8 +22,8 @@ export const page = screen('/upload-blog', {
         <Stack gap="section">
           <BlogForm
             kind="blog"
-            draft_key={draftKey('blog', null)}
-            handed_over={handedOver(url.searchParams)}
+            draftKey={draftKey('blog', null)}
+            handedOver={readShareTarget(url.searchParams)}
           />
           <FromBrowser />
         </Stack>

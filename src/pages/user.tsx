@@ -1,20 +1,21 @@
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
-import { PublicDeeds } from '#features/profiles/public-deeds.tsx'
-import { askForTab, type Tab, tab_labels, tabOf } from '#features/profiles/tabs.ts'
+import { PublicActivity } from '#features/profiles/public-activity.tsx'
+import { askForTab, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { FeedLine } from '#web/feed-line.tsx'
 import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/user/:username', {
   load: ({ params, url }) => ({
-    person: ask(getPublicProfile, { username: params.username }),
+    person: apiQuery(getPublicProfile, { username: params.username }, 'Failed to fetch profile'),
     ...askForTab(params.username, url),
   }),
-  elsewhere: ({ person }, { params }) =>
+  redirect: ({ person }, { params }) =>
     params.username === person.user.username ? undefined : `/user/${person.user.username}`,
   view: function User({ person: { user, profile }, url }) {
     const { username } = user
@@ -31,22 +32,23 @@ export const page = screen('/user/:username', {
         />
         <ProfileHead
           username={username}
-          created_on={user.created_on}
-          supporter_since={user.supporter_since}
+          createdOn={user.created_on}
+          supporterSince={user.supporter_since}
           profile={profile}
         >
-          <ReportButton kind="user" id={user.id} of={username} />
+          <ReportButton kind="user" id={user.id} of={username} owner={username} />
         </ProfileHead>
         <Stack gap="l">
           <Tabs
             label={`What ${username} did`}
-            tabs={Object.entries(tab_labels).map(([tab, label]) => ({
+            tabs={Object.entries(tabLabels).map(([tab, label]) => ({
               label,
               href: `/user/${username}?tab=${tab}`,
               current: tab === (current satisfies Tab),
             }))}
           />
-          <PublicDeeds username={username} url={url} />
+          <PublicActivity username={username} url={url} />
+          <FeedLine path={`/user/${username}`} of={`sites uploaded by ${username}`} opml />
         </Stack>
       </Page>
     )

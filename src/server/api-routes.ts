@@ -1,15 +1,19 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalidAtAll, invalidToken, notAllowed, signInFirst } from '#contract/refusal.ts'
-import { answer, type Handled } from './answer.ts'
-import { finish, send } from './finished.ts'
-import type { PublicReplies } from './public-replies.ts'
+import { invalid, invalidAtAll, invalidToken, notAllowed, Refusal, signInFirst } from '#contract/refusal.ts'
+import { isFormList } from '#contract/shapes.ts'
+import { deviceKeyOf, tokenOf } from './authorization.ts'
+import { type BoundEndpoint, dispatch } from './dispatch.ts'
+import { encodeResponse, sendEncoded } from './encoded-response.ts'
+import type { PublicCache } from './public-cache.ts'
+import type { RequestContext, Viewer } from './request-context.ts'
 import { headersForAll } from './security.ts'
+import { notes, securityOf } from './security-log.ts'
 import type { Site } from './site.ts'
 import { readUpload } from './upload.ts'
-import type { Viewer, Visit } from './visit.ts'
 
 /**
  * Finds who a token belongs to; undefined for a token that is none or dead. Somebody who is suspended is refused,
@@ -18,25 +22,25 @@ import type { Viewer, Visit } from './visit.ts'
 export type Authenticate = (
   site: Site,
   token: string,
-  is_public: boolean,
+  isPublic: boolean,
 ) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and an answer for every method that a path does not have. */
 export function apiRoutes(
   app: FastifyInstance,
   site: Site,
-  handlers: Handled[],
-  replies: PublicReplies,
+  handlers: BoundEndpoint[],
+  publicCache: PublicCache,
   authenticate: Authenticate,
 ): void {
   const methods = new Map<string, string[]>()
-  for (const handled of handlers) {
-    const { method, path } = partsOf(handled.endpoint.route)
+  for (const bound of handlers) {
+    const { method, path } = partsOf(bound.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
     app.route({
       method,
       url: path,
-      handler: (request, reply) => serve(handled, request, reply),
+      handler: (request, reply) => serve(bound, request, reply),
     })
   }
   for (const [path, taken] of methods) {
@@ -57,11 +61,11 @@ export function apiRoutes(
   }
 
   async function serve(
-    handled: Handled,
+    bound: BoundEndpoint,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const { endpoint } = handled
+    const { endpoint } = bound
     const viewer = await viewerOf(request, endpoint)
     // Before the body is looked at: nobody uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
@@ -70,49 +74,54 @@ export function apiRoutes(
     if (viewer && !isRead(request)) await site.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {
-      const finished = await replies.finished(handled, input, request.url, headersForAll(reply))
+      const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
       reply.hijack()
-      send(finished, request.raw, reply.raw)
+      sendEncoded(encoded, request.raw, reply.raw)
       return reply
     }
+    if (bound.limit) await site.limits.take(bound.limit, request.ip)
     let status = endpoint.status
-    const visit: Visit = {
+    const context: RequestContext = {
       db: site.db,
       site,
       viewer,
       ip: request.ip,
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
+      device_key: deviceKeyOf(request),
+      ...securityOf(site, request, viewer?.id ?? null),
       call: { endpoint, input },
-      depends: () => {},
-      once: () => {},
+      dependsOn: () => {},
+      noStore: () => {},
       status: (code) => {
+        if (code !== endpoint.status && code !== endpoint.other_status)
+          throw new Error(`${endpoint.route} does not declare ${code}`)
         status = code
       },
     }
-    const said = await answer(handled, input, visit)
+    const said = await dispatch(bound, input, context)
     // Whoever wrote sees it in the next public reply of this process too.
-    if (!isRead(request)) await site.changes.settle()
+    if (!isRead(request)) await site.invalidation.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (endpoint.download !== undefined)
       reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
     if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
     if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(said))
-    const finished = await finish(JSON.stringify(said), status, {
+    const encoded = await encodeResponse(JSON.stringify(said), status, {
       ...headersOf(reply),
       'content-type': 'application/json; charset=utf-8',
     })
     reply.hijack()
-    send(finished, request.raw, reply.raw)
+    sendEncoded(encoded, request.raw, reply.raw)
     return reply
   }
 
   async function viewerOf(request: FastifyRequest, { access }: Endpoint): Promise<Viewer | null> {
-    const header = request.headers.authorization
-    if (header === undefined) return null
-    const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(header)?.[1]
-    const is_public = access === 'anyone' && isRead(request)
-    const viewer = token === undefined ? undefined : await authenticate(site, token, is_public)
+    const token = tokenOf(request)
+    if (token === undefined) return null
+    const isPublic = access === 'anyone' && isRead(request)
+    const viewer = await authenticate(site, token, isPublic)
     if (viewer === undefined) throw invalidToken()
+    if (viewer) notes(request, { by: viewer.id })
     return viewer
   }
 }
@@ -127,11 +136,26 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Rec
   const path = Object.fromEntries(names.map((name) => [name, params[name]]))
   if (isRead(request)) return { ...(request.query as object), ...path }
   if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
-  const body = request.body ?? {}
-  if (typeof body !== 'object' || Array.isArray(body)) throw invalidAtAll('Invalid data. Expected an object.')
+  if (request.isMultipart()) throw new Refusal(415, 'Unsupported media type in request.')
+  const body = request.body === undefined ? {} : request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalidAtAll('Invalid data. Expected an object.')
+  if (isJson(request)) refuseTextForLists(endpoint, body as Record<string, unknown>)
   if (request.method === 'DELETE' && endpoint.sends === 'query')
     return { ...(request.query as object), ...body, ...path }
   return { ...body, ...path }
+}
+
+const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '')
+
+/** A form joins a list with commas, having nothing else; in JSON a list is a list. */
+function refuseTextForLists(endpoint: Endpoint, body: Record<string, unknown>): void {
+  const { shape } = endpoint.input as z.ZodObject
+  for (const [field, value] of Object.entries(body)) {
+    const isList = Object.hasOwn(shape, field) && isFormList(shape[field])
+    if (isList && (typeof value === 'string' || typeof value === 'number'))
+      throw invalid({ [field]: ['Expected a list of items.'] })
+  }
 }
 
 /** What hooks have set so far, helmet's headers above all. */

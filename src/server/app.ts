@@ -2,42 +2,54 @@ import { createServer } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { notFound, Refusal } from '#contract/refusal.ts'
-import type { Handled } from './answer.ts'
+import { notFound } from '#contract/refusal.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import type { Db } from './db.ts'
-import { send } from './finished.ts'
+import type { BoundEndpoint } from './dispatch.ts'
+import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
+import { sendEncoded } from './encoded-response.ts'
+import { type EventStreams, eventStreams } from './event-stream.ts'
+import { logFailure } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
+import { parseJsonBody } from './json-bodies.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
-import { publicReplies } from './public-replies.ts'
+import { createPublicCache, type PublicCache } from './public-cache.ts'
 import { refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
+import { logRefusal } from './security-log.ts'
 import type { Site } from './site.ts'
 import type { Tracing } from './tracing.ts'
+import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
 
 const megabyte = 1024 * 1024
 
+/** What routes that are no JSON share. */
+export interface Parts {
+  replies: PublicCache
+  streams: EventStreams
+}
+
 /** What the product adds to the machinery: see src/server/compose.ts. */
 export interface Product {
-  handlers: Handled[]
+  handlers: BoundEndpoint[]
   authenticate: Authenticate
   pages: Pages
   /** The address that a page has moved to, for pages that are not there. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   tracing?: Tracing | undefined
   /** Routes that are no JSON: feeds, pictures, streams. */
-  routes: ((app: FastifyInstance, site: Site, parts: { replies: ReturnType<typeof publicReplies> }) => void)[]
+  routes: ((app: FastifyInstance, site: Site, parts: Parts) => void)[]
 }
 
 /** The whole site as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(site: Site, product: Product): Promise<FastifyInstance> {
-  const replies = publicReplies(site)
-  let is_closing = false
+  const publicCache = createPublicCache(site)
+  let isClosing = false
   const app = Fastify({
     loggerInstance: site.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: site.config.trust_proxy,
+    trustProxy: trustFor(site.config.trust_proxy),
     bodyLimit: megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
     requestTimeout: 60_000,
@@ -46,13 +58,14 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
     serverFactory: (handler, options) =>
       // What is kept ready is answered before the framework is entered.
       createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
-        const is_read = request.method === 'GET' || request.method === 'HEAD'
-        if (is_read && request.headers.authorization === undefined) {
-          const ready = replies.peek(request.url ?? '')
+        const isRead = request.method === 'GET' || request.method === 'HEAD'
+        if (isRead) closeAfterUnreadBody(request, response)
+        if (isRead && request.headers.authorization === undefined) {
+          const ready = publicCache.peek(request.url ?? '')
           if (ready) {
             // Whoever keeps a connection busy would hold up the stop.
-            if (is_closing) response.setHeader('connection', 'close')
-            return send(ready, request, response)
+            if (isClosing) response.setHeader('connection', 'close')
+            return sendEncoded(ready, request, response)
           }
         }
         if (product.pages.middleware)
@@ -61,9 +74,11 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
       }),
   })
   app.addHook('preClose', async () => {
-    is_closing = true
+    isClosing = true
   })
-  secureHeaders(app, product.pages.is_dev)
+  closeAfterEarlyAnswers(app)
+  warnOfUnknownProxy(app)
+  secureHeaders(app, product.pages.is_dev, site.config.public_url)
   await app.register(formbody)
   await app.register(multipart, { limits: { fieldSize: megabyte } })
   readJson(app)
@@ -71,30 +86,28 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   logRequests(app)
 
   product.tracing?.follow(app)
-  serveMetrics(app, site, replies)
+  const streams = eventStreams(app, site.invalidation)
+  serveMetrics(app, site, { replies: publicCache, streams })
   healthRoutes(app, site)
-  apiRoutes(app, site, product.handlers, replies, product.authenticate)
-  for (const routes of product.routes) routes(app, site, { replies })
-  app.all('/api/*', () => {
-    throw notFound()
-  })
-  await pageRoutes(app, site, product, replies)
+  apiRoutes(app, site, product.handlers, publicCache, product.authenticate)
+  for (const routes of product.routes) routes(app, site, { replies: publicCache, streams })
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, () => {
+      throw notFound()
+    })
+  }
+  await pageRoutes(app, site, product, publicCache)
   return app
 }
 
-/** Half of a surrogate pair is no text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
-const may_hold_halves = /\\u[dD][89a-fA-F]/
-const wholeText = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
-
-/** JSON bodies: an empty one is an empty object, a malformed one is refused in the words of the API. */
 function readJson(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
+  // Fastify reads plain text too, which no endpoint takes.
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     try {
-      const text = body as string
-      done(null, text === '' ? {} : JSON.parse(text, may_hold_halves.test(text) ? wholeText : undefined))
-    } catch {
-      done(new Refusal(400, 'JSON parse error'))
+      done(null, parseJsonBody(body as string))
+    } catch (error) {
+      done(error as Error)
     }
   })
 }
@@ -107,20 +120,16 @@ function answerErrors(app: FastifyInstance, site: Site): void {
       if (statusCode && statusCode >= 400 && statusCode < 500) {
         return reply.status(statusCode).send({ detail: 'The request could not be understood.' })
       }
-      site.log.error(
-        { err: error, request_id: request.id, method: request.method, path: shownPath(request.url) },
-        'bug',
-      )
+      logFailure(site, request, 500, error)
       return reply.status(500).send({ detail: 'Internal server error.', request_id: request.id })
     }
+    if (refusal.status >= 500) logFailure(site, request, refusal.status, refusal)
+    logRefusal(site, request, refusal)
     if (refusal.status === 401) reply.header('www-authenticate', 'Token')
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.body)
   })
 }
-
-/** A path that may go into a log: no query, and nothing that is long enough to be a token. */
-const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
 
 /** One line a request, without addresses of people and without query texts. */
 function logRequests(app: FastifyInstance): void {

@@ -1,9 +1,9 @@
 import { accountHandlers } from '#features/accounts/api.ts'
-import { accountTasks, sweep_accounts } from '#features/accounts/jobs.ts'
+import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticate } from '#features/accounts/sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
-import { sweep_pictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
+import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
 import { ownerHandlers } from '#features/blogs/owner-api.ts'
 import { publishHandlers } from '#features/blogs/publish-api.ts'
@@ -16,17 +16,13 @@ import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
 import { donationHandlers } from '#features/donations/api.ts'
-import { donationTasks, sweep_stripe_events } from '#features/donations/jobs.ts'
+import { donationTasks, sweepStripeEvents } from '#features/donations/jobs.ts'
 import { stripeWebhook } from '#features/donations/webhook.ts'
 import { serveFeeds } from '#features/feeds/serve-feeds.ts'
 import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
-import { importHandlers } from '#features/imports/api.ts'
-import { importTasks, sweep_imports } from '#features/imports/jobs.ts'
-import { serveImports } from '#features/imports/serve-imports.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
-import { moderationHandlers } from '#features/moderation/api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
@@ -35,26 +31,40 @@ import { profileHandlers } from '#features/profiles/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
-import { staffLogHandlers } from '#features/staff-log/api.ts'
-import { endSuspensionTask } from '#features/suspensions/end-suspension-task.ts'
+import { staffArticleHandlers } from '#features/staff/articles/api.ts'
+import { hostHandlers } from '#features/staff/hosts/api.ts'
+import { importHandlers } from '#features/staff/imports/api.ts'
+import { importTasks, sweepImports } from '#features/staff/imports/jobs.ts'
+import { serveImports } from '#features/staff/imports/serve-imports.ts'
+import { jobHandlers } from '#features/staff/jobs/api.ts'
+import { staffLogHandlers } from '#features/staff/log/api.ts'
+import { mergeHandlers } from '#features/staff/merges/api.ts'
+import { messageHandlers } from '#features/staff/messages/api.ts'
+import { overviewHandlers } from '#features/staff/overview/api.ts'
+import { peopleHandlers } from '#features/staff/people/api.ts'
+import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
+import { staffReportHandlers } from '#features/staff/reports/api.ts'
+import { settingsHandlers } from '#features/staff/settings/api.ts'
+import { staffSiteHandlers } from '#features/staff/sites/api.ts'
+import { submissionHandlers } from '#features/staff/submissions/api.ts'
+import { staffTagHandlers } from '#features/staff/tags/api.ts'
 import { tagHandlers } from '#features/tags/api.ts'
-import { upkeepHandlers } from '#features/upkeep/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
-import type { Handled } from './answer.ts'
 import type { Product } from './app.ts'
+import type { BoundEndpoint } from './dispatch.ts'
 import type { Task } from './jobs/job.ts'
 import type { Recurring } from './jobs/start-worker.ts'
 import { sendMailTask } from './mail/deliver.ts'
 import { serveMedia } from './media/serve-media.ts'
 import { serveDescription } from './openapi/serve-description.ts'
 import type { Pages } from './page-routes.ts'
-import { sweep_rate_limits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
+import { sweepRateLimits, sweepRateLimitsTask } from './rate-limits/sweep.ts'
 import type { Site } from './site.ts'
 import { serveIcons } from './site-icons/serve-icons.ts'
 
 // The one place where machinery and features meet.
 
-export const handlers: Handled[] = [
+export const handlers: BoundEndpoint[] = [
   ...accountHandlers,
   ...passwordHandlers,
   ...profileHandlers,
@@ -77,8 +87,18 @@ export const handlers: Handled[] = [
   ...surpriseHandlers,
   ...staffLogHandlers,
   ...reportHandlers,
-  ...upkeepHandlers,
-  ...moderationHandlers,
+  ...staffReportHandlers,
+  ...staffTagHandlers,
+  ...hostHandlers,
+  ...settingsHandlers,
+  ...jobHandlers,
+  ...overviewHandlers,
+  ...submissionHandlers,
+  ...messageHandlers,
+  ...staffSiteHandlers,
+  ...staffArticleHandlers,
+  ...mergeHandlers,
+  ...peopleHandlers,
   ...importHandlers,
 ]
 
@@ -95,10 +115,10 @@ export const product = (pages: Pages): Product => ({
     serveIcons,
     serveColors,
     serveDocuments,
-    serveImports,
+    (app, site, { streams }) => serveImports(app, site, streams),
     serveApiDescription,
     stripeWebhook,
-    notificationEvents,
+    (_, site, { streams }) => notificationEvents(site, streams),
     pickSite,
     unsubscribeRoutes,
     serveFeeds,
@@ -119,10 +139,10 @@ export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => (
     ...importTasks(site.db),
   ],
   recurring: [
-    { job: sweep_rate_limits, at: '7 * * * *' },
-    { job: sweep_stripe_events, at: '23 4 * * 0' },
-    { job: sweep_pictures, at: '41 3 * * *' },
-    { job: sweep_accounts, at: '52 3 * * *' },
-    { job: sweep_imports, at: '13 4 * * *' },
+    { job: sweepRateLimits, at: '7 * * * *' },
+    { job: sweepStripeEvents, at: '23 4 * * 0' },
+    { job: sweepPictures, at: '41 3 * * *' },
+    { job: sweepAccounts, at: '52 3 * * *' },
+    { job: sweepImports, at: '13 4 * * *' },
   ],
 })

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
 import { type CommunityWords, readCommunityWords } from './community/community-words.ts'
+import { OperatorProblem } from './operator-problem.ts'
+import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
 /** Everything an operator can set, read once. Names and defaults are a public interface (README, .env.example). */
 export interface Config {
@@ -23,7 +25,7 @@ export interface Config {
   /** Words and colours from DATA_DIR/community.json. */
   community: CommunityWords
   community_goal: number
-  trust_proxy: string | boolean
+  trust_proxy: TrustedProxies
   rate_limit_scale: number
   metrics_token: string | undefined
   log_level: string
@@ -33,7 +35,7 @@ export interface Config {
 }
 
 /** All that is wrong with the settings, one line each. */
-export class WrongSettings extends Error {}
+export class WrongSettings extends OperatorProblem {}
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -80,22 +82,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   const web = ['http:', 'https:']
   const port = number('PORT', 3000, 0, 65_535)
-  const has_s3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
-  const has_stripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
+  const hasS3 = together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  const hasStripe = together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'])
   const host = text('HOST') ?? '127.0.0.1'
-  const data_dir = resolve(text('DATA_DIR') ?? './data')
-  const community = readCommunityWords(data_dir, problems)
-  const site_name = text('SITE_NAME') ?? community.name ?? 'Wend'
-  const public_url = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const dataDir = resolve(text('DATA_DIR') ?? './data')
+  const community = readCommunityWords(dataDir, problems)
+  const siteName = text('SITE_NAME') ?? community.name ?? 'Wend'
+  const publicUrl = (url('PUBLIC_URL', web) ?? `http://localhost:${port}`).replace(/\/+$/, '')
+
+  const trustProxy = readTrustProxy(text('TRUST_PROXY'))
+  if (trustProxy === undefined) wrong('TRUST_PROXY', trustProxyMust)
 
   const config: Config = {
     port,
     host,
-    public_url,
-    data_dir,
+    public_url: publicUrl,
+    data_dir: dataDir,
     database_url: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     database_replica_url: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
-    s3: has_s3
+    s3: hasS3
       ? {
           endpoint: url('S3_ENDPOINT', web) ?? '',
           bucket: text('S3_BUCKET') ?? '',
@@ -105,8 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     smtp_url: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mail_from: text('MAIL_FROM') ?? `${site_name} <no-reply@${new URL(public_url).hostname}>`,
-    stripe: has_stripe
+    mail_from: text('MAIL_FROM') ?? `${siteName} <no-reply@${new URL(publicUrl).hostname}>`,
+    stripe: hasStripe
       ? {
           secret_key: text('STRIPE_SECRET_KEY') ?? '',
           webhook_secret: text('STRIPE_WEBHOOK_SECRET') ?? '',
@@ -116,10 +121,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     donate_url: url('DONATE_URL', web),
     newsletter_url: url('NEWSLETTER_URL', web),
     contact_email: text('CONTACT_EMAIL'),
-    site_name,
+    site_name: siteName,
     community,
     community_goal: number('COMMUNITY_GOAL', 5000, 1, 1_000_000_000),
-    trust_proxy: trustProxy(text('TRUST_PROXY')),
+    trust_proxy: trustProxy ?? false,
     rate_limit_scale: number('RATE_LIMIT_SCALE', 1, 0, 1_000_000, false),
     metrics_token: text('METRICS_TOKEN'),
     log_level: oneOf('LOG_LEVEL', 'info', levels),
@@ -132,11 +137,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (problems.length > 0) throw new WrongSettings(problems.join('\n'))
   return config
-}
-
-/** `TRUST_PROXY`: off, on, or a list of addresses and networks, as Fastify takes it. */
-function trustProxy(given: string | undefined): string | boolean {
-  if (given === undefined || given === 'off' || given === 'false') return false
-  if (given === 'on' || given === 'true') return true
-  return given
 }

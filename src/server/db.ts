@@ -1,6 +1,8 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { markConnectionErrors } from './database-errors.ts'
 import { createSqlMeter, type SqlMeter } from './metrics/sql-meter.ts'
+import { retryTransactions } from './retried-transactions.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: every query takes it as its first argument. */
@@ -26,20 +28,26 @@ export interface Database {
   close(): Promise<void>
 }
 
-const session_settings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
+const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'`
+/** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
+const noTimeLimits = `select set_config(name, '0', false) from pg_settings where name in
+  ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
 
 /**
  * Opens a pool of connections.
  * @param options.connections the most at once @param options.onQuery is told of every statement (metrics, tests)
+ * @param options.has_time_limits false where a statement may take as long as it takes, as in a migration
  */
 export function openDatabase(
   url: string,
   options: {
     connections?: number
+    has_time_limits?: boolean
     onQuery?: (event: LogEvent) => void
     onLost?: (error: Error) => void
   } = {},
 ): Database {
+  const limits = options.has_time_limits === false ? noTimeLimits : sessionSettings
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,
@@ -48,10 +56,11 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
     // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.
-    onConnect: (client) => client.query(session_settings) as unknown as undefined,
+    onConnect: (client) => client.query(limits) as unknown as undefined,
   })
   // An idle connection that breaks must not end the process: the next query says what is wrong.
   const onLost = options.onLost ?? (() => {})
+  markConnectionErrors(pool)
   pool.on('error', onLost)
   pool.on('connect', (client) => {
     // The pool listens to idle ones only; one that breaks between two statements of a transaction must not either.
@@ -59,19 +68,21 @@ export function openDatabase(
     nameStatements(client)
   })
   const meter = createSqlMeter()
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      meter.see(event)
-      options.onQuery?.(event)
-    },
-  })
+  const db = retryTransactions(
+    new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: (event) => {
+        meter.see(event)
+        options.onQuery?.(event)
+      },
+    }),
+  )
   return { db, pool, url, meter, close: () => db.destroy() }
 }
 
 /** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */
 const names = new Map<string, string>()
-const most_names = 2000
+const maxNames = 2000
 
 /**
  * Gives every parametrised statement of a connection a name, which makes node-postgres prepare it. Kysely builds
@@ -91,7 +102,7 @@ function nameStatements(client: pg.PoolClient): void {
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= most_names || !/^\s*(select|with|insert|update|delete)/i.test(text)) return undefined
+  if (names.size >= maxNames || !/^\s*(select|with|insert|update|delete)/i.test(text)) return undefined
   const name = `wend_${names.size}`
   names.set(text, name)
   return name

@@ -1,28 +1,127 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tooMany } from '#contract/refusal.ts'
 import { headersOf } from './api-routes.ts'
+import type { Invalidation } from './invalidation.ts'
+import type { Viewer } from './request-context.ts'
 
-/** Server-sent events on the way to one browser. */
+/** Server-sent events on the way to one browser. Once it is over, whatever is done with it does nothing. */
 export interface EventStream {
   send(event: string, data?: object): void
+  /** Calls back with each message of this name from the database (db/migrations/0003), until the stream ends. */
+  on(message: string, hear: () => void): void
   /** Ends it; the browser asks again. */
   end(): void
 }
 
-/** Proxies take a line that says nothing for a dead one after about a minute. */
-const between_signs_ms = 25_000
+export interface EventStreams {
+  /**
+   * Answers `GET path` with a stream of events (text/event-stream) that stays open.
+   * @param admit says who may listen, and to what; it refuses by throwing
+   * @param start is called once the stream is open
+   */
+  route<L extends { viewer: Viewer }>(
+    path: string,
+    admit: (request: FastifyRequest) => Promise<L>,
+    start: (stream: EventStream, listener: L) => void,
+  ): void
+  /** How many are open in this process. */
+  count(): number
+}
 
-/**
- * Answers a request with a stream of events (text/event-stream) that stays open.
- * @param options.lifetime_ms after which it ends by itself, so that who may listen is asked again now and then
- * @param options.onEnd is called once, whichever side ended it
- */
-export function openEventStream(
+/** Windows that one person has open, in this process and on one path; each needs a connection. */
+const maxStreams = 12
+/** After this a stream ends by itself, and the browser asks again. */
+const lifetimeMs = 5 * 60_000
+/** Proxies take a line that says nothing for a dead one after about a minute. */
+const betweenSignsMs = 25_000
+
+/** Callbacks by the name of the message that they wait for. */
+class Hearers {
+  private readonly by_message = new Map<string, Set<() => void>>()
+
+  add(message: string, hear: () => void): () => void {
+    const hearers = this.by_message.get(message) ?? new Set()
+    this.by_message.set(message, hearers.add(hear))
+    return () => {
+      hearers.delete(hear)
+      if (hearers.size === 0) this.by_message.delete(message)
+    }
+  }
+
+  tell(message: string): void {
+    for (const hear of [...(this.by_message.get(message) ?? [])]) hear()
+  }
+}
+
+/** Every event stream of one process: counted, told what happens, and ended with the log-in that opened it. */
+export function eventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
+  const open = new Set<EventStream>()
+  /** How many each person has open on each path. */
+  const held = new Map<string, number>()
+  const hearers = new Hearers()
+  /** Messages that came while a caller was being admitted, one set for each caller. */
+  const arriving = new Set<Set<string>>()
+  let isClosing = false
+
+  const tell = (message: string) => {
+    for (const heard of arriving) heard.add(message)
+    hearers.tell(message)
+  }
+  const endAll = () => {
+    for (const heard of arriving) heard.add('*')
+    for (const stream of [...open]) stream.end()
+  }
+  invalidation.on('events', tell)
+  invalidation.on('changed', tell)
+  // The end of a log-in may be among what was missed. Those who may listen come back and look once more.
+  invalidation.onMissed(endAll)
+  app.addHook('preClose', async () => {
+    isClosing = true
+    endAll()
+  })
+
+  function hold(stream: EventStream, holder: string, change: 1 | -1): void {
+    const left = (held.get(holder) ?? 0) + change
+    if (left > 0) held.set(holder, left)
+    else held.delete(holder)
+    if (change > 0) open.add(stream)
+    else open.delete(stream)
+  }
+
+  return {
+    count: () => open.size,
+    route: (path, admit, start) => {
+      app.get(path, async (request, reply) => {
+        const heard = new Set<string>()
+        arriving.add(heard)
+        const listener = await admit(request).finally(() => arriving.delete(heard))
+        // From here on nothing waits: what happens now is heard by the stream itself.
+        const { viewer } = listener
+        const holder = `${path} ${viewer.id}`
+        if ((held.get(holder) ?? 0) >= maxStreams) throw tooMany(60)
+        const stream = openStream(request, reply, hearers, (ended) => hold(ended, holder, -1))
+        if (!stream) return reply
+        hold(stream, holder, 1)
+        const endsWith = [`log-in:${viewer.session_id}`, `access:${viewer.id}`]
+        for (const message of endsWith) stream.on(message, stream.end)
+        if (isClosing || ['*', ...endsWith].some((message) => heard.has(message))) stream.end()
+        else start(stream, listener)
+        return reply
+      })
+    },
+  }
+}
+
+/** @returns undefined where the caller has gone already: nothing would ever end such a stream */
+function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { lifetime_ms: number; onEnd: () => void },
-): EventStream {
+  hearers: Hearers,
+  onEnd: (stream: EventStream) => void,
+): EventStream | undefined {
   reply.hijack()
   const { raw } = reply
+  if (raw.destroyed || request.raw.socket.destroyed) return undefined
   raw.writeHead(200, {
     ...headersOf(reply),
     'content-type': 'text/event-stream; charset=utf-8',
@@ -33,17 +132,29 @@ export function openEventStream(
     // nginx would hold events back until its buffer is full.
     'x-accel-buffering': 'no',
   })
-  const send = (event: string, data: object = {}) => {
-    if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  }
-  const end = () => void raw.end()
-  const signs = setInterval(() => raw.write(': still here\n\n'), between_signs_ms).unref()
-  const life = setTimeout(end, options.lifetime_ms).unref()
   request.raw.socket.setNoDelay(true)
-  raw.once('close', () => {
+  let isOver = false
+  const leaving: (() => void)[] = []
+  const signs = setInterval(() => raw.write(': still here\n\n'), betweenSignsMs).unref()
+  const life = setTimeout(end, lifetimeMs).unref()
+  function end(): void {
+    if (isOver) return
+    isOver = true
     clearInterval(signs)
     clearTimeout(life)
-    options.onEnd()
-  })
-  return { send, end }
+    for (const leave of leaving) leave()
+    onEnd(stream)
+    raw.end()
+  }
+  raw.once('close', end)
+  const stream: EventStream = {
+    end,
+    send: (event, data = {}) => {
+      if (!isOver) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    on: (message, hear) => {
+      if (!isOver) leaving.push(hearers.add(message, hear))
+    },
+  }
+  return stream
 }

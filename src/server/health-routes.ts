@@ -1,29 +1,46 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { logFailure } from './failures.ts'
 import { isMigrated } from './migrate.ts'
 import type { Site } from './site.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
-const little_space = 200 * 1024 * 1024
+const littleSpace = 200 * 1024 * 1024
 
-/** `/healthz`: the process is up. `/readyz`: it can answer, since its database is there, migrated and has room. */
+/**
+ * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. Little room on the
+ * disk is told and logged, but no reason to leave: all processes share the disk, and would leave at once.
+ */
 export function healthRoutes(app: FastifyInstance, site: Site): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_, reply) => {
-    const checks: Record<string, string> = {}
-    try {
-      await sql`select 1`.execute(site.db)
-      checks.database = 'ok'
-      checks.migrations = (await isMigrated(site.db)) ? 'ok' : 'behind'
-    } catch {
-      checks.database = 'unreachable'
-    }
+  let wasAlmostFull = false
+
+  async function freeBytes(): Promise<number | undefined> {
     const disk = await statfs(site.config.data_dir).catch(() => undefined)
-    const free = disk ? disk.bavail * disk.bsize : undefined
-    if (free !== undefined) checks.disk = free > little_space ? 'ok' : 'almost full'
-    const is_ready = Object.values(checks).every((check) => check === 'ok')
-    if (!is_ready) reply.status(503).header('retry-after', '5')
-    return { status: is_ready ? 'ok' : 'not ready', checks, free_bytes: free }
+    const free_bytes = disk ? disk.bavail * disk.bsize : undefined
+    const isAlmostFull = free_bytes !== undefined && free_bytes <= littleSpace
+    if (isAlmostFull && !wasAlmostFull)
+      site.log.warn({ free_bytes, data_dir: site.config.data_dir }, 'the disk is almost full')
+    wasAlmostFull = isAlmostFull
+    return free_bytes
+  }
+
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (request, reply) => {
+    const checks: Record<string, string> = { database: 'ok' }
+    let cause: unknown = new Error('migrations of this version are missing in the database')
+    try {
+      checks.migrations = (await isMigrated(site.db)) ? 'ok' : 'behind'
+    } catch (error) {
+      checks.database = 'unreachable'
+      cause = error
+    }
+    const isReady = Object.values(checks).every((check) => check === 'ok')
+    const free_bytes = await freeBytes()
+    if (free_bytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
+    if (!isReady) {
+      logFailure(site, request, 503, cause)
+      reply.status(503).header('retry-after', '5')
+    }
+    return { status: isReady ? 'ok' : 'not ready', checks, free_bytes }
   })
 }

@@ -29,3 +29,36 @@ it('makes whole what is half a character, which PostgreSQL would refuse', async 
   const { reason } = await wend.db.selectFrom('staff_log').select('reason').executeTakeFirstOrThrow()
   expect(reason).toBe('It is \ufffd odd 🌱')
 })
+
+const send = (payload: string) =>
+  wend.app.inject({
+    method: 'POST',
+    url: '/api/contact/',
+    headers: { 'content-type': 'application/json', authorization: `Token ${staff.token}` },
+    payload,
+  })
+const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+
+it('reads 200 levels, and refuses what is nested deeper', async () => {
+  expect((await send(nested(200))).json()).toHaveProperty('subject')
+  for (const payload of [nested(201), nested(400_000), '['.repeat(500_000)]) {
+    const { statusCode, body } = await send(payload)
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      400,
+      { detail: 'JSON may be nested at most 200 levels deep.' },
+    ])
+  }
+})
+
+it('counts no brackets in texts', async () => {
+  const { statusCode, body } = await send(JSON.stringify({ subject: `"\\${'['.repeat(300)}`, message: '' }))
+  expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([400, expect.arrayContaining(['message'])])
+})
+
+it('refuses a list that is too long before it looks at its items, and says at most ten things of a field', async () => {
+  const publish = (tags: string[]) =>
+    staff.call('POST /api/upload-edit-blog/', { url: 'https://a.example/', title: 'A', tags })
+  expect((await publish(new Array(40_000).fill('!!'))).body.tags).toEqual(['Choose at most 12 tags.'])
+  const bad = Array.from({ length: 30 }, (_, n) => `bad!${n}`)
+  expect((await publish(bad)).body.tags).toHaveLength(10)
+})

@@ -1,8 +1,8 @@
 import { addressOf } from '#contract/address.ts'
 import { invalidPage } from '#contract/refusal.ts'
-import type { Visit } from './visit.ts'
+import type { RequestContext } from './request-context.ts'
 
-interface Rows<T> {
+interface ListPage<T> {
   /** All rows of the list, not only this page's. */
   count: number
   results: T[]
@@ -16,11 +16,14 @@ interface Rows<T> {
  * One page of a list in the shape of the API, with absolute addresses of its neighbours.
  * @throws Refusal 404 for a page past the end; page 1 of an empty list is there
  */
-export function listReply<T>(visit: Visit, { count, results, page, page_size, seed }: Rows<T>) {
+export function listReply<T>(
+  context: RequestContext,
+  { count, results, page, page_size, seed }: ListPage<T>,
+) {
   if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
-  const { endpoint, input } = visit.call
+  const { endpoint, input } = context.call
   const at = (number: number) =>
-    visit.site.config.public_url +
+    context.site.config.public_url +
     addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
   return {
     count,

@@ -1,10 +1,14 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 
-/** JSON lines on standard output. What may hold a secret or a person's address never gets into a line. */
-export function createLog(level: string): FastifyBaseLogger {
+/**
+ * JSON lines on standard output, or where tests read them. What may hold a secret or a mail address never gets into a
+ * line; network addresses only into those of security-log.ts.
+ */
+export function createLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   return Fastify({
     logger: {
       level,
+      ...(stream ? { stream } : {}),
       redact: { paths: ['*.password', '*.email', '*.token', '*.authorization', 'req.headers'], remove: true },
       serializers: { err: seriousError },
       base: null,

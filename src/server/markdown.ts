@@ -12,7 +12,7 @@ export interface MarkdownOptions {
  * HTML that no honest text of the longest length comes near. A few thousand `[a]` that all stand for one
  * long address would fill the database from a short text; such a text is shown as it was written.
  */
-const longest_html = 160_000
+const maxHtml = 160_000
 
 /**
  * Turns a member's Markdown into HTML that is safe to put on any page: paragraphs, headings from h3 down,
@@ -22,7 +22,7 @@ export function renderMarkdown(source: string, { mentions = [] }: MarkdownOption
   const blocks = parse(source)
   linkMentions(blocks, mentions)
   const html = htmlOf(blocks)
-  return cleanHtml(html.length > longest_html ? verbatim(source) : html).trim()
+  return cleanHtml(html.length > maxHtml ? verbatim(source) : html).trim()
 }
 
 /** The names mentioned as `@name`, as written, once each; code, links and email addresses do not count. */

@@ -1,31 +1,38 @@
-import { mkdir } from 'node:fs/promises'
 import type { LogEvent } from 'kysely'
 import type { Config } from './config.ts'
+import { keepDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db.ts'
-import { migrateJobs } from './jobs/migrate-jobs.ts'
-import { migrate } from './migrate.ts'
+import { migrateDatabase } from './migrate.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
+import { findSchemaState, requireCurrent } from './schema-state.ts'
 
 export interface OpenDatabase extends Database {
   /** Closes the connections, and stops the embedded server if this process started it. */
   close(): Promise<void>
 }
 
+export interface OpenOptions {
+  /** What to do when another process serves the same data folder: commands use its database. */
+  whenRunning: 'adopt' | 'refuse'
+  /**
+   * Only the server and `npm run migrate` migrate a database that is in use; other commands require this version's
+   * schema, and restoring takes any. An empty database gets its schema from each of them.
+   */
+  schema: 'migrate' | 'require' | 'any'
+  /** Gets a line for each migration. */
+  tell?: (line: string) => void
+  /** Gets PostgreSQL's own words. */
+  log?: (line: string) => void
+  onLost?: (error: Error) => void
+  onQuery?: (event: LogEvent) => void
+}
+
 /**
- * The database that the settings name, migrated: an external one, or the embedded one.
- * @param whenRunning what to do when another process serves the same data folder: commands use its database
- * @throws DataDirInUse, PostgresUnavailable with a sentence for the operator
+ * The database that the settings name: an external one, or the embedded one.
+ * @throws DataDirInUse, PostgresUnavailable, WrongSchema with a sentence for the operator
  */
-export async function openConfiguredDatabase(
-  config: Config,
-  options: {
-    whenRunning: 'adopt' | 'refuse'
-    log?: (line: string) => void
-    onLost?: (error: Error) => void
-    onQuery?: (event: LogEvent) => void
-  },
-): Promise<OpenDatabase> {
-  await mkdir(config.data_dir, { recursive: true })
+export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  if (config.database_url) await keepDataFolder(config.data_dir)
   const embedded = config.database_url
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.data_dir, ...options })
@@ -34,8 +41,7 @@ export async function openConfiguredDatabase(
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })
   try {
-    await migrate(database.db)
-    await migrateJobs(database.pool)
+    await prepareSchema(database, options)
   } catch (error) {
     await database.close()
     await embedded?.stop()
@@ -48,4 +54,10 @@ export async function openConfiguredDatabase(
       await embedded?.stop()
     },
   }
+}
+
+async function prepareSchema({ db, url }: Database, { schema, tell }: OpenOptions): Promise<void> {
+  const state = await findSchemaState(db)
+  if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { tell } : {})
+  else if (schema === 'require') requireCurrent(state)
 }

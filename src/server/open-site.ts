@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Changes, listenForChanges } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
+import { type Invalidation, listenForInvalidation } from './invalidation.ts'
 import { createMailer } from './mail/mailer.ts'
 import { openMedia } from './media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { createRateLimits } from './rate-limits/rate-limits.ts'
-import { openReads } from './reads.ts'
+import { openReplicaReads } from './replica-reads.ts'
 import type { Site } from './site.ts'
 import { openStripe } from './stripe.ts'
 
@@ -21,10 +21,10 @@ export async function openSite(
   database: Database,
   options: { fetcher?: GuardedFetcher } = {},
 ): Promise<Site> {
-  const changes: Changes = await listenForChanges(database.url, (error) =>
+  const invalidation: Invalidation = await listenForInvalidation(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
-  const reads = openReads(database, config.database_replica_url, changes, (error) =>
+  const reads = openReplicaReads(database, config.database_replica_url, invalidation, (error) =>
     log.warn({ err: error }, 'the replica did not answer'),
   )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
@@ -35,7 +35,7 @@ export async function openSite(
     log,
     database,
     db: database.db,
-    changes,
+    invalidation,
     reads,
     mailer,
     media: store,
@@ -47,7 +47,7 @@ export async function openSite(
       mailer.close()
       closeMedia()
       await reads.close()
-      await changes.close()
+      await invalidation.close()
     },
   }
 }

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
-import type { Handled } from './answer.ts'
+import { notFound, Refusal } from '#contract/refusal.ts'
+import { withoutTracking } from '#contract/tracking.ts'
 import type { Product } from './app.ts'
-import { type Finished, finish, send } from './finished.ts'
-import type { MadeDocument, PublicReplies } from './public-replies.ts'
+import type { BoundEndpoint } from './dispatch.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts'
+import { logFailure } from './failures.ts'
+import type { PublicCache, PublicDocument } from './public-cache.ts'
 import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
 import type { Site } from './site.ts'
@@ -37,14 +39,30 @@ function addressOf(site: Site, url: string): URL {
   return new URL(address)
 }
 
+/** Why a page cannot be shown, for people: the API's words about too many requests are those of its framework. */
+function refusalForPage(error: unknown): Refusal {
+  const refusal = refusalFor(error)
+  if (!refusal) {
+    const bug = new Refusal(500, 'Internal server error.')
+    bug.cause = error
+    return bug
+  }
+  const { status, retry_after } = refusal
+  if (status !== 429 || retry_after === undefined) return refusal
+  const wait = retry_after > 90 ? `${Math.ceil(retry_after / 60)} minutes` : `${retry_after} seconds`
+  return new Refusal(429, `Too many requests came from your network. Please try again in ${wait}.`, {
+    retry_after,
+  })
+}
+
 /** Pages for every address that nothing else answers, and the files that they load. */
 export async function pageRoutes(
   app: FastifyInstance,
   site: Site,
   { handlers, pages, movedTo }: Pick<Product, 'handlers' | 'pages' | 'movedTo'>,
-  replies: PublicReplies,
+  publicCache: PublicCache,
 ): Promise<void> {
-  const by_route = new Map<string, Handled>(handlers.map((handled) => [handled.endpoint.route, handled]))
+  const byRoute = new Map<string, BoundEndpoint>(handlers.map((bound) => [bound.endpoint.route, bound]))
 
   if (pages.assets_dir) {
     await app.register(fastifyStatic, {
@@ -57,21 +75,23 @@ export async function pageRoutes(
     })
   }
 
-  async function render(url: string): Promise<MadeDocument> {
+  async function render(url: string, ip: string): Promise<PublicDocument> {
     const keys = new Set<string>()
     let keep = true
+    let failed: Refusal | undefined
     const api: Api = async (endpoint, input) => {
-      const handled = by_route.get(endpoint.route)
-      if (!handled) throw new Error(`No handler for ${endpoint.route}`)
-      if (handled.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
-      const {
-        value,
-        keys: more,
-        keep: may_keep,
-      } = await replies.reply(handled, input as Record<string, unknown>)
-      keep &&= may_keep
-      for (const key of more) keys.add(key)
-      return value as never
+      const bound = byRoute.get(endpoint.route)
+      if (!bound) throw new Error(`No handler for ${endpoint.route}`)
+      if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
+      const said = await publicCache
+        .reply(bound, input as Record<string, unknown>, ip)
+        .catch((error: unknown) => {
+          failed = refusalForPage(error)
+          throw failed
+        })
+      keep &&= said.keep
+      for (const key of said.keys) keys.add(key)
+      return said.value as never
     }
     const address = addressOf(site, url)
     const rendered = await pages.render(address, api)
@@ -80,34 +100,38 @@ export async function pageRoutes(
       moved_to === undefined ? rendered : { status: 301, html: '', location: moved_to }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
-    if (status === 503) headers['retry-after'] = '5'
+    if (failed?.status === status && failed.retry_after !== undefined)
+      headers['retry-after'] = String(failed.retry_after)
     if (location !== undefined) headers.location = location
-    return { value: await finish(html, status, headers), keys, keep }
+    const value = await encodeResponse(html, status, headers)
+    if (status >= 500) value.cause = failed
+    return { value, keys, keep }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    let finished: Finished
+    let encoded: EncodedResponse
     try {
       const make = async () => {
-        const made = await render(request.url)
+        const made = await render(withoutTracking(request.url), request.ip)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
         Object.assign(made.value.headers, headersForAll(reply))
         return made
       }
       // While developing, every reload shows the sources as they are now.
-      finished = pages.is_dev ? (await make()).value : await replies.document(request.url, make)
+      encoded = pages.is_dev ? (await make()).value : await publicCache.document(request.url, make)
     } catch (error) {
       throw refusalFor(error) ?? error
     }
+    if (encoded.status >= 500) logFailure(site, request, encoded.status, encoded.cause)
     reply.hijack()
-    send(finished, request.raw, reply.raw)
+    sendEncoded(encoded, request.raw, reply.raw)
     return reply
   }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal(405, `Method "${request.method}" not allowed.`)
-    if (request.url.startsWith('/assets/')) throw new Refusal(404, 'Not found.')
+    if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()
     return serve(request, reply)
   })
 }

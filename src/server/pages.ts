@@ -55,7 +55,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
     /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
   )
   return {
-    first: `/${manifest['src/web/before-paint.ts']?.file}`,
+    first: `/${manifest['src/web/early-input.ts']?.file}`,
     modules: [...files],
     scripts: [],
     styles: [`/${manifest['style.css']?.file}`],
@@ -68,7 +68,7 @@ export async function devPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const assets: Assets = {
-    first: '/src/web/before-paint.ts',
+    first: '/src/web/early-input.ts',
     modules: [],
     scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/web/client.tsx'],
     styles: ['/src/ui/styles.css?direct'],

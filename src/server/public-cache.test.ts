@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { z } from 'zod'
 import { partsOf } from '#contract/address.ts'
+import { withoutTracking } from '#contract/tracking.ts'
 import { handlers } from '#server/compose.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -122,7 +124,7 @@ it('keeps every reply that is the same for everybody', async () => {
     const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
     if (status === 200 && headers['cache-control'] === 'no-store') fleeting.push(path)
   }
-  // What names no key that it depends on would never be dropped, so it is not kept: see Visit.depends.
+  // What names no key that it depends on would never be dropped, so it is not kept: see RequestContext.dependsOn.
   expect(fleeting.filter((path) => !path.includes('surprise'))).toEqual([])
 })
 
@@ -190,16 +192,43 @@ it('shows on one process what another wrote, within a second', async () => {
 })
 
 it('shows a writer the own change in the next public reply', async () => {
-  const blog_id = await makeSite(wend, { by: ada })
+  const blogId = await makeSite(wend, { by: ada })
   const { id } = await wend.db
     .insertInto('discussions')
-    .values({ blog_id, user_id: ada.id, title: 'Ferns', content: 'Ferns?', content_html: '<p>Ferns?</p>' })
+    .values({
+      blog_id: blogId,
+      user_id: ada.id,
+      title: 'Ferns',
+      content: 'Ferns?',
+      content_html: '<p>Ferns?</p>',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const path = `/api/blogs/${blog_id}/discussions/${id}/`
+  const path = `/api/blogs/${blogId}/discussions/${id}/`
   for (let round = 1; round <= 20; round++) {
     const { body } = await ada.call(`PATCH ${path}upvote-discussion/`)
     const shown = JSON.parse((await get(ports[0], path)).text)
     expect([shown.total_upvotes, body.total_upvotes]).toEqual([round % 2, round % 2])
   }
+})
+
+it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api/total-blogs/'])(
+  'answers %s from what is kept, whatever tracks the click',
+  async (path) => {
+    const [port] = ports
+    const first = await get(port, path)
+    expect(first.status).toBe(200)
+    const statements = await wend.countStatements(async () => {
+      for (const more of ['utm_source=x', 'fbclid=1', 'UTM_Campaign=a%20b&gclid=2', 'ref=hn&utm_medium=']) {
+        const { status, text } = await get(port, `${path}${path.includes('?') ? '&' : '?'}${more}`)
+        expect([status, text]).toEqual([200, first.text])
+      }
+    })
+    expect(statements).toBe(0)
+  },
+)
+
+it('takes no field of ours for tracking', () => {
+  const fields = handlers.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
+  expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

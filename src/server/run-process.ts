@@ -1,18 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { WrongSettings } from './config.ts'
-import { DataDirInUse, PostgresUnavailable } from './postgres/errors.ts'
+import { OperatorProblem } from './operator-problem.ts'
 
 /** Longer than this, in milliseconds, whatever still runs is cut off. */
-const patience = 8000
+const timeoutMs = 8000
 
 /** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the patience. */
 export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>): void {
-  let is_stopping = false
+  let isStopping = false
   async function hear(why: string): Promise<void> {
-    if (is_stopping) return
-    is_stopping = true
+    if (isStopping) return
+    isStopping = true
     log.info({ why }, 'stopping')
-    const deadline = setTimeout(() => process.exit(0), patience)
+    const deadline = setTimeout(() => process.exit(0), timeoutMs)
     await stop().catch((error: unknown) => log.error({ err: error }, 'could not stop in order'))
     clearTimeout(deadline)
     process.exit(0)
@@ -38,8 +37,6 @@ function stopWithNpm(stop: () => void): void {
 
 /** Why a process could not start: in a sentence for the operator where there is one. */
 export function sayWhyNot(error: unknown): never {
-  const is_for_operator =
-    error instanceof WrongSettings || error instanceof DataDirInUse || error instanceof PostgresUnavailable
-  console.error(is_for_operator ? (error as Error).message : error)
+  console.error(error instanceof OperatorProblem ? error.message : error)
   process.exit(1)
 }

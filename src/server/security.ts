@@ -2,14 +2,31 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
+/** What no page of ours ever asks a browser for. Sharing and full screen stay: people use them on our pages. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+const permissions = unusedFeatures.map((feature) => `${feature}=()`).join(', ')
+const yearS = 365 * 24 * 3600
+
 /**
  * The headers that keep a browser strict. Nothing on a page may be inline, so an injected script or style is dead.
  * While developing, Vite needs inline scripts and a socket.
+ * @param publicUrl decides about HSTS: a site that people reach by https is to be reached by nothing else
  */
-export function secureHeaders(app: FastifyInstance, is_dev: boolean): void {
+export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: string): void {
   app.register(helmet, {
     global: true,
-    contentSecurityPolicy: is_dev
+    contentSecurityPolicy: isDev
       ? false
       : {
           useDefaults: false,
@@ -28,15 +45,20 @@ export function secureHeaders(app: FastifyInstance, is_dev: boolean): void {
         },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // Only a proxy in front knows whether the site is reached by https; it should set this one.
-    strictTransportSecurity: false,
+    // The same word as `frame-ancestors`, for browsers that only know this one.
+    xFrameOptions: { action: 'deny' },
+    // Subdomains may belong to others, so nothing is said about them.
+    strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: yearS, includeSubDomains: false },
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('permissions-policy', permissions)
   })
 }
 
 /** What helmet sets, and nothing that belongs to one request: these go with answers that are kept for everybody. */
-const for_all =
-  /^(content-security-policy|cross-origin-.*|origin-agent-cluster|referrer-policy|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
+const forAll =
+  /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
 
 /** The headers of a reply that are the same for everybody. */
 export const headersForAll = (reply: FastifyReply): OutgoingHttpHeaders =>
-  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => for_all.test(name)))
+  Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => forAll.test(name)))

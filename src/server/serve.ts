@@ -12,9 +12,10 @@ import { openSite } from './open-site.ts'
 import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import { builtPages, devPages } from './pages.ts'
 import { stopWhenTold } from './run-process.ts'
+import { saysWhatIsTrusted } from './trust-proxy.ts'
 
 /** In milliseconds. */
-const patience_with_callers = 4000
+const callersTimeoutMs = 4000
 
 /**
  * One process with pages, API, jobs and, unless told otherwise, the database; ends the process when it is told to stop.
@@ -36,6 +37,8 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
     whenRunning: 'refuse',
+    schema: 'migrate',
+    tell: (line) => log.info(line),
     log: (line) => log.debug({ postgres: line }),
     onLost,
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
@@ -49,7 +52,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
 
   stopWhenTold(log, async () => {
     // Streams never end by themselves, and somebody may be slow: they get half of the time.
-    const cut = setTimeout(() => app.server.closeAllConnections(), patience_with_callers)
+    const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
     await Promise.all([app.close(), worker?.stop()])
     clearTimeout(cut)
     await pages.close()
@@ -58,6 +61,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     await tracing?.stop()
   })
 
+  log.info(saysWhatIsTrusted(config.trust_proxy))
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type Stripe from 'stripe'
-import type { Changes } from './changes.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
+import type { Invalidation } from './invalidation.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MediaStore } from './media/media-store.ts'
 import type { Pictures } from './media/pictures.ts'
 import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
-import type { Reads } from './reads.ts'
+import type { ReplicaReads } from './replica-reads.ts'
 
 /** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
 export interface Site {
@@ -16,9 +16,9 @@ export interface Site {
   log: FastifyBaseLogger
   database: Database
   db: Db
-  changes: Changes
+  invalidation: Invalidation
   /** Where replies for everybody are read from. */
-  reads: Reads
+  reads: ReplicaReads
   mailer: Mailer
   /** Files of pictures. */
   media: MediaStore

@@ -1,9 +1,9 @@
-import { becomeFrugal } from './frugal.ts'
+import { restartWithMemoryFlags } from './memory-flags.ts'
 import { sayWhyNot } from './run-process.ts'
 
 // `npm start` and `npm run dev`.
 
-const is_dev = process.argv.includes('--dev')
-if (!is_dev) becomeFrugal()
+const isDev = process.argv.includes('--dev')
+if (!isDev) restartWithMemoryFlags()
 const { serve } = await import('./serve.ts')
-serve({ is_dev }).catch(sayWhyNot)
+serve({ is_dev: isDev }).catch(sayWhyNot)

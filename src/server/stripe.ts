@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Config } from './config.ts'
 
 /** Longer than this nobody waits in front of a button; each of three attempts may take it. */
-const patience_ms = 7000
+const timeoutMs = 7000
 
 /**
  * Stripe through its own library, which is loaded only where there are keys for it: it takes 36 MB. `STRIPE_API_BASE`
@@ -14,7 +14,7 @@ export async function openStripe(config: Config['stripe']): Promise<Stripe | und
   const base = config.api_base === undefined ? undefined : new URL(config.api_base)
   return new StripeClient(config.secret_key, {
     maxNetworkRetries: 2,
-    timeout: patience_ms,
+    timeout: timeoutMs,
     telemetry: false,
     ...(base && {
       host: base.hostname,

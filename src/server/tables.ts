@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 // What db/migrations made, for the type checker; a test compares the two.
 
 /** A time that the database fills in; read as ISO 8601 text, written as text or Date. */
-type Made = ColumnType<string, string | Date | undefined, string | Date>
+type Timestamp = ColumnType<string, string | Date | undefined, string | Date>
 type Time = ColumnType<string, string | Date, string | Date>
 type MaybeTime = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
 type Id = ColumnType<number, never, never>
@@ -25,7 +25,7 @@ export interface Users {
   stripe_customer_key: WithDefault<string>
   supporter_since: MaybeTime
   shows_support: WithDefault<boolean>
-  created_on: Made
+  created_on: Timestamp
 }
 
 export interface Blogs {
@@ -44,13 +44,13 @@ export interface Blogs {
   user_id: number | null
   featured_position: number | null
   random_key: WithDefault<number>
-  created_on: Made
-  updated_on: Made
+  created_on: Timestamp
+  updated_on: Timestamp
 }
 
 interface Upvoted {
   user_id: number
-  created_on: Made
+  created_on: Timestamp
 }
 
 export interface Tables {
@@ -61,18 +61,26 @@ export interface Tables {
     user_id: number
     token_hash: Buffer
     device: WithDefault<string>
-    created_on: Made
-    last_used_on: Made
+    created_on: Timestamp
+    last_used_on: Timestamp
   }
+  known_devices: {
+    id: Id
+    user_id: number
+    key_hash: Buffer
+    created_on: Timestamp
+    last_used_on: Timestamp
+  }
+  released_usernames: { name_hash: Buffer; look_hash: Buffer; ends_on: Time }
   mailed_links: {
     token_hash: Buffer
     user_id: number
     purpose: 'confirm' | 'reset'
     email: string
-    created_on: Made
+    created_on: Timestamp
     expires_on: Time
   }
-  uploads: { url: string; user_id: number; kind: 'avatar' | 'blog'; created_on: Made }
+  uploads: { url: string; user_id: number; kind: 'avatar' | 'blog'; created_on: Timestamp }
   tags: {
     id: Id
     value: string
@@ -98,7 +106,7 @@ export interface Tables {
     title_key: string
     host: string
     title_words: number
-    liked: number
+    popularity: number
     tag_ids: number[]
     is_site: WithDefault<boolean>
     head: string
@@ -114,10 +122,10 @@ export interface Tables {
     user_id: number | null
     before: JSONColumnType<object>
     after: JSONColumnType<object>
-    created_on: Made
+    created_on: Timestamp
   }
-  blog_owners: { blog_id: number; user_id: number; verified_on: Made }
-  bookmarks: { user_id: number; blog_id: number; created_on: Made }
+  blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
+  bookmarks: { user_id: number; blog_id: number; created_on: Timestamp }
   blog_upvotes: Upvoted & { blog_id: number }
   reviews: {
     id: Id
@@ -128,8 +136,8 @@ export interface Tables {
     content_html: string
     status: WithDefault<Status>
     is_cleared: WithDefault<boolean>
-    created_on: Made
-    updated_on: Made
+    created_on: Timestamp
+    updated_on: Timestamp
   }
   discussions: {
     id: Id
@@ -141,8 +149,8 @@ export interface Tables {
     status: WithDefault<Status>
     comment_count: WithDefault<number>
     total_upvotes: WithDefault<number>
-    created_on: Made
-    updated_on: Made
+    created_on: Timestamp
+    updated_on: Timestamp
   }
   discussion_upvotes: Upvoted & { discussion_id: number }
   comments: {
@@ -153,8 +161,8 @@ export interface Tables {
     content_html: string
     status: WithDefault<Status>
     total_upvotes: WithDefault<number>
-    created_on: Made
-    updated_on: Made
+    created_on: Timestamp
+    updated_on: Timestamp
   }
   comment_upvotes: Upvoted & { comment_id: number }
   notifications: {
@@ -164,13 +172,13 @@ export interface Tables {
     actor_id: number | null
     text: string
     url: string
-    joins: string | null
-    joined: WithDefault<number>
+    group_key: string | null
+    group_size: WithDefault<number>
     is_read: WithDefault<boolean>
     in_app: WithDefault<boolean>
     wants_mail: WithDefault<boolean>
     actor_ids: WithDefault<number[]>
-    created_on: Made
+    created_on: Timestamp
   }
   unsubscribe_keys: { user_id: number; key: string }
   list_blocks: { list: string; of_id: number; first_id: number; taken: number; last_id: number; n: number }
@@ -189,7 +197,7 @@ export interface Tables {
     state: WithDefault<'open' | 'dismiss' | 'hide' | 'delete'>
     decided_by: number | null
     decided_on: MaybeTime
-    created_on: Made
+    created_on: Timestamp
   }
   contact_messages: {
     id: Id
@@ -198,10 +206,10 @@ export interface Tables {
     message: string
     done_on: MaybeTime
     done_by: number | null
-    created_on: Made
+    created_on: Timestamp
   }
-  refused_hosts: { host: string; reason: string; user_id: number | null; created_on: Made }
-  suspensions: { user_id: number; hidden: JSONColumnType<object>; created_on: Made }
+  refused_hosts: { host: string; reason: string; user_id: number | null; created_on: Timestamp }
+  suspensions: { user_id: number; hidden: JSONColumnType<object>; created_on: Timestamp }
   merges: {
     id: Id
     from_blog_id: number
@@ -210,7 +218,7 @@ export interface Tables {
     moved: JSONColumnType<object>
     user_id: number | null
     undone_on: MaybeTime
-    created_on: Made
+    created_on: Timestamp
   }
   staff_log: {
     id: number
@@ -224,6 +232,7 @@ export interface Tables {
     created_on: Time
     hash: Buffer
   }
+  staff_log_head: { is_head: WithDefault<boolean>; last_id: number; last_hash: Buffer }
   imports: {
     id: Id
     user_id: number | null
@@ -236,8 +245,8 @@ export interface Tables {
     known: WithDefault<number>
     refused: WithDefault<number>
     message: WithDefault<string>
-    created_on: Made
-    updated_on: Made
+    created_on: Timestamp
+    updated_on: Timestamp
   }
   import_files: { import_id: number; bytes: Buffer }
   import_results: {
@@ -248,7 +257,9 @@ export interface Tables {
   }
   rate_limits: { key: string; points: WithDefault<number>; expire: number | null }
   settings: { name: string; value: JSONColumnType<object> }
-  stripe_events: { id: string; type: string; received_on: Made }
+  legacy_blog_slugs: { blog_id: number; slug: string }
+  legacy_discussion_slugs: { discussion_id: number; blog_id: number; slug: string }
+  stripe_events: { id: string; type: string; received_on: Timestamp }
   donations: {
     id: string
     user_id: number | null
@@ -257,7 +268,7 @@ export interface Tables {
     is_monthly: boolean
     state: string
     told_on: Time
-    created_on: Made
+    created_on: Timestamp
     paid_on: MaybeTime
   }
 }

@@ -29,7 +29,9 @@ async function fieldsOf(
       input[part.fieldname] = part.value
       continue
     }
-    const bytes = await part.toBuffer().catch(() => undefined)
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
+    })
     if (!bytes || part.file.truncated) {
       throw tooLarge(`The file is larger than ${Math.floor(upload.bytes / 1024 / 1024)} MB.`)
     }

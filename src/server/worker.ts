@@ -1,8 +1,8 @@
-import { becomeFrugal } from './frugal.ts'
+import { restartWithMemoryFlags } from './memory-flags.ts'
 import { sayWhyNot } from './run-process.ts'
 
 // `npm run worker`: works off jobs and serves nothing, beside processes with JOBS=off.
 
-becomeFrugal()
+restartWithMemoryFlags()
 const { work } = await import('./work.ts')
 work().catch(sayWhyNot)

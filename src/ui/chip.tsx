@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import c from './chip.module.css'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 type ChipProps = {
   label: string
+  /** What is shown instead of the plain label: the same words, some of them marked. */
+  children?: ReactNode
   /** Makes it clickable. */
   href?: string
   /** Shows a cross that takes it away. */
@@ -12,16 +15,16 @@ type ChipProps = {
 }
 
 /** A tag. */
-export function Chip({ label, href, onRemove }: ChipProps) {
+export function Chip({ label, children = label, href, onRemove }: ChipProps) {
   if (href)
     return (
       <Link href={href} className={c.link}>
-        {label}
+        {children}
       </Link>
     )
   return (
     <span className={c.chip}>
-      {label}
+      {children}
       {onRemove && (
         <button type="button" className={c.remove} onClick={onRemove}>
           <Icon of={X} label={`Remove ${label}`} />
@@ -37,17 +40,21 @@ type ListProps = {
   limit?: number
   /** Where a tag leads; without it tags are not clickable. */
   href?: (tag: string) => string
+  /** How a tag is written, where that is not plain: with marks. */
+  show?: (tag: string) => ReactNode
 }
 
 /** The tags of something, at most `limit` of them. */
-export function ChipList({ tags, limit = 100, href }: ListProps) {
+export function ChipList({ tags, limit = 100, href, show }: ListProps) {
   if (tags.length === 0) return null
   const rest = tags.length - limit
   return (
     <ul className={c.list} aria-label="Tags">
       {tags.slice(0, limit).map((tag) => (
         <li key={tag}>
-          <Chip label={tag} href={href?.(tag)} />
+          <Chip label={tag} href={href?.(tag)}>
+            {show?.(tag)}
+          </Chip>
         </li>
       ))}
       {rest > 0 && (

@@ -9,9 +9,9 @@ export function lastEntryBefore(element: Element): Element | null {
 }
 
 /** How many entries came after one; the first of them gets the focus when `is_awaited`. */
-export function entriesAfter(entry: Element, is_awaited: boolean): number {
+export function entriesAfter(entry: Element, isAwaited: boolean): number {
   const first = entry.nextElementSibling
-  if (is_awaited && first instanceof HTMLElement) {
+  if (isAwaited && first instanceof HTMLElement) {
     first.tabIndex = -1
     first.focus({ preventScroll: true })
   }

@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { Ago } from './ago.tsx'
 import { Avatar } from './avatar.tsx'
 import { ChipList } from './chip.tsx'
 import { Field } from './field.tsx'
 import { ProgressBar } from './progress-bar.tsx'
+import { relativeTime } from './relative-time.ts'
 import { Stars } from './stars.tsx'
 import { Time } from './time.tsx'
 
@@ -70,6 +72,27 @@ describe('small parts', () => {
       '<time dateTime="2026-09-03T23:30:00Z" title="3 September 2026, 23:30 UTC">3 Sep 2026</time>',
     )
     expect(html(<Time value="soon" />)).toBe('')
+  })
+
+  it('how long ago is left to the browser: pages are kept, and the same for everybody', () => {
+    expect(html(<Ago value={new Date().toISOString()} />)).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}<\/time>$/)
+    expect(html(<Ago value="soon" />)).toBe('')
+  })
+
+  it.each([
+    [-6 * 60, undefined],
+    [-60, 'just now'],
+    [59, 'just now'],
+    [60, '1 minute ago'],
+    [3599, '59 minutes ago'],
+    [2 * 3600 + 5, '2 hours ago'],
+    [86_399, '23 hours ago'],
+    [86_400, '1 day ago'],
+    [7 * 86_400 - 1, '6 days ago'],
+    [7 * 86_400, undefined],
+  ])('what was said %i seconds ago is %s', (seconds, words) => {
+    const now = Date.parse('2026-09-03T23:30:00Z')
+    expect(relativeTime(now - seconds * 1000, now)).toBe(words)
   })
 
   it('stars say their number', () => {

@@ -74,6 +74,9 @@ type ShelfProps = {
 /** A row of cards that is scrolled sideways, with its heading and "See all". */
 export function Shelf({ title, href, aside, children }: ShelfProps) {
   const id = useId()
+  const cards = Children.toArray(children).filter(isValidElement)
+  // Scroll snapping follows a card to its new place. A row with other ends is another row, and begins at its beginning.
+  const row = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
   return (
     <section aria-labelledby={id} className={c.shelf}>
       <div className={c.shelfHead}>
@@ -85,7 +88,7 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
           </Link>
         )}
       </div>
-      <ul className={c.row} aria-labelledby={id}>
+      <ul key={row} className={c.row} aria-labelledby={id}>
         {items(children)}
       </ul>
     </section>

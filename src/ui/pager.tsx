@@ -20,17 +20,17 @@ type Props = {
  * pressed for: one goes on reading there, also where it was the last page and the link is gone.
  */
 export function Pager({ href, onMore, busy = false, failed = false }: Props) {
-  const has_failed = failed && !busy
+  const hasFailed = failed && !busy
   const place = useRef<HTMLDivElement>(null)
-  const was_pressed = useRef(false)
+  const wasPressed = useRef(false)
   const announce = useAnnounce()
   useEffect(() => {
     const last = busy && place.current && lastEntryBefore(place.current)
     if (!last) return
     // No longer busy, or the last page came and this link goes: the new entries are there by then.
     return () => {
-      const came = entriesAfter(last, was_pressed.current)
-      was_pressed.current = false
+      const came = entriesAfter(last, wasPressed.current)
+      wasPressed.current = false
       if (came) announce(`${came} more`, { quiet: true })
     }
   }, [busy, announce])
@@ -38,15 +38,15 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const click = (event: MouseEvent) => {
     if (!onMore || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    was_pressed.current = true
+    wasPressed.current = true
     if (!busy) onMore()
   }
   return (
     <div className={c.pager} ref={place}>
-      {has_failed && <p role="alert">The next ones could not be fetched.</p>}
+      {hasFailed && <p role="alert">The next ones could not be fetched.</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
-        {has_failed ? 'Try again' : 'Load more'}
+        {hasFailed ? 'Try again' : 'Load more'}
       </ButtonLink>
     </div>
   )

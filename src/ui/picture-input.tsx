@@ -1,5 +1,5 @@
 import { CircleAlert, ImagePlus } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,6 +7,8 @@ import c from './picture-input.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const formats = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
 type Props = {
   label: string
@@ -25,6 +27,16 @@ type Props = {
   onRemove?: () => void
 }
 
+/** Why a file is no use as a picture; `''` where it may be one, which the server decides. */
+function refusalOf(file: File | undefined): string {
+  if (!file) return `Only the file of a picture can be dropped here. ${formats}`
+  const name = file.name ? `“${file.name}”` : 'This file'
+  if (file.type === 'image/svg+xml') return `${name} is a drawing in SVG. ${formats}`
+  // A folder has no type either, and on most systems some bytes.
+  if (!file.type.startsWith('image/')) return `${name} is not a picture. ${formats}`
+  return file.size === 0 ? `${name} is empty. ${formats}` : ''
+}
+
 /** Takes a picture: drop it, paste it, or pick a file; then choose its part. Shows what there is. */
 export function PictureInput({
   label,
@@ -38,34 +50,36 @@ export function PictureInput({
   onRemove,
 }: Props) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [over, setOver] = useState(false)
+  const [refused, setRefused] = useState('')
 
-  const take = (files: FileList | undefined) => {
-    const picture = [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+  const take = useCallback((files: FileList) => {
+    const all = [...files]
+    const picture = all.find((one) => refusalOf(one) === '')
+    setRefused(picture ? '' : refusalOf(all[0]))
     if (picture) setFile(picture)
-    return picture !== undefined
-  }
+  }, [])
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const picture = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-      if (!picture) return
+      const { files } = event.clipboardData ?? {}
+      // Words belong where the cursor is.
+      if (!files?.length) return
       event.preventDefault()
-      setFile(picture)
+      take(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [])
+  }, [take])
   const onDrop = (event: DragEvent) => {
     setOver(false)
-    if (take(event.dataTransfer.files)) event.preventDefault()
+    // Left to itself the browser would show the file instead of the page.
+    event.preventDefault()
+    take(event.dataTransfer.files)
   }
-  const close = () => {
-    setFile(undefined)
-    if (input.current) input.current.value = ''
-  }
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const close = () => setFile(undefined)
+  const said = refused || error
+  const described = [hint && `${id}-hint`, said && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={c.field}>
       <label htmlFor={id} className={c.label}>
@@ -94,14 +108,17 @@ export function PictureInput({
           </span>
         )}
         <input
-          ref={input}
           id={id}
           type="file"
           accept="image/*"
           className={c.input}
           aria-describedby={described || undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={(event) => take(event.target.files ?? undefined)}
+          aria-invalid={said ? true : undefined}
+          onChange={({ target }) => {
+            if (target.files?.length) take(target.files)
+            // The same file may be picked again.
+            target.value = ''
+          }}
         />
       </div>
       {progress !== undefined && <ProgressBar label="Sending the picture" value={progress} max={1} />}
@@ -112,9 +129,11 @@ export function PictureInput({
           </Button>
         </p>
       )}
-      <p id={`${id}-error`} className={c.error} hidden={!error}>
-        <Icon of={CircleAlert} /> {error}
-      </p>
+      <div role="alert">
+        <p id={`${id}-error`} className={c.error} hidden={!said}>
+          <Icon of={CircleAlert} /> {said}
+        </p>
+      </div>
       {file && (
         <Suspense>
           <CropDialog

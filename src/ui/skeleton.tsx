@@ -23,6 +23,32 @@ export function SkeletonCard() {
   )
 }
 
+/**
+ * `count` rows of a list to come; tells screen readers once that they load.
+ * @param of how high each will be: a line with a note, a title with its facts, or what somebody wrote
+ */
+export function SkeletonRows({
+  count,
+  of = 'entries',
+}: {
+  count: number
+  of?: 'lines' | 'titles' | 'entries'
+}) {
+  return (
+    <div className={c.rows}>
+      <span role="status" className="visually-hidden">
+        Loading
+      </span>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
+        <div key={row} className={c[of]}>
+          <SkeletonText lines={2} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** `count` cards to come, for a grid or a shelf; tells screen readers once that they load. */
 export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from './link.tsx'
 import c from './tabs.module.css'
 
@@ -5,9 +6,19 @@ export type Tab = { label: string; href: string; count?: number; current?: boole
 
 /** Parts of a page, each with its own address; the current one is underlined. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = tabs.find((tab) => tab.current)?.href
+  // On a phone not all of them fit: the current one must be in sight, whatever address one came in by.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+    const room = row?.getBoundingClientRect()
+    if (tab && room) row?.scrollBy(tab.x + tab.width / 2 - room.x - room.width / 2, 0)
+  }, [current])
   return (
     <nav aria-label={label}>
-      <ul className={c.tabs}>
+      <ul className={`fading-row ${c.tabs}`} ref={list}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <Link

@@ -16,8 +16,10 @@ type Props = {
   /** Tags chosen so far, in order. */
   value: readonly TagOption[]
   onValue: (tags: TagOption[]) => void
-  /** Tags that exist already; others may be typed. */
+  /** Tags that exist already, or those found for what was typed; others may be typed. */
   options: readonly TagOption[]
+  /** Called with what is being typed, so that `options` can follow it. */
+  onType?: (typed: string) => void
   /** Most tags. */
   limit?: number
   /** Longest tag, in characters. */
@@ -46,9 +48,15 @@ export function TagInput(props: Props) {
   )
 }
 
-function TagCombobox({ label, hint, error, value, onValue, options, limit, tagLength = 50 }: Props) {
+function TagCombobox({ label, hint, error, value, onValue, options, onType, limit, tagLength = 50 }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setText] = useState('')
+  const setTyped = (text: string) => {
+    setText(text)
+    onType?.(text)
+  }
+  const holdsTyped = ({ label }: TagOption) =>
+    label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
   const [highlighted, setHighlighted] = useState(false)
   const full = limit !== undefined && value.length >= limit
 
@@ -86,7 +94,9 @@ function TagCombobox({ label, hint, error, value, onValue, options, limit, tagLe
       )}
       <Combobox.Root
         multiple
-        items={options}
+        // Answers come later than letters: what was found for fewer of them is narrowed meanwhile.
+        items={onType ? options.filter(holdsTyped) : options}
+        {...(onType ? { filter: null } : {})}
         value={[...value]}
         isItemEqualToValue={(a, b) => key(a) === key(b)}
         inputValue={typed}

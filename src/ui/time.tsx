@@ -8,7 +8,8 @@ export function shortDate(value: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)} ${date.getUTCFullYear()}`
 }
 
-function fullDate(value: string): string {
+/** "3 October 2026, 23:30 UTC". */
+export function fullDate(value: string): string {
   const date = new Date(value)
   const clock = date.toISOString().slice(11, 16)
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${clock} UTC`

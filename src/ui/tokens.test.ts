@@ -23,18 +23,35 @@ const text = [
   ['on-accent', 'accent'],
   ['on-accent', 'accent-strong'],
   ['on-danger', 'danger'],
+  ['on-badge', 'badge'],
   ['ink', 'mark'],
   ...['moss', 'ochre', 'rust', 'tide', 'soot', 'madder', 'slate'].map((ink) => [
     `${ink}-figure`,
     `${ink}-ground`,
   ]),
 ]
-const edges = grounds.slice(0, 2).map((ground) => ['line-strong', ground])
+const edges = [...grounds.slice(0, 2).map((ground) => ['line-strong', ground]), ['badge', 'paper']]
+
+const channelsOf = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+const veils = [day, night].map((part) => part.match(/--veil: (#[\da-f]{6})([\da-f]{2});/) ?? [])
 
 describe.each([
-  ['light', coloursOf(day)],
-  ['dark', { ...coloursOf(day), ...coloursOf(night) }],
-])('%s colours', (_, colours) => {
+  ['light', coloursOf(day), veils[0]],
+  ['dark', { ...coloursOf(day), ...coloursOf(night) }, veils[1]],
+])('%s colours', (_, colours, veil) => {
+  it('has red badges', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(colours.badge)
+    expect(red).toBeGreaterThan(2.5 * Math.max(green, blue))
+  })
+  it('knows what paper looks like under the veil', () => {
+    const paper = channelsOf(colours.paper)
+    const share = Number.parseInt(veil?.[2] ?? '', 16) / 255
+    channelsOf(colours['paper-veiled']).forEach((channel, at) => {
+      const under = paper[at] ?? Number.NaN
+      const over = channelsOf(veil?.[1])[at] ?? Number.NaN
+      expect(Math.abs(channel - (under + share * (over - under)))).toBeLessThanOrEqual(1)
+    })
+  })
   it.each(text)('%s can be read on %s', (on = '', ground = '') => {
     expect(contrast(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })

@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
+import { Offline } from '#layout/offline.tsx'
+import { Progress } from '#layout/progress.tsx'
 import { AnnouncerProvider } from '#ui/announcer.tsx'
 import { ApiContext } from './api-context.ts'
 import { Document, type PageData } from './document.tsx'
-import { FirstFailure } from './first-failure.ts'
-import { Offline } from './layout/offline.tsx'
-import { Progress } from './layout/progress.tsx'
+import { InitialError } from './initial-error.ts'
 import { Routes } from './routes.tsx'
 import { ScrollMemory } from './scroll-memory.tsx'
 
@@ -21,14 +21,14 @@ export function App({ api, queries, data }: AppProps) {
     <Document data={data}>
       <ApiContext value={api}>
         <QueryClientProvider client={queries}>
-          <FirstFailure value={data.failure}>
+          <InitialError value={data.failure}>
             <AnnouncerProvider>
               <Progress />
               <Routes />
               <ScrollMemory />
               <Offline />
             </AnnouncerProvider>
-          </FirstFailure>
+          </InitialError>
         </QueryClientProvider>
       </ApiContext>
     </Document>

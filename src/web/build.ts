@@ -20,8 +20,8 @@ async function fingerprint(): Promise<string> {
 
 /** Whether the built pages are those of the present sources. */
 export async function isBuilt(): Promise<boolean> {
-  const built_from = await readFile(stamp, 'utf8').catch(() => '')
-  return built_from !== '' && built_from === (await fingerprint())
+  const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
+  return builtFrom !== '' && builtFrom === (await fingerprint())
 }
 
 /**
@@ -32,7 +32,7 @@ export async function buildPages(): Promise<void> {
   // Whoever asks for it, tests included: people get the libraries' production builds.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
-  const built_from = await fingerprint()
+  const builtFrom = await fingerprint()
   const folder = `${root}dist.${process.pid}`
   try {
     const outDir = (name: string) => ({ build: { outDir: `${folder}/${name}` } })
@@ -43,7 +43,7 @@ export async function buildPages(): Promise<void> {
     // Loaded here only: it brings what makes PDFs, which no serving process needs.
     const { buildDocuments } = await import('#features/documents/build-documents.ts')
     await buildDocuments(`${folder}/documents`, readConfig(process.env))
-    await writeFile(`${folder}/built-from`, built_from)
+    await writeFile(`${folder}/built-from`, builtFrom)
     await putInPlace(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })

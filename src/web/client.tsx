@@ -18,7 +18,8 @@ const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000
 hydrate(queries, data.queries)
 
 // The page on show lives in a file of its own, which must be there before React takes over.
-await matchEntry(location.pathname)?.entry.load()
+const match = matchEntry(location.pathname)
+if (match && match !== 'missing') await match.entry.load()
 startTransition(() => {
   hydrateRoot(
     document,
@@ -29,7 +30,7 @@ startTransition(() => {
 })
 followSession(queries)
 const wake = () =>
-  void import('./once-focused.ts').then(
+  void import('./deferred-focus.ts').then(
     () => removeEventListener('focusin', wake),
     () => {},
   )

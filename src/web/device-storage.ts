@@ -1,11 +1,11 @@
 import type { StateStorage } from 'zustand/middleware'
 
 /** localStorage where there is one that works; private windows and full disks must not break a page. */
-export const deviceStorage: StateStorage = {
-  getItem: (name) => attempt(() => localStorage.getItem(name)) ?? null,
-  setItem: (name, value) => attempt(() => localStorage.setItem(name, value)),
-  removeItem: (name) => attempt(() => localStorage.removeItem(name)),
-}
+export const deviceStorage = {
+  getItem: (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null,
+  setItem: (name: string, value: string): void => attempt(() => localStorage.setItem(name, value)),
+  removeItem: (name: string): void => attempt(() => localStorage.removeItem(name)),
+} satisfies StateStorage
 
 function attempt<T>(work: () => T): T | undefined {
   try {

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
 /** Why a page cannot be shown. */
-export interface Failure {
+export interface PageFailure {
   status: number
   message: string
 }
@@ -11,13 +11,13 @@ export interface Failure {
 export interface PageData {
   /** Replies that the page was made of, for the browser's cache. */
   queries: DehydratedState
-  failure: Failure | null
+  failure: PageFailure | null
   assets: Assets
 }
 
 /** Files that the page loads, by their built addresses. */
 export interface Assets {
-  /** Runs before the first paint; see before-paint.ts. */
+  /** Runs before the first paint; see early-input.ts. */
   first: string
   /** What it fetches once the page is painted. */
   modules: string[]

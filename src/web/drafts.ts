@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { deviceStorage } from './device-storage.ts'
-import { keptState } from './kept-state.ts'
+import { persistedState } from './persisted-state.ts'
 import { readSession, sessionStore } from './session.ts'
 
 interface Drafts {
@@ -13,17 +13,20 @@ interface Drafts {
 
 const name = 'wend-drafts'
 /** Older drafts make room when there are more: forgotten ones must not fill the device. */
-const most_drafts = 50
+const maxDrafts = 50
 
 /** Texts that are being written, kept on this device until they are sent. */
 export const draftStore = create<Drafts>()(
-  persist((): Drafts => ({ owner: null, texts: {} }), { name, storage: keptState<Drafts>(deviceStorage) }),
+  persist((): Drafts => ({ owner: null, texts: {} }), {
+    name,
+    storage: persistedState<Drafts>(deviceStorage),
+  }),
 )
 
 /** Keeps a text; an empty one is forgotten. */
 export function keepDraft(key: string, text: string): void {
   const { [key]: _, ...others } = draftStore.getState().texts
-  const kept = Object.entries(others).slice(-most_drafts + 1)
+  const kept = Object.entries(others).slice(-maxDrafts + 1)
   draftStore.setState({
     owner: readSession()?.id ?? draftStore.getState().owner,
     texts: Object.fromEntries(text === '' ? Object.entries(others) : [...kept, [key, text]]),

@@ -1,21 +1,30 @@
 import { addressOf, partsOf } from '#contract/address.ts'
 import type { Api, Endpoint } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { type Problems, Refusal } from '#contract/refusal.ts'
 import { forgetUser, readSession } from './session.ts'
 
 /** Calls the API over HTTP with a token, or with none. Refusals of the server are thrown as `Refusal`. */
 export const apiAs =
-  (auth_token: string | undefined): Api =>
+  (authToken: string | undefined): Api =>
   async (endpoint, input) => {
     const { address, ...request } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>)
-    if (auth_token !== undefined) request.headers.authorization = `Token ${auth_token}`
+    if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
+    // Needed where a password is given and nowhere else, so not worth a byte of the first load.
+    const device = endpoint.sends_device_key
+      ? await import('./device-key.ts').catch(() => undefined)
+      : undefined
+    device?.sendDeviceKey(request.headers)
     const response = await fetch(address, request).catch(() => {
       throw new Refusal(0, 'The site cannot be reached. Are you online?')
     })
     const reply = await replyOf(response)
-    if (response.ok) return reply as never
-    const refusal = new Refusal(response.status, (reply ?? `An error occured (${response.status})`) as string)
-    if (auth_token !== undefined && readSession()?.auth_token === auth_token) leaveIfOver(refusal)
+    // What is unreadable is no reply even with a good status: the page of a hotel's network, for one.
+    if (response.ok && (reply !== undefined || response.status === 204)) {
+      device?.keepDeviceKey()
+      return reply as never
+    }
+    const refusal = new Refusal(response.status, (reply ?? {}) as string | Problems)
+    if (authToken !== undefined && readSession()?.auth_token === authToken) leaveIfOver(refusal)
     throw refusal
   }
 
@@ -26,8 +35,8 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>) {
   const { method } = partsOf(endpoint.route)
   const { address, rest } = addressOf(endpoint.route, input, endpoint.sends)
   const headers: Record<string, string> = { accept: 'application/json' }
-  const has_body = method !== 'GET' && (method !== 'DELETE' || endpoint.sends === 'body')
-  const body = has_body ? bodyOf(rest) : null
+  const hasBody = method !== 'GET' && (method !== 'DELETE' || endpoint.sends === 'body')
+  const body = hasBody ? bodyOf(rest) : null
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   return { address, method, headers, body }
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from './device-storage.ts'
-import { forgetQueries, keepQueries } from './kept-queries.ts'
+import { forgetPersistedQueries, persistQueries } from './persisted-queries.ts'
 import { forgetUser, readSession, sessionStore } from './session.ts'
 
 /**
@@ -11,7 +11,7 @@ export function followSession(queries: QueryClient): void {
   const isPersonal = {
     predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true,
   }
-  void keepQueries(queries, () => readSession()?.id ?? null)
+  void persistQueries(queries, () => readSession()?.id ?? null)
   if (readSession()) {
     void queries.invalidateQueries(isPersonal)
     // Not needed to show anything, so not worth a byte of the first load.
@@ -21,7 +21,7 @@ export function followSession(queries: QueryClient): void {
     if (session?.id === before.session?.id) return
     document.documentElement.toggleAttribute('data-member', session !== null)
     // What one person saw is nothing for the next one at this device.
-    if (before.session) forgetQueries()
+    if (before.session) forgetPersistedQueries()
     queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries(isPersonal)
   })

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
-import { useCommunity } from './layout/use-community.ts'
+import { useCommunity } from '#layout/use-community.ts'
+import { type FeedsOf, feedAddresses } from './feed-addresses.ts'
 
 interface HeadProps {
   title: string
@@ -11,8 +12,7 @@ interface HeadProps {
   type?: 'website' | 'article' | 'profile'
   /** For pages that only their reader should see. */
   private?: boolean
-  /** Addresses of the page's feeds without their ending: `/blogs/recent`. */
-  feeds?: { path: string; title: string; opml?: boolean }
+  feeds?: FeedsOf & { title: string }
 }
 
 /** Title, description, canonical link, Open Graph tags: React moves them into the document's head. */
@@ -22,18 +22,18 @@ export function Head({
   canonical,
   image,
   type = 'website',
-  private: is_private,
+  private: isPrivate,
   feeds,
 }: HeadProps) {
   const { site_name, public_url } = useCommunity()
   const { pathname } = useLocation()
   const address = public_url + (canonical ?? pathname)
-  const full_title = title === site_name ? title : `${title} · ${site_name}`
+  const fullTitle = title === site_name ? title : `${title} · ${site_name}`
   return (
     <>
-      <title>{full_title}</title>
+      <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {is_private ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:site_name" content={site_name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -46,21 +46,8 @@ export function Head({
   )
 }
 
-const kinds = [
-  ['feed.rss', 'application/rss+xml', 'RSS'],
-  ['feed.atom', 'application/atom+xml', 'Atom'],
-  ['feed.json', 'application/feed+json', 'JSON Feed'],
-] as const
-
-function FeedLinks({ path, title, opml }: { path: string; title: string; opml?: boolean }) {
-  const [before, query] = path.split('?')
-  const at = (file: string) => `${before}/${file}${query ? `?${query}` : ''}`
-  return (
-    <>
-      {kinds.map(([file, type, name]) => (
-        <link key={file} rel="alternate" type={type} title={`${title} (${name})`} href={at(file)} />
-      ))}
-      {opml && <link rel="alternate" type="text/x-opml" title={`${title} (OPML)`} href={at('feeds.opml')} />}
-    </>
-  )
+function FeedLinks({ title, ...feeds }: FeedsOf & { title: string }) {
+  return feedAddresses(feeds).map(({ name, type, href }) => (
+    <link key={href} rel="alternate" type={type} title={`${title} (${name})`} href={href} />
+  ))
 }

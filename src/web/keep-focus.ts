@@ -2,20 +2,20 @@
 // where its user was, and a screen reader starts at the top again.
 
 /** An element that had the focus, and its place in each element around it, from the inside out. */
-interface Place {
+interface FocusPath {
   element: HTMLElement
   around: { parent: Element; index: number }[]
 }
 
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, summary, [tabindex="0"]'
-const over_page = 'dialog, [role="dialog"]'
+const overPage = 'dialog, [role="dialog"]'
 /** Where the focus was last: on the page, and in a dialog over it. */
-let on_page: Place | undefined
-let in_dialog: Place | undefined
+let onPage: FocusPath | undefined
+let inDialog: FocusPath | undefined
 
-function placeOf(element: HTMLElement): Place {
-  const around: Place['around'] = []
+function placeOf(element: HTMLElement): FocusPath {
+  const around: FocusPath['around'] = []
   for (let one: Element = element; one.parentElement; one = one.parentElement) {
     around.push({ parent: one.parentElement, index: [...one.parentElement.children].indexOf(one) })
   }
@@ -24,10 +24,10 @@ function placeOf(element: HTMLElement): Place {
 
 function remember(element: Element | EventTarget | null): void {
   if (!(element instanceof HTMLElement) || element === document.body) return
-  if (element.closest(over_page)) in_dialog = placeOf(element)
+  if (element.closest(overPage)) inDialog = placeOf(element)
   else {
-    on_page = placeOf(element)
-    in_dialog = undefined
+    onPage = placeOf(element)
+    inDialog = undefined
   }
 }
 
@@ -41,14 +41,14 @@ const isThere = (element: Element | null | undefined): element is HTMLElement =>
 function isLost(): boolean {
   const now = document.activeElement
   if (now && now !== document.body && now.isConnected && !now.matches(':disabled')) return false
-  const last = in_dialog ?? on_page
+  const last = inDialog ?? onPage
   return last !== undefined && !isThere(last.element)
 }
 
 /** What is nearest to where the focus was: what came in its place, else the last stop before it, else what held it. */
-function nearest({ around }: Place): HTMLElement | undefined {
+function nearest({ around }: FocusPath): HTMLElement | undefined {
   const level = around.find(({ parent }) => isThere(parent))
-  if (!level?.parent.closest(`main, ${over_page}`)) return undefined
+  if (!level?.parent.closest(`main, ${overPage}`)) return undefined
   const { parent, index } = level
   const children = [...parent.children]
   if (parent.matches('ol, ul, tbody')) {
@@ -65,11 +65,11 @@ function nearest({ around }: Place): HTMLElement | undefined {
 
 function restore(): void {
   if (!isLost()) return
-  const place = document.querySelector('dialog[open]') ? in_dialog : on_page
+  const place = document.querySelector('dialog[open]') ? inDialog : onPage
   const target = isThere(place?.element) ? place.element : ((place && nearest(place)) ?? main())
   if (!target) return
-  const is_stop = target.matches('[tabindex]') || target.tabIndex >= 0
-  if (!is_stop) {
+  const isStop = target.matches('[tabindex]') || target.tabIndex >= 0
+  if (!isStop) {
     // For this once: it is no place to come back to.
     target.tabIndex = -1
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
@@ -78,14 +78,14 @@ function restore(): void {
 }
 const main = () => document.getElementById('main')
 
-let is_waiting = false
+let isWaiting = false
 function look(): void {
-  if (is_waiting) return
-  is_waiting = true
+  if (isWaiting) return
+  isWaiting = true
   // Whoever took it away may know better where to go on, and says so once its effects have run.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      is_waiting = false
+      isWaiting = false
       restore()
     }),
   )
@@ -96,8 +96,7 @@ document.addEventListener('focusin', ({ target }) => remember(target))
 document.addEventListener('focusout', ({ target }) =>
   setTimeout(() => {
     // Left on purpose, for no other element: then it may go.
-    if (document.activeElement === document.body && isThere(target as Element))
-      on_page = in_dialog = undefined
+    if (document.activeElement === document.body && isThere(target as Element)) onPage = inDialog = undefined
   }),
 )
 new MutationObserver((changes) => {

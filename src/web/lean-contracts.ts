@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /** What only the server reads of an endpoint's declaration. */
-const of_the_server = ['input', 'reply', 'summary', 'status']
+const ofTheServer = ['input', 'reply', 'summary', 'status']
 
 /**
  * Browsers need of an endpoint its address and who may call it. Its shapes are cut out of the bundles, and with them
@@ -36,7 +36,7 @@ function cutsOf(call: ESTree.Expression | null): [number, number][] {
   return spec.properties.flatMap((property): [number, number][] =>
     property.type === 'Property' &&
     property.key.type === 'Identifier' &&
-    of_the_server.includes(property.key.name)
+    ofTheServer.includes(property.key.name)
       ? [[property.value.start, property.value.end]]
       : [],
   )

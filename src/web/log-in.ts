@@ -1,24 +1,24 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#contract/refusal.ts'
-import { findUserByEmail, getMe, logIn, logOut } from '#features/accounts/contract.ts'
+import { createToken, deleteToken, findUserByEmail, getMe } from '#features/accounts/contract.ts'
 import { draftStore } from './drafts.ts'
 import { apiAs, fetchApi } from './fetch-api.ts'
-import { forgetQueries } from './kept-queries.ts'
+import { forgetPersistedQueries } from './persisted-queries.ts'
 import { readSession, sessionStore, updateSession } from './session.ts'
 
 /** Whose token this is, and their profile. */
-async function whoHas(auth_token: string) {
-  const api = apiAs(auth_token)
+async function fetchIdentity(authToken: string) {
+  const api = apiAs(authToken)
   const user = await api(getMe, {})
   const { profile } = await api(findUserByEmail, { email: user.email })
   return { ...user, profile }
 }
 
 /** Logs somebody in on this device. @throws Refusal, whose message is kept as the log-in's error */
-export async function enter(credentials: InputOf<typeof logIn>): Promise<void> {
+export async function logIn(credentials: InputOf<typeof createToken>): Promise<void> {
   try {
-    const { auth_token } = await apiAs(undefined)(logIn, credentials)
-    const session = { auth_token, ...(await whoHas(auth_token)) }
+    const { auth_token } = await apiAs(undefined)(createToken, credentials)
+    const session = { auth_token, ...(await fetchIdentity(auth_token)) }
     sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
   } catch (error) {
     if (error instanceof Refusal) sessionStore.setState({ session: null, login_error_message: error.message })
@@ -27,23 +27,23 @@ export async function enter(credentials: InputOf<typeof logIn>): Promise<void> {
 }
 
 /** How long (ms) logging out waits for the server: somebody who leaves a borrowed computer waits no longer. */
-const patience = 2000
+const timeoutMs = 2000
 
 /** Logs out on the server, as far as it can be reached, and here. */
-export async function leave(): Promise<void> {
-  const told = fetchApi(logOut, {}).catch(() => {})
-  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, patience))])
-  startAnew()
+export async function logOut(): Promise<void> {
+  const told = fetchApi(deleteToken, {}).catch(() => {})
+  await Promise.race([told, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  resetAndReload()
 }
 
 /**
  * Forgets the user, on the device and in memory, by loading the home page anew. The page on show is not told: it
  * would send its visitor to log in.
  */
-export function startAnew(): void {
+export function resetAndReload(): void {
   sessionStore.persist.clearStorage()
   draftStore.persist.clearStorage()
-  forgetQueries()
+  forgetPersistedQueries()
   location.assign('/home')
 }
 
@@ -51,19 +51,19 @@ export function startAnew(): void {
 export async function refreshSession(): Promise<void> {
   const { auth_token } = readSession() ?? {}
   if (auth_token === undefined) return
-  const now = await whoHas(auth_token).catch(() => undefined)
+  const now = await fetchIdentity(auth_token).catch(() => undefined)
   if (now && readSession()?.auth_token === auth_token) updateSession(now)
 }
 
 /** Whether an address has an account; kept for the steps that follow. */
 export async function lookUp(email: string): Promise<boolean> {
-  const is_user_found = await apiAs(undefined)(findUserByEmail, { email }).then(
+  const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.status === notFound().status) return false
       throw error
     },
   )
-  sessionStore.setState({ email, is_user_found, login_error_message: '' })
-  return is_user_found
+  sessionStore.setState({ email, is_user_found: isUserFound, login_error_message: '' })
+  return isUserFound
 }

@@ -1,15 +1,16 @@
-import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { notFound, Refusal } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
+import { community, loadLayout } from '#layout/load-layout.ts'
+import { isList, listQueryOptionsOf, queryKeyOf, queryOptionsOf } from './api-queries.ts'
 import { App } from './app.tsx'
-import { isList, keyOf, listQueryOf, queryOf } from './asks.ts'
-import type { Assets, Failure, PageData } from './document.tsx'
-import { community, loadLayout } from './layout/load-layout.ts'
+import type { Assets, PageData, PageFailure } from './document.tsx'
+import { isFileAddress } from './missing-address.ts'
 import { matchEntry } from './routes.tsx'
-import type { Page, Place } from './screen.tsx'
+import type { Page, PageLocation } from './screen.tsx'
 
 export interface Rendered {
   status: number
@@ -26,23 +27,24 @@ export interface Rendered {
 export async function render(
   url: URL,
   api: Api,
-  assetsOf: (module: string) => Assets | Promise<Assets>,
+  assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
 ): Promise<Rendered> {
   const match = matchEntry(url.pathname)
-  if (!match) return { status: 302, html: '', location: '/home' }
+  if (!match) {
+    if (isFileAddress(url.pathname)) throw notFound()
+    return { status: 302, html: '', location: '/home' }
+  }
   const queries = new QueryClient({
     defaultOptions: {
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
     },
   })
-  const page = match.entry.page ?? (await match.entry.load())
-  const place = { params: match.params, url }
-  const [failed] = await Promise.all([load(page, place, api, queries), loadLayout(api, queries)])
+  const [failed] = await Promise.all([loadMatch(match, url, api, queries), loadLayout(api, queries)])
   if (typeof failed === 'string') return { status: 301, html: '', location: failed }
   const data: PageData = {
-    queries: dehydrate(queries),
+    queries: inOneOrder(dehydrate(queries)),
     failure: failed,
-    assets: withColors(await assetsOf(match.entry.module), queries),
+    assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries),
   }
   const html = renderToString(
     <StaticRouter location={url.pathname + url.search}>
@@ -53,31 +55,49 @@ export async function render(
   return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
 }
 
+/** Replies arrive in any order; a page made of the same ones is the same page. */
+function inOneOrder(state: DehydratedState): DehydratedState {
+  return { ...state, queries: state.queries.toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1)) }
+}
+
 /** The operator's own colours stand after ours. */
 function withColors(assets: Assets, queries: QueryClient): Assets {
-  const { stylesheet } = queries.getQueryData<ReplyOf<typeof getCommunity>>(keyOf(community)) ?? {}
+  const { stylesheet } = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(community)) ?? {}
   return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets
+}
+
+async function loadMatch(
+  match: NonNullable<ReturnType<typeof matchEntry>>,
+  url: URL,
+  api: Api,
+  queries: QueryClient,
+): Promise<string | PageFailure | null> {
+  if (match === 'missing') return { status: 404, message: notFound().message }
+  const page = match.entry.page ?? (await match.entry.load())
+  return load(page, { params: match.params, url }, api, queries)
 }
 
 /** Fetches what a page asks. @returns the address to go to instead, or why it cannot be shown */
 async function load(
   page: Page,
-  place: Place,
+  place: PageLocation,
   api: Api,
   queries: QueryClient,
-): Promise<string | Failure | null> {
-  const asks = Object.entries(page.asks(place))
+): Promise<string | PageFailure | null> {
+  const asks = Object.entries(page.queries(place))
   try {
     const replies = await Promise.all(
       asks.map(async ([name, one]) => {
         if (isList(one)) {
-          await queries.fetchInfiniteQuery(listQueryOf(api, one))
+          await queries.fetchInfiniteQuery(listQueryOptionsOf(api, one))
           return [name, one]
         }
-        return [name, await queries.fetchQuery(queryOf(api, one))]
+        // Without its part a page still says what it is; the browser tries again.
+        if (one.part) return [name, await queries.prefetchQuery(queryOptionsOf(api, one))]
+        return [name, await queries.fetchQuery(queryOptionsOf(api, one))]
       }),
     )
-    return asks.length > 0 ? (page.elsewhere(Object.fromEntries(replies), place) ?? null) : null
+    return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { status: error.status, message: error.message }

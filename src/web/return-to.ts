@@ -1,8 +1,8 @@
+import { sameSiteAddress } from './same-site-address.ts'
+
 /** The log-in page that leads back to an address of this site. */
 export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
 
 /** Where to go after logging in: an address of this site, never another one. */
-export function returnAddress(query: URLSearchParams): string {
-  const next = query.get('next') ?? ''
-  return /^\/(?![/\\])/.test(next) ? next : '/home'
-}
+export const returnAddress = (query: URLSearchParams): string =>
+  sameSiteAddress(query.get('next') ?? '') ?? '/home'

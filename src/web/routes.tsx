@@ -1,30 +1,31 @@
-import { Suspense, use, useEffect } from 'react'
+import { Suspense, use } from 'react'
 import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router'
-import { Refusal } from '#contract/refusal.ts'
+import { notFound, Refusal } from '#contract/refusal.ts'
+import { AuthFlow } from '#layout/auth-flow.tsx'
+import { HomeFlow } from '#layout/home-flow.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { whileBusy } from './busy.ts'
-import { AuthFlow } from './layout/auth-flow.tsx'
-import { HomeFlow } from './layout/home-flow.tsx'
+import { contentPaths } from './missing-address.ts'
+import { trackLoad } from './pending-loads.ts'
 import type { Page } from './screen.tsx'
-import { type Entry, site_map } from './site-map.ts'
+import { type SiteMapEntry, siteMap } from './site-map.ts'
+import { useTakenOver } from './use-taken-over.ts'
 
-const loading = new Map<Entry, Promise<Page>>()
+const loading = new Map<SiteMapEntry, Promise<Page>>()
 
 /** Shows an entry of the site map; suspends while its file is on the way. */
-function Shown({ entry }: { entry: Entry }) {
-  // What was pressed and typed before waits for this: see before-paint.ts.
-  useEffect(() => void document.dispatchEvent(new Event('wend-taken-over')), [])
-  const on_its_way = loading.get(entry)
+function Shown({ entry }: { entry: SiteMapEntry }) {
+  useTakenOver()
+  const onItsWay = loading.get(entry)
   // The first page is there before anything is shown. One that was waited for is read in the same way for ever:
   // React minds when `use` is called in one attempt at a rendering and not in the next.
-  if (entry.page && !on_its_way) return <entry.page.View />
-  const page = on_its_way ?? load(entry)
+  if (entry.page && !onItsWay) return <entry.page.View />
+  const page = onItsWay ?? load(entry)
   const { View } = use(page)
   return <View />
 }
 
-function load(entry: Entry): Promise<Page> {
-  const page = whileBusy(
+function load(entry: SiteMapEntry): Promise<Page> {
+  const page = trackLoad(
     entry.load().catch((error: unknown) => {
       throw navigator.onLine ? error : new Refusal(0, 'The site cannot be reached. Are you online?')
     }),
@@ -35,13 +36,19 @@ function load(entry: Entry): Promise<Page> {
   return page
 }
 
-const inFlow = (flow: Entry['flow']): RouteObject[] =>
-  site_map
+const inFlow = (flow: SiteMapEntry['flow']): RouteObject[] =>
+  siteMap
     .filter((entry) => entry.flow === flow)
     .map((entry) => ({ path: entry.path, element: <Shown entry={entry} /> }))
 
+/** Becomes the page that says so, as where the server has nothing at an address. */
+function Missing(): never {
+  throw notFound()
+}
+const missing: RouteObject[] = contentPaths.map((path) => ({ path, element: <Missing /> }))
+
 const routes: RouteObject[] = [
-  { element: <HomeFlow />, children: inFlow('home-flow') },
+  { element: <HomeFlow />, children: [...inFlow('home-flow'), ...missing] },
   { element: <AuthFlow />, children: inFlow('auth-flow') },
   { path: '*', element: <Navigate to="/home" replace /> },
 ]
@@ -51,9 +58,15 @@ export function Routes() {
   return <Suspense fallback={<Spinner page />}>{useRoutes(routes)}</Suspense>
 }
 
-/** The entry of the site map for a path, with the path's parameters; undefined for unknown paths. */
-export function matchEntry(pathname: string): { entry: Entry; params: Record<string, string> } | undefined {
+/**
+ * The entry of the site map for a path, with the path's parameters; 'missing' below where content lives; undefined for
+ * all other unknown paths.
+ */
+export function matchEntry(
+  pathname: string,
+): { entry: SiteMapEntry; params: Record<string, string> } | 'missing' | undefined {
   const match = matchRoutes(routes, pathname)?.at(-1)
-  const entry = site_map.find((one) => one.path === match?.route.path)
+  if (missing.some(({ path }) => path === match?.route.path)) return 'missing'
+  const entry = siteMap.find((one) => one.path === match?.route.path)
   return entry && { entry, params: match?.params as Record<string, string> }
 }

@@ -4,58 +4,73 @@ import { Navigate, useLocation, useParams } from 'react-router'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from './api-context.ts'
-import { type Ask, isList, type ListAsk, listKeyOf, listQueryOf, queryOf } from './asks.ts'
+import {
+  type ApiQuery,
+  isList,
+  type ListApiQuery,
+  listQueryKeyOf,
+  listQueryOptionsOf,
+  queryKeyOf,
+  queryOptionsOf,
+} from './api-queries.ts'
+import { Head } from './head.tsx'
 import { loginAddress, returnAddress } from './return-to.ts'
 import { useSession } from './session.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** Where somebody is: the parameters of the path, and path and query of the address. */
-export interface Place<Path extends string = string> {
+export interface PageLocation<Path extends string = string> {
   params: Record<PathParam<Path>, string>
   url: URL
 }
 
-type Asks = Record<string, Ask>
+type ApiQueries = Record<string, ApiQuery>
 /** What a view gets for what was asked: the reply, or for lists the ask itself, which the list then turns pages of. */
-type Replies<A extends Asks> = {
-  [Name in keyof A]: A[Name] extends ListAsk ? A[Name] : ReplyOf<A[Name]['endpoint']>
+type Replies<A extends ApiQueries> = {
+  [Name in keyof A]: A[Name] extends ListApiQuery ? A[Name] : ReplyOf<A[Name]['endpoint']>
 }
 
 /** Who may see a screen; others are sent to log in, or home where only guests belong. */
 type Visitors = 'anyone' | 'guest' | 'member' | 'staff'
 
-interface Screen<Path extends string, A extends Asks> {
+interface Screen<Path extends string, A extends ApiQueries> {
   for?: Visitors
+  /** Title and description of a screen for members while nobody is known yet: all that the server can say of it. */
+  head?: { title: string; description: string }
+  /** What anonymous visitors see instead of being sent to log in, its title and description included. */
+  anonymous?: ReactNode
+  /** Shown at once while another address of this screen is loading: what is on show is not of that address. */
+  waiting?: (place: PageLocation<Path>) => ReactNode
   /** What the screen needs to know; all of it is fetched together. */
-  load?: (place: Place<Path>) => A
+  load?: (place: PageLocation<Path>) => A
   /** Another address to go to, once the replies are known. */
-  elsewhere?: (replies: Replies<NoInfer<A>>, place: Place<Path>) => string | undefined
-  view: (props: Replies<NoInfer<A>> & Place<Path>) => ReactNode
+  redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
+  view: (props: Replies<NoInfer<A>> & PageLocation<Path>) => ReactNode
 }
 
 /** A page as the router and the server's renderer see it. */
 export interface Page<Path extends string = string> {
   path: Path
   /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
-  asks(place: Place): Asks
+  queries(place: PageLocation): ApiQueries
   /** The address to go to instead, given the replies by name. */
-  elsewhere(replies: Record<string, unknown>, place: Place): string | undefined
+  redirect(replies: Record<string, unknown>, place: PageLocation): string | undefined
   View: ComponentType
 }
 
 /** Declares a page: its address, what it loads, how it looks. */
-export function screen<const Path extends string, A extends Asks = Record<never, never>>(
+export function screen<const Path extends string, A extends ApiQueries = Record<never, never>>(
   path: Path,
   spec: Screen<Path, A>,
 ): Page<Path> {
   const visitors = spec.for ?? 'anyone'
-  const asksAt = (place: Place): Asks => spec.load?.(place as Place<Path>) ?? {}
-  const elsewhere = (replies: Record<string, unknown>, place: Place) =>
-    spec.elsewhere?.(replies as Replies<A>, place as Place<Path>)
+  const queriesAt = (place: PageLocation): ApiQueries => spec.load?.(place as PageLocation<Path>) ?? {}
+  const elsewhere = (replies: Record<string, unknown>, place: PageLocation) =>
+    spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
 
   function Loaded() {
-    const place = usePlace()
-    const replies = useReplies(asksAt(place))
+    const place = usePageLocation()
+    const replies = useReplies(queriesAt(place))
     const address = elsewhere(replies, place)
     if (address !== undefined) return <Navigate to={address} replace />
     const View = spec.view as ComponentType<object>
@@ -64,14 +79,28 @@ export function screen<const Path extends string, A extends Asks = Record<never,
 
   function Guarded() {
     const { pathname, search } = useLocation()
-    const is_hydrated = useHydrated()
+    const isHydrated = useHydrated()
     const session = useSession()
     if (visitors === 'guest') {
-      const is_known = is_hydrated && session
-      return is_known ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : <Loaded />
+      const isKnown = isHydrated && session
+      return isKnown ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : <Loaded />
     }
     // The server knows nobody: it sends the frame, and the browser fills it.
-    if (!is_hydrated) return <Spinner page />
+    if (!isHydrated) {
+      return (
+        <>
+          {spec.anonymous ? (
+            <div className="for-guests">{spec.anonymous}</div>
+          ) : (
+            spec.head && <Head {...spec.head} private />
+          )}
+          <div className={spec.anonymous ? 'for-members' : undefined}>
+            <Spinner page />
+          </div>
+        </>
+      )
+    }
+    if (!session && spec.anonymous) return spec.anonymous
     if (!session || (visitors === 'staff' && !session.is_staff)) {
       // Logging in leads back here, unless somebody has who is not on the staff: they would go round in circles.
       const address = session ? '/login-or-signup' : loginAddress(pathname + search)
@@ -84,36 +113,47 @@ export function screen<const Path extends string, A extends Asks = Record<never,
     )
   }
 
-  const is_public = visitors === 'anyone' || visitors === 'guest'
+  function Cleared() {
+    const place = usePageLocation()
+    return (
+      <Suspense key={place.url.href} fallback={spec.waiting?.(place as PageLocation<Path>)}>
+        <Loaded />
+      </Suspense>
+    )
+  }
+
+  const isPublic = visitors === 'anyone' || visitors === 'guest'
   return {
     path,
-    asks: (place) => (is_public ? asksAt(place) : {}),
-    elsewhere,
-    View: visitors === 'anyone' ? Loaded : Guarded,
+    queries: (place) => (isPublic ? queriesAt(place) : {}),
+    redirect: elsewhere,
+    View: visitors !== 'anyone' ? Guarded : spec.waiting ? Cleared : Loaded,
   }
 }
 
 /** Everything that was asked, fetched together; suspends until it is there. */
-function useReplies(asks: Asks): Record<string, unknown> {
+function useReplies(asks: ApiQueries): Record<string, unknown> {
   const api = useApi()
   const queries = useQueryClient()
   const entries = Object.entries(asks)
   for (const [, one] of entries) {
-    if (isList(one) && !queries.getQueryState(listKeyOf(one))) {
-      void queries.prefetchInfiniteQuery(listQueryOf(api, one))
-    }
+    if (isList(one)) {
+      if (!queries.getQueryState(listQueryKeyOf(one)))
+        void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, one))
+    } else if (one.part && !queries.getQueryState(queryKeyOf(one)))
+      void queries.prefetchQuery(queryOptionsOf(api, one))
   }
-  const single = entries.filter(([, one]) => !isList(one))
-  const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOf(api, one)) })
+  const single = entries.filter(([, one]) => !isList(one) && !one.part)
+  const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOptionsOf(api, one)) })
   return Object.fromEntries([
     ...entries.filter(([, one]) => isList(one)),
     ...single.map(([name], at) => [name, found[at]?.data]),
   ])
 }
 
-function usePlace(): Place {
+function usePageLocation(): PageLocation {
   const { pathname, search } = useLocation()
-  const params = useParams() as Place['params']
+  const params = useParams() as PageLocation['params']
   // Only path and query matter: pages are the same under every host.
   return { params, url: new URL(pathname + search, 'http://localhost') }
 }

@@ -23,19 +23,19 @@ export function ScrollMemory() {
     return () => removeEventListener('scroll', remember)
   }, [key])
   useLayoutEffect(() => {
-    const { pathname: before, key: last_key } = shown.current
+    const { pathname: before, key: lastKey } = shown.current
     shown.current = { pathname, key }
-    const has_lost_focus = key !== last_key && document.activeElement === document.body
-    const keeps_place = (state as { keepScroll?: boolean } | null)?.keepScroll === true
+    const hasLostFocus = key !== lastKey && document.activeElement === document.body
+    const keepsPlace = (state as { keepScroll?: boolean } | null)?.keepScroll === true
     if (how === 'POP') {
       const place = remembered.get(key)
       if (place !== undefined) scrollTo(0, place)
-    } else if (!hash && !keeps_place) {
+    } else if (!hash && !keepsPlace) {
       scrollTo(0, 0)
     }
     const part = document.getElementById(hash.slice(1) || 'main')
     if (hash) part?.scrollIntoView()
-    if (part && (pathname !== before || has_lost_focus)) {
+    if (part && (pathname !== before || hasLostFocus)) {
       part.tabIndex = -1
       part.focus({ preventScroll: true })
     }

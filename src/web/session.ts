@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Profile, User } from '#contract/shapes.ts'
 import { deviceStorage } from './device-storage.ts'
-import { keptState } from './kept-state.ts'
+import { persistedState } from './persisted-state.ts'
 
 /** Somebody who is logged in: the account, its token, and what they say of themselves. */
 export interface Session extends User {
@@ -24,7 +24,10 @@ const nobody: UserState = { session: null, email: '', is_user_found: null, login
 
 /** Who is logged in on this device, and how far somebody is on the way there. */
 export const sessionStore = create<UserState>()(
-  persist((): UserState => nobody, { name: 'wend-session', storage: keptState<UserState>(deviceStorage) }),
+  persist((): UserState => nobody, {
+    name: 'wend-session',
+    storage: persistedState<UserState>(deviceStorage),
+  }),
 )
 
 /** Forgets everything about the user; `because` is shown where people log in. */

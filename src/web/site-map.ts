@@ -1,6 +1,6 @@
 import type { Page } from './screen.tsx'
 
-export interface Entry {
+export interface SiteMapEntry {
   path: string
   flow: 'home-flow' | 'auth-flow'
   /** Where the page lives, for the files that a browser should load early. */
@@ -15,9 +15,9 @@ function at<const Path extends string>(
   path: Path,
   name: string,
   load: () => Promise<{ page: Page<Path> }>,
-  flow: Entry['flow'] = 'home-flow',
-): Entry {
-  const entry: Entry = {
+  flow: SiteMapEntry['flow'] = 'home-flow',
+): SiteMapEntry {
+  const entry: SiteMapEntry = {
     path,
     flow,
     module: `src/pages/${name}.tsx`,
@@ -31,7 +31,7 @@ function at<const Path extends string>(
 }
 
 /** Every screen of Wend, each in a file that is loaded when it is visited. */
-export const site_map: Entry[] = [
+export const siteMap: SiteMapEntry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
   at('/newsfeed', 'newsfeed', () => import('#pages/newsfeed.tsx')),
   at('/blogs/recent', 'recent-blogs', () => import('#pages/recent-blogs.tsx')),
@@ -39,8 +39,10 @@ export const site_map: Entry[] = [
   at('/blogs/for-you', 'blogs-for-you', () => import('#pages/blogs-for-you.tsx')),
   at('/articles/featured', 'featured-articles', () => import('#pages/featured-articles.tsx')),
   at('/search-results', 'search-results', () => import('#pages/search-results.tsx')),
+  at('/tags', 'tags', () => import('#pages/tags.tsx')),
   at('/tags/:tag', 'tag', () => import('#pages/tag.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
+  at('/blog/:blog_slug/:blog_id/discussions', 'discussions', () => import('#pages/discussions.tsx')),
   at(
     '/blog/:blog_slug/:blog_id/discussions/:discussion_id',
     'discussion',

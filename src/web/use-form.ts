@@ -7,6 +7,8 @@ import { useApi } from './api-context.ts'
 interface FormOptions<E extends Endpoint> {
   /** Fields that nobody types: ids, values of other controls. */
   fixed?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
+  /** What sending waits for; nothing is sent where it comes to false. */
+  until?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
   /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
   words?: (refusal: Refusal) => string
@@ -16,7 +18,7 @@ interface FormOptions<E extends Endpoint> {
  * A form that sends one call of the API. Names of fields are checked against the endpoint; what the server refuses
  * stands under its field, the rest above the form; what was typed stays.
  */
-export function useForm<E extends Endpoint>(endpoint: E, { fixed, onReply, words }: FormOptions<E>) {
+export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply, words }: FormOptions<E>) {
   const api = useApi()
   const [refusal, setRefusal] = useState<Refusal>()
   const [is_busy, setBusy] = useState(false)
@@ -26,10 +28,11 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, onReply, words
     event.preventDefault()
     if (is_busy) return
     const form = event.currentTarget
-    const typed = Object.fromEntries(new FormData(form))
-    const more = typeof fixed === 'function' ? fixed() : fixed
     setBusy(true)
     try {
+      if (until && !(await until())) return
+      const typed = Object.fromEntries(new FormData(form))
+      const more = typeof fixed === 'function' ? fixed() : fixed
       const reply = await api(endpoint, { ...typed, ...(more as object) } as InputOf<E>)
       setRefusal(undefined)
       await onReply(reply, form)

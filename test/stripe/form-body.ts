@@ -17,6 +17,6 @@ export function readForm(body: string): Record<string, unknown> {
 function asLists(thing: unknown): unknown {
   if (typeof thing !== 'object' || thing === null) return thing
   const entries = Object.entries(thing).map(([name, value]) => [name, asLists(value)] as const)
-  const is_list = entries.length > 0 && entries.every(([name], at) => name === String(at))
-  return is_list ? entries.map(([, value]) => value) : Object.fromEntries(entries)
+  const isList = entries.length > 0 && entries.every(([name], at) => name === String(at))
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries)
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { eventOf, example } from './examples.ts'
 import { signature } from './sign.ts'
-import { type StripeServer, webhook_secret } from './stripe-server.ts'
+import { type StripeServer, webhookSecret } from './stripe-server.ts'
 
 /** Pages that Stripe shows to people: the checkout, and the portal. */
 export const payRoute = /^(GET|POST) \/(pay|portal)\/(\w+)/
@@ -59,7 +59,7 @@ export async function tell({ webhook_url }: StripeServer, event: object): Promis
     method: 'POST',
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signature(body, webhook_secret),
+      'stripe-signature': signature(body, webhookSecret),
     },
     body,
   })

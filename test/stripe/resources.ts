@@ -66,7 +66,7 @@ const deleteCustomer: Answer = (state, _, id) => {
   return { ...example('deleted_customer', {}), id }
 }
 
-const session_fields = [
+const sessionFields = [
   ...['mode', 'customer', 'client_reference_id', 'submit_type', 'success_url', 'cancel_url', 'metadata.*'],
   ...['payment_intent_data.metadata.*', 'subscription_data.metadata.*'],
   ...['currency', 'unit_amount', 'product_data.name', 'recurring.interval'].map(
@@ -80,23 +80,23 @@ interface SessionFields extends Fields {
 }
 
 const createSession: Answer = (state, fields: SessionFields) => {
-  onlyKnown(fields, session_fields)
+  onlyKnown(fields, sessionFields)
   presentCustomer(state, fields.customer, 'customer')
   const price = fields.line_items?.[0]?.price_data
-  const amount_total = Number(price?.unit_amount)
-  if (amount_total < 50) {
+  const amountTotal = Number(price?.unit_amount)
+  if (amountTotal < 50) {
     const message = 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
     throw new StripeRefusal(400, { type: 'invalid_request_error', code: 'amount_too_small', message })
   }
-  const only_in = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
-  for (const [mode, names] of Object.entries(only_in)) {
+  const onlyIn = { payment: ['payment_intent_data', 'submit_type'], subscription: ['subscription_data'] }
+  for (const [mode, names] of Object.entries(onlyIn)) {
     const wrong = names.find((name) => name in fields && fields.mode !== mode)
     if (wrong) throw unknown(wrong)
   }
   const session = example('checkout.session', {
     customer: null,
     ...fields,
-    amount_total,
+    amount_total: amountTotal,
     currency: price?.currency,
     payment_intent: null as string | null,
   })

@@ -5,8 +5,8 @@ import { readForm } from './form-body.ts'
 import { payPage, payRoute } from './pay-page.ts'
 import { answers, StripeRefusal } from './resources.ts'
 
-export const secret_key = 'sk_test_of_the_tests'
-export const webhook_secret = 'whsec_of_the_tests'
+export const secretKey = 'sk_test_of_the_tests'
+export const webhookSecret = 'whsec_of_the_tests'
 
 /** One call of the API as it came. */
 export interface StripeCall {
@@ -51,8 +51,8 @@ export async function startStripe(): Promise<StripeServer> {
     customers: new Map(),
     sessions: new Map(),
     env: {
-      STRIPE_SECRET_KEY: secret_key,
-      STRIPE_WEBHOOK_SECRET: webhook_secret,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
       STRIPE_API_BASE: site.origin,
     },
     calls: [],
@@ -107,10 +107,10 @@ export async function startStripe(): Promise<StripeServer> {
     try {
       if (typeof stripe.trouble === 'number')
         throw new StripeRefusal(stripe.trouble, { type: 'api_error', message: 'We are down.' })
-      if (headers.authorization !== `Bearer ${secret_key}`)
+      if (headers.authorization !== `Bearer ${secretKey}`)
         throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
-      const is_form = headers['content-type'] === 'application/x-www-form-urlencoded'
-      if (body !== '' && !is_form)
+      const isForm = headers['content-type'] === 'application/x-www-form-urlencoded'
+      if (body !== '' && !isForm)
         throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'Not a form' })
       if (!/^\d{4}-\d\d-\d\d\.\w+$/.test(String(headers['stripe-version'])))
         throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'No version' })

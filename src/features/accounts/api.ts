@@ -1,85 +1,110 @@
 import { Username } from '#contract/credentials.ts'
 import { invalid, invalidAtAll, notFound } from '#contract/refusal.ts'
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import type { Visit } from '#server/visit.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import {
+  createToken,
+  deleteToken,
   endSession,
   exportAccount,
   findUserByEmail,
   getEmailState,
   getMe,
   listSessions,
-  logIn,
-  logOut,
   signUp,
   validateUsername,
 } from './contract.ts'
 import { deviceName } from './device-name.ts'
 import { everythingOf } from './export.ts'
-import { mail_link } from './jobs.ts'
+import { mailLink } from './jobs.ts'
+import { findAccountAndDevice, guessesAt, rememberDevice } from './known-devices.ts'
 import { problemOf } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { addUser, findAccount, profileOf, removeSession, sessionsOf, similarNames } from './queries.ts'
+import {
+  addUser,
+  findAccount,
+  lockUser,
+  profileOf,
+  removeSession,
+  sessionsOf,
+  similarNames,
+} from './queries.ts'
 import { refuseSuspended, startSession } from './sessions.ts'
-import { is_reserved, is_taken, isReserved, looks_alike } from './username-rules.ts'
+import { is_reserved, isReserved, isTaken, looksAlike } from './username-rules.ts'
 
 /** Why a username of the right form cannot be had; undefined when it can. */
-async function problemOfName(visit: Visit, username: string): Promise<string | undefined> {
-  if (isReserved(username, visit.site.config.site_name)) return is_reserved
-  const names = await similarNames(visit.db, username)
-  if (names.some((name) => name.toLowerCase() === username.toLowerCase())) return is_taken
-  return names.length > 0 ? looks_alike : undefined
+async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
+  if (isReserved(username, context.site.config.site_name)) return is_reserved
+  const names = await similarNames(context.db, username)
+  if (names.some(({ is_same }) => is_same)) return isTaken
+  return names.length > 0 ? looksAlike : undefined
 }
 
 const wrong = () => invalidAtAll('Unable to log in with provided credentials.')
 const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
-const no_profile = { about_me: '', tags: [], avatar: null }
+const noProfile = { about_me: '', tags: [], avatar: null }
 
 export const accountHandlers = [
-  handle(signUp, async ({ username, email, password }, visit) => {
-    await visit.site.limits.take('look_up', visit.ip)
-    const { site_name } = visit.site.config
+  implement(signUp, async ({ username, email, password }, context) => {
+    await context.site.limits.take('look_up', context.ip)
+    const { site_name } = context.site.config
     const problems = {
-      username: await problemOfName(visit, username),
-      email: (await findAccount(visit.db, email)) && 'user with this email already exists.',
+      username: await problemOfName(context, username),
+      email: (await findAccount(context.db, email)) && 'user with this email already exists.',
       password: problemOf(password, { username, email, site_name }),
     }
     const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
     if (found.length > 0)
       throw invalid(Object.fromEntries(found.map(([field, said]) => [field, [said ?? '']])))
-    await visit.site.limits.take('sign_up', visit.ip)
-    const password_hash = await hashPassword(password)
-    return visit.db.transaction().execute(async (tx) => {
-      const user = await addUser(tx, { username, email, password_hash })
-      await addJob(tx, mail_link, { purpose: 'confirm', email })
+    await context.site.limits.take('sign_up', context.ip)
+    const passwordHash = await hashPassword(password)
+    const added = await context.db.transaction().execute(async (tx) => {
+      const user = await addUser(tx, { username, email, password_hash: passwordHash })
+      await addJob(tx, mailLink, { purpose: 'confirm', email })
       return user
     })
+    context.record('sign_up', added.id)
+    return added
   }),
 
-  handle(logIn, async ({ email, username, password = '' }, { db, site: { limits }, ip, device }) => {
-    const who = (email ?? username ?? '').trim()
-    await limits.take('log_in_by_address', ip)
-    await limits.take('log_in_by_account', who)
-    const account = await findAccount(db, who.slice(0, 300))
-    if (!(await isPassword(password, account?.password_hash)) || !account) throw wrong()
-    refuseSuspended(account.suspended_until)
-    await limits.giveBack('log_in_by_account', who)
-    return { auth_token: await startSession(db, account.id, device) }
+  implement(createToken, async ({ email, username, password = '' }, context) => {
+    const { db, ip, device, device_key, site } = context
+    const who = (email ?? username ?? '').trim().slice(0, 300)
+    await site.limits.take('log_in_by_address', ip)
+    const account = await findAccountAndDevice(db, who, device_key)
+    if (account) context.concerns(account.id)
+    const guesses = guessesAt(site.limits, account, who)
+    await guesses.take()
+    if (!(await isPassword(password, account?.password_hash)) || !account) {
+      context.record('log_in_refused', account?.id ?? null)
+      throw wrong()
+    }
+    refuseSuspended(account.suspended_until, account.id)
+    await guesses.giveBack()
+    const authToken = await db.transaction().execute(async (tx) => {
+      // Deleted meanwhile.
+      if (!(await lockUser(tx, account.id))) throw wrong()
+      await rememberDevice(tx, account.id, device_key)
+      return startSession(tx, account.id, device)
+    })
+    context.record('log_in', account.id)
+    return { auth_token: authToken }
   }),
 
-  handle(logOut, async (_, { db, viewer }) => {
+  implement(deleteToken, async (_, { db, viewer, record }) => {
     await removeSession(db, viewer.id, viewer.session_id)
+    record('log_out')
   }),
 
-  handle(getMe, async (_, { viewer }) => viewer),
+  implement(getMe, async (_, { viewer }) => viewer),
 
-  handle(getEmailState, async (_, { viewer }) => ({
+  implement(getEmailState, async (_, { viewer }) => ({
     email: viewer.email,
     is_confirmed: viewer.email_is_confirmed,
   })),
 
-  handle(listSessions, async (_, { db, viewer }) => {
+  implement(listSessions, async (_, { db, viewer }) => {
     const sessions = await sessionsOf(db, viewer.id)
     return sessions.map((session) => ({
       ...session,
@@ -88,25 +113,31 @@ export const accountHandlers = [
     }))
   }),
 
-  handle(endSession, async ({ id }, { db, viewer }) => {
+  implement(endSession, async ({ id }, { db, viewer, record }) => {
     if (!(await removeSession(db, viewer.id, id))) throw notFound()
+    record('log_in_ended')
   }),
 
-  handle(findUserByEmail, async ({ email }, { db, viewer, ip, site: { limits } }) => {
-    const is_own = viewer?.email.toLowerCase() === email.trim().toLowerCase()
-    if (!is_own && !viewer?.is_staff) await limits.take('look_up', ip)
+  implement(findUserByEmail, async ({ email }, { db, viewer, ip, site: { limits } }) => {
+    const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
+    if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
     const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
     if (!account) throw notFound()
-    if (!is_own && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: no_profile }
+    if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
     return { user: account, profile: await profileOf(db, account.id) }
   }),
 
-  handle(validateUsername, async ({ username }, visit) => {
-    await visit.site.limits.take('look_up', visit.ip)
+  implement(validateUsername, async ({ username }, context) => {
+    await context.site.limits.take('look_up', context.ip)
     const parsed = Username.safeParse(username)
-    const message = parsed.success ? await problemOfName(visit, parsed.data) : parsed.error.issues[0]?.message
+    const message = parsed.success
+      ? await problemOfName(context, parsed.data)
+      : parsed.error.issues[0]?.message
     return message === undefined ? { valid: true } : { valid: false, message }
   }),
 
-  handle(exportAccount, async (_, { db, viewer }) => everythingOf(db, viewer.id)),
+  implement(exportAccount, async (_, { db, viewer, record }) => {
+    record('data_exported')
+    return everythingOf(db, viewer.id)
+  }),
 ]

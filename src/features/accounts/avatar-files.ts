@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { avatar_sides, avatarName, hashOf, mediaNameOf } from '#contract/media.ts'
+import { avatarName, avatarSides, hashOf, mediaNameOf } from '#contract/media.ts'
 import type { Db } from '#server/db.ts'
 
 /** Of these pictures those that nobody has and nobody uploaded: they can go. */
@@ -15,5 +15,5 @@ export async function unusedAvatars(db: Db, urls: string[]): Promise<string[]> {
 export function filesOfAvatar(url: string): string[] {
   const hash = hashOf(mediaNameOf(url) ?? '')
   if (hash === undefined) return []
-  return avatar_sides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
+  return avatarSides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
 }

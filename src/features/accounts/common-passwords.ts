@@ -3,7 +3,7 @@
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 
-export const common_passwords = words(`
+export const commonPasswords = words(`
   1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx 1qaz2wsx3edc 1qazxsw2 q1w2e3r4 q1w2e3r4t5 qazwsxedc qweasdzxc zaq12wsx
   zaq1zaq1 a1b2c3d4 aa123456 aaa111bbb abc12345 abcd1234 asdf1234 qwer1234 zxcv1234 12qwaszx 123qweasd 123abc456
   1234qwer 12345qwert 123456qwerty 12341234 12121212 11223344 1122334455 112233445566 123123123 123321123 123454321
@@ -14,7 +14,7 @@ export const common_passwords = words(`
   pa$$word passpass mypassword newpassword yourpassword thepassword password password1234567890 correcthorse
   correcthorsebatterystaple`)
 
-export const common_bases = words(`
+export const commonBases = words(`
   password passwort passwords mypassword pass passwd qwerty qwertyui qwertyuio qwertyuiop qwertyqwerty asdfgh asdfghj
   asdfghjk asdfghjkl zxcvbn zxcvbnm asdfasdf asdasdasd qweqweqwe qazwsx abc abcd abcdef abcdefg test tester testing
   testtest default guest welcome welcomeback hello hellohello letmein login logmein master access admin administrator

@@ -11,14 +11,15 @@ export const signUp = endpoint('POST /api/auth/users/', {
   status: 201,
 })
 
-export const logIn = endpoint('POST /api/auth/token/login/', {
+export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
   summary: 'A token for a password, with the email address or the username.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
   reply: z.object({ auth_token: z.string() }),
+  sends_device_key: true,
 })
 
-export const logOut = endpoint('POST /api/auth/token/logout/', {
+export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   access: 'member',
   summary: 'Ends the log-in whose token is sent.',
   input: {},
@@ -55,6 +56,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   input: { current_password: Password, new_password: NewPassword },
   reply: Nothing,
   status: 204,
+  sends_device_key: true,
 })
 
 export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
@@ -71,6 +73,7 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: Nothing,
   status: 204,
+  sends_device_key: true,
 })
 
 export const getEmailState = endpoint('GET /api/auth/email/', {

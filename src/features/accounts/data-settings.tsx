@@ -7,7 +7,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { startAnew } from '#web/log-in.ts'
+import { resetAndReload } from '#web/log-in.ts'
 import { useForm } from '#web/use-form.ts'
 import { deleteAccount, exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
@@ -17,8 +17,11 @@ function save(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  URL.revokeObjectURL(address)
+  // The browser opens the address after the click has been handled, on a busy machine much later.
+  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
 }
+
+const releaseAfterMs = 60_000
 
 /** Everything that is one's own, as a file. */
 export function ExportSettings() {
@@ -54,7 +57,7 @@ export function DeletionSettings() {
   const [is_open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const { onSubmit, field, problem, is_busy } = useForm(deleteAccount, {
-    onReply: startAnew,
+    onReply: resetAndReload,
   })
   const close = () => {
     setOpen(false)

@@ -19,10 +19,10 @@ const systems: [RegExp, string][] = [
 ]
 
 /** "Firefox on Linux", from how a browser names itself; other programs by the name they give. */
-export function deviceName(user_agent: string): string {
-  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(user_agent))?.[1]
+export function deviceName(userAgent: string): string {
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser) return system ? `${browser} on ${system}` : browser
-  return /^[\w.-]+/.exec(user_agent)?.[0].slice(0, 40) ?? 'Unknown device'
+  return /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? 'Unknown device'
 }

@@ -9,26 +9,26 @@ import { FormError } from '#ui/form-error.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { updateSession } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
 import { changeEmail, getEmailState, mailConfirmationAgain } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 
-const asked = ask(getEmailState, {})
+const asked = apiQuery(getEmailState, {})
 
 /** The address of the account: whether it is confirmed, and another one. */
 export function EmailSettings() {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const state = useQuery(queryOf(api, asked)).data
+  const state = useQuery(queryOptionsOf(api, asked)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const { onSubmit, field, problem, is_busy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
-      void queries.invalidateQueries({ queryKey: keyOf(asked) })
+      void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
       setEmail('')
       setPassword('')
       announce(`Your address is now ${user.email}. A link to confirm it is on its way.`)

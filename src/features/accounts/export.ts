@@ -16,6 +16,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     from profiles where user_id = ${id}`,
   log_ins: (id) =>
     sql`select device, created_on, last_used_on from sessions where user_id = ${id} order by id`,
+  known_devices: (id) =>
+    sql`select created_on, last_used_on from known_devices where user_id = ${id} order by id`,
   mailed_links: (id) =>
     sql`select purpose, email, created_on, expires_on from mailed_links where user_id = ${id}`,
   uploads: (id) => sql`select url, kind, created_on from uploads where user_id = ${id} order by created_on`,
@@ -44,7 +46,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     from discussions where user_id = ${id} order by id`,
   comments: (id) => sql`select id, discussion_id, content, status, created_on, updated_on
     from comments where user_id = ${id} order by id`,
-  notifications: (id) => sql`select kind, text, url, joined, is_read, created_on
+  notifications: (id) => sql`select kind, text, url, group_size as joined, is_read, created_on
     from notifications where user_id = ${id} order by id`,
   notification_settings: (id) =>
     sql`select kind, in_app, email from notification_settings where user_id = ${id} order by kind`,
@@ -63,14 +65,14 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
 const single = new Set(['account', 'profile'])
 
 /** All of it as it was at one moment. */
-export async function everythingOf(db: Db, user_id: number): Promise<Record<string, unknown>> {
+export async function everythingOf(db: Db, userId: number): Promise<Record<string, unknown>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const everything: Record<string, unknown> = { exported_on: new Date().toISOString() }
       for (const [name, part] of Object.entries(parts)) {
-        const { rows } = await part(user_id).execute(tx)
+        const { rows } = await part(userId).execute(tx)
         everything[name] = single.has(name) ? rows[0] : rows
       }
       return everything

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addJob } from '#server/jobs/add-job.ts'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { sweep_accounts } from './jobs.ts'
+import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 
 let wend: Wend
@@ -186,17 +186,17 @@ describe('what is over', () => {
     const old = await join(wend, 'Oldtimer')
     const fresh = await logInAs(wend, old.email)
     await wend.runJobs()
-    const long_ago = new Date(Date.now() - 367 * 86_400_000)
+    const longAgo = new Date(Date.now() - 367 * 86_400_000)
     const { id } = (await old.call('GET /api/auth/sessions/')).body.find(
       (one: { current: boolean }) => one.current,
     )
-    await wend.db.updateTable('sessions').set({ last_used_on: long_ago }).where('id', '=', id).execute()
+    await wend.db.updateTable('sessions').set({ last_used_on: longAgo }).where('id', '=', id).execute()
     await wend.db
       .updateTable('mailed_links')
-      .set({ expires_on: long_ago })
+      .set({ expires_on: longAgo })
       .where('user_id', '=', old.id)
       .execute()
-    await addJob(wend.db, sweep_accounts, {})
+    await addJob(wend.db, sweepAccounts, {})
     await wend.runJobs()
     expect((await old.call('GET /api/auth/users/me/')).status).toBe(401)
     expect((await wend.as(fresh)('GET /api/auth/users/me/')).status).toBe(200)

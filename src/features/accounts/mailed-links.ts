@@ -6,10 +6,10 @@ import { hashOfToken, newToken } from './sessions.ts'
 export type Purpose = 'confirm' | 'reset'
 
 /** How long a mailed link works, in minutes. */
-export const link_minutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
+export const linkMinutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
 
 /** An account's id as links carry it, the way Django does. */
-export const uidOf = (user_id: number): string => Buffer.from(String(user_id)).toString('base64url')
+export const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
 
 function idOf(uid: string): number | undefined {
   const text = Buffer.from(uid, 'base64url').toString()
@@ -20,7 +20,7 @@ function idOf(uid: string): number | undefined {
 /** Makes a link for one account and address; only its hash is kept. @returns its path and its end */
 export async function makeLink(db: Db, purpose: Purpose, user: { id: number; email: string }) {
   const token = newToken()
-  const expires_on = new Date(Date.now() + link_minutes[purpose] * 60_000)
+  const expiresOn = new Date(Date.now() + linkMinutes[purpose] * 60_000)
   await db
     .deleteFrom('mailed_links')
     .where('user_id', '=', user.id)
@@ -28,19 +28,25 @@ export async function makeLink(db: Db, purpose: Purpose, user: { id: number; ema
     .execute()
   await db
     .insertInto('mailed_links')
-    .values({ token_hash: hashOfToken(token), user_id: user.id, purpose, email: user.email, expires_on })
+    .values({
+      token_hash: hashOfToken(token),
+      user_id: user.id,
+      purpose,
+      email: user.email,
+      expires_on: expiresOn,
+    })
     .execute()
   const page = purpose === 'reset' ? 'password-reset' : 'confirm-email'
-  return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on }
+  return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
 }
 
-const dead_link = () => invalid({ token: ['Invalid token for given user.'] })
-const no_such_user = () => invalid({ uid: ["Invalid user id or user doesn't exist."] })
+const deadLink = () => invalid({ token: ['Invalid token for given user.'] })
+const noSuchUser = () => invalid({ uid: ["Invalid user id or user doesn't exist."] })
 
 /** The account that a link is about. @throws Refusal 400 in djoser's words */
 export function accountOfLink(uid: string): number {
   const id = idOf(uid)
-  if (id === undefined) throw no_such_user()
+  if (id === undefined) throw noSuchUser()
   return id
 }
 
@@ -54,7 +60,7 @@ export async function useLink(
   user: { id: number; email: string } | undefined,
   token: string,
 ): Promise<void> {
-  if (!user) throw no_such_user()
+  if (!user) throw noSuchUser()
   const link = await db
     .selectFrom('mailed_links')
     .select('email')
@@ -64,14 +70,14 @@ export async function useLink(
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
   // Mailed to an address that is no longer the account's: whoever reads it there has no say any more.
-  if (link?.email !== user.email) throw dead_link()
+  if (link?.email !== user.email) throw deadLink()
   await removeLinks(db, user.id, purpose)
 }
 
-export async function removeLinks(db: Db, user_id: number, purpose?: Purpose): Promise<void> {
+export async function removeLinks(db: Db, userId: number, purpose?: Purpose): Promise<void> {
   await db
     .deleteFrom('mailed_links')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .$if(purpose !== undefined, (all) => all.where('purpose', '=', purpose as Purpose))
     .execute()
 }

@@ -3,7 +3,7 @@ import type { Site } from '#server/site.ts'
 
 // What people are told by mail about their account. None of these waits for a confirmed address.
 
-interface Words {
+interface MailWords {
   subject: string
   heading: string
   paragraphs: string[]
@@ -12,13 +12,13 @@ interface Words {
 }
 
 /** A mail about an account, to one address. */
-export function accountMail(site: Site, to: string, { subject, ...words }: Words) {
+export function accountMail(site: Site, to: string, { subject, ...words }: MailWords) {
   const { site_name } = site.config
   const footer = `You get this mail because this address was given for an account at ${site_name}.`
   return { to, subject, ...renderMail({ site_name, footer, ...words }) }
 }
 
-const not_you = 'If this was not you, you need not do anything: without the link nothing happens.'
+const notYou = 'If this was not you, you need not do anything: without the link nothing happens.'
 
 export const confirmationMail = (site: Site, user: { username: string; email: string }, url: string) =>
   accountMail(site, user.email, {
@@ -29,7 +29,7 @@ export const confirmationMail = (site: Site, user: { username: string; email: st
       `please confirm that this address is yours. Until then ${site.config.site_name} works as usual, but sends you no mail about what happens there.`,
     ],
     action: { label: 'Confirm my address', url },
-    after: ['The link works for 7 days.', not_you],
+    after: ['The link works for 7 days.', notYou],
   })
 
 export const resetMail = (site: Site, user: { username: string; email: string }, url: string) =>
@@ -41,7 +41,7 @@ export const resetMail = (site: Site, user: { username: string; email: string },
       'somebody, most likely you, asked for a new password for your account.',
     ],
     action: { label: 'Choose a new password', url },
-    after: ['The link works once, and for one hour.', not_you],
+    after: ['The link works once, and for one hour.', notYou],
   })
 
 /** What to do when it was somebody else. */

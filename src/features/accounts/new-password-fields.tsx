@@ -8,9 +8,9 @@ export interface NewPassword {
 
 /** What is wrong with a new password before it is sent, by field; empty where nothing is. */
 export function problemsOf({ password, confirmation }: NewPassword): NewPassword {
-  const is_short = [...password].length < limits.password.min
+  const isShort = [...password].length < limits.password.min
   return {
-    password: is_short ? `password must be at least ${limits.password.min} characters long` : '',
+    password: isShort ? `password must be at least ${limits.password.min} characters long` : '',
     confirmation:
       confirmation === ''
         ? 'please confirm password'
@@ -25,10 +25,16 @@ interface Props {
   value: NewPassword
   errors: NewPassword
   onValue: (value: NewPassword) => void
+  /** The focus went from these fields to somewhere else. */
+  onLeave?: () => void
 }
 
 /** A new password, twice, so that a slip of the finger locks nobody out. */
-export function NewPasswordFields({ labels, value, errors, onValue }: Props) {
+export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: Props) {
+  const onBlur = () =>
+    requestAnimationFrame(() => {
+      if (!document.activeElement?.matches('input[autocomplete="new-password"]')) onLeave?.()
+    })
   return (
     <>
       <Field
@@ -39,6 +45,7 @@ export function NewPasswordFields({ labels, value, errors, onValue }: Props) {
         value={value.password}
         error={errors.password}
         onValue={(password) => onValue({ ...value, password })}
+        onBlur={onBlur}
       />
       <Field
         label={labels.confirmation}
@@ -46,6 +53,7 @@ export function NewPasswordFields({ labels, value, errors, onValue }: Props) {
         value={value.confirmation}
         error={errors.confirmation}
         onValue={(confirmation) => onValue({ ...value, confirmation })}
+        onBlur={onBlur}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import { invalid } from '#contract/refusal.ts'
-import { handle } from '#server/answer.ts'
+import { lockAllOf } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { send_mail } from '#server/mail/deliver.ts'
+import { sendMail } from '#server/mail/deliver.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
 import type { Site } from '#server/site.ts'
-import type { Viewer, Visit } from '#server/visit.ts'
 import {
   askPasswordReset,
   changeEmail,
@@ -14,8 +15,9 @@ import {
   mailConfirmationAgain,
   setPassword,
 } from './contract.ts'
-import { mail_link, remove_avatars } from './jobs.ts'
-import { accountOfLink, removeLinks, useLink } from './mailed-links.ts'
+import { mailLink, removeAvatars } from './jobs.ts'
+import { rememberDeviceOnly } from './known-devices.ts'
+import { accountOfLink, type Purpose, removeLinks, useLink as spendLink } from './mailed-links.ts'
 import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { problemOf } from './password-rules.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -31,13 +33,16 @@ import {
 } from './queries.ts'
 
 /** Asks for the password once more, before something that somebody at an open screen must not do. */
-async function askForPassword({ db, site, viewer }: Visit<Viewer>, password: string): Promise<void> {
-  await site.limits.take('log_in_by_account', `password of ${viewer.id}`)
+async function askForPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
+  const { db, site, viewer } = context
+  const guesses = site.limits.of('confirm_password', viewer.id)
+  await guesses.take()
   const { password_hash } = await accountById(db, viewer.id)
   if (!(await isPassword(password, password_hash))) {
+    context.record('password_refused')
     throw invalid({ current_password: ['Invalid password.'] })
   }
-  await site.limits.giveBack('log_in_by_account', `password of ${viewer.id}`)
+  await guesses.giveBack()
 }
 
 interface Person {
@@ -53,82 +58,119 @@ function refuseWeak(site: Site, password: string, { username, email }: Person): 
 }
 
 /** A new password ends what the old one opened, and is told to its owner. */
-async function replacePassword(tx: Tx, site: Site, user: Person, password_hash: string, but?: number) {
-  await setPasswordHash(tx, user.id, password_hash)
+async function replacePassword(
+  tx: Tx,
+  { site, device_key }: RequestContext,
+  user: Person,
+  passwordHash: string,
+  but?: number,
+) {
+  await setPasswordHash(tx, user.id, passwordHash)
   await removeSessions(tx, user.id, but)
   await removeLinks(tx, user.id, 'reset')
-  await addJob(tx, send_mail, passwordChangedMail(site, user.username, user.email))
+  await rememberDeviceOnly(tx, user.id, device_key)
+  await addJob(tx, sendMail, passwordChangedMail(site, user.username, user.email))
+}
+
+/** @throws Refusal 400, which leaves a line in the security log */
+function linkedAccount(context: RequestContext, uid: string): number {
+  try {
+    return accountOfLink(uid)
+  } catch (error) {
+    context.record('link_refused', null)
+    throw error
+  }
+}
+
+/** Uses a link up. @throws Refusal 400, which leaves a line in the security log */
+async function openLink(tx: Tx, context: RequestContext, purpose: Purpose, id: number, token: string) {
+  const user = await lockUser(tx, id)
+  await spendLink(tx, purpose, user, token).catch((error: unknown) => {
+    context.record('link_refused', user?.id ?? null)
+    throw error
+  })
+  return user
 }
 
 export const passwordHandlers = [
-  handle(setPassword, async ({ current_password, new_password }, visit) => {
-    const { db, site, viewer } = visit
-    await askForPassword(visit, current_password)
+  implement(setPassword, async ({ current_password, new_password }, context) => {
+    const { db, site, viewer } = context
+    await askForPassword(context, current_password)
     refuseWeak(site, new_password, viewer)
-    const password_hash = await hashPassword(new_password)
-    await db
-      .transaction()
-      .execute((tx) => replacePassword(tx, site, viewer, password_hash, viewer.session_id))
-  }),
-
-  handle(askPasswordReset, async ({ email }, { db, ip, site: { limits } }) => {
-    await limits.take('reset_by_address', ip)
-    await limits.take('reset_by_account', email)
-    await addJob(db, mail_link, { purpose: 'reset', email })
-  }),
-
-  handle(confirmPasswordReset, async ({ uid, token, new_password }, { db, ip, site }) => {
-    await site.limits.take('reset_by_address', ip)
-    const id = accountOfLink(uid)
-    const password_hash = await hashPassword(new_password)
+    const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
-      const user = await lockUser(tx, id)
-      await useLink(tx, 'reset', user, token)
+      await lockUser(tx, viewer.id)
+      await replacePassword(tx, context, viewer, passwordHash, viewer.session_id)
+    })
+    context.record('password_changed')
+  }),
+
+  implement(askPasswordReset, async ({ email }, { db, ip, site: { limits }, record }) => {
+    await limits.take('reset_by_address', ip)
+    await addJob(db, mailLink, { purpose: 'reset', email })
+    // Whose account it is, the job finds out.
+    record('password_reset_asked')
+  }),
+
+  implement(confirmPasswordReset, async ({ uid, token, new_password }, context) => {
+    const { db, ip, site } = context
+    await site.limits.take('link_by_address', ip)
+    const id = linkedAccount(context, uid)
+    const passwordHash = await hashPassword(new_password)
+    await db.transaction().execute(async (tx) => {
+      const user = await openLink(tx, context, 'reset', id, token)
       if (!user) return
       refuseWeak(site, new_password, user)
-      await replacePassword(tx, site, user, password_hash)
+      await replacePassword(tx, context, user, passwordHash)
       // Whoever opened the link reads this address.
       await confirmEmailOf(tx, user.id, user.email)
     })
+    context.record('password_reset', id)
   }),
 
-  handle(confirmEmail, async ({ uid, token }, { db, ip, site }) => {
-    await site.limits.take('reset_by_address', ip)
+  implement(confirmEmail, async ({ uid, token }, context) => {
+    const { db, ip, site } = context
+    await site.limits.take('link_by_address', ip)
+    const id = linkedAccount(context, uid)
     await db.transaction().execute(async (tx) => {
-      const user = await lockUser(tx, accountOfLink(uid))
-      await useLink(tx, 'confirm', user, token)
+      const user = await openLink(tx, context, 'confirm', id, token)
       if (user) await confirmEmailOf(tx, user.id, user.email)
     })
+    context.record('email_confirmed', id)
   }),
 
-  handle(mailConfirmationAgain, async (_, { db, site, viewer }) => {
-    await site.limits.take('reset_by_account', viewer.email)
-    await addJob(db, mail_link, { purpose: 'confirm', email: viewer.email })
+  implement(mailConfirmationAgain, async (_, { db, site, viewer }) => {
+    await site.limits.take('confirmation_mail', viewer.id)
+    await addJob(db, mailLink, { purpose: 'confirm', email: viewer.email })
   }),
 
-  handle(changeEmail, async ({ email, current_password }, visit) => {
-    const { db, site, viewer } = visit
+  implement(changeEmail, async ({ email, current_password }, context) => {
+    const { db, site, viewer } = context
     if (email === undefined || email === viewer.email) return viewer
     if (current_password === undefined) throw invalid({ current_password: ['This field is required.'] })
-    await askForPassword(visit, current_password)
+    await askForPassword(context, current_password)
+    await site.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, viewer.id)
       await setEmail(tx, viewer.id, email)
       await removeLinks(tx, viewer.id)
-      if (before) await addJob(tx, send_mail, emailChangedMail(site, viewer.username, before.email, email))
-      await addJob(tx, mail_link, { purpose: 'confirm', email })
+      if (before) await addJob(tx, sendMail, emailChangedMail(site, viewer.username, before.email, email))
+      await addJob(tx, mailLink, { purpose: 'confirm', email })
     })
+    context.record('email_changed')
     return { ...viewer, email }
   }),
 
-  handle(deleteAccount, async ({ current_password }, visit) => {
-    const { db, site, viewer } = visit
-    await askForPassword(visit, current_password)
+  implement(deleteAccount, async ({ current_password }, context) => {
+    const { db, site, viewer } = context
+    await askForPassword(context, current_password)
     await db.transaction().execute(async (tx) => {
+      await lockAllOf(tx, viewer.id)
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)
-      await addJob(tx, remove_avatars, { urls })
-      await addJob(tx, send_mail, goodbyeMail(site, viewer.username, viewer.email))
+      await addJob(tx, removeAvatars, { urls })
+      await addJob(tx, sendMail, goodbyeMail(site, viewer.username, viewer.email))
     })
+    context.record('account_deleted')
   }),
 ]

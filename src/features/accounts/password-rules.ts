@@ -1,6 +1,6 @@
-import { common_bases, common_passwords } from './common-passwords.ts'
+import { commonBases, commonPasswords } from './common-passwords.ts'
 
-const too_common = 'This password is too common.'
+const tooCommon = 'This password is too common.'
 const tooAlike = (what: string) => `The password is too similar to the ${what}.`
 
 /** Letters that are left when what people add to a word is gone: `P4ssw0rd123!` is `password`. */
@@ -14,17 +14,17 @@ const swaps: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 
 function isPattern(password: string): boolean {
   const codes = [...password].map((sign) => sign.codePointAt(0) ?? 0)
   const steps = codes.slice(1).map((code, place) => code - (codes[place] ?? 0))
-  const is_run = steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
-  return is_run || new Set(codes).size <= 2
+  const isRun = steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
+  return isRun || new Set(codes).size <= 2
 }
 
-const least_of_ones_own = 5
+const leastOfOnesOwn = 5
 
 /** Whether a password is little more than a name: too few characters are left without it. */
 function isLike(password: string, name: string): boolean {
   const [long, short] = [password.toLowerCase(), name.toLowerCase()]
   if (short.length < 3) return false
-  if (long.includes(short)) return long.length - short.length < least_of_ones_own
+  if (long.includes(short)) return long.length - short.length < leastOfOnesOwn
   return short.includes(long)
 }
 
@@ -34,9 +34,8 @@ export function problemOf(
   of: { username: string; email: string; site_name: string },
 ): string | undefined {
   const lower = password.toLowerCase()
-  if (common_passwords.has(lower) || common_bases.has(baseOf(password)) || isPattern(password))
-    return too_common
-  if (isLike(password, of.site_name)) return too_common
+  if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password)) return tooCommon
+  if (isLike(password, of.site_name)) return tooCommon
   if (isLike(password, of.username)) return tooAlike('username')
   const [local = '', domain = ''] = of.email.split('@')
   if (isLike(password, local) || isLike(password, domain) || isLike(password, of.email))

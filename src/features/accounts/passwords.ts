@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash of a password that nobody has, at the same cost: see `isPassword`. */
-const nobodys_hash =
+const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$l7jVnk+kGohJVzpOsn5xtw$uNZAbRZDxKO2MVzkCODwyg+nyB8D0QdQwv/EcDCcIHc'
 
 /** argon2id. */
@@ -15,10 +15,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
  * Whether this is the password of an account. Without an account, or one that nobody can log in to, it takes the
  * same time, so that the answer does not tell which accounts there are.
  */
-export async function isPassword(password: string, password_hash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   // Longer than any that can be set: wrong for every account alike.
   if (password.length > 2 * limits.password.max) return false
-  const can_log_in = password_hash?.startsWith('$argon2') === true
-  const fits = await verify(can_log_in ? password_hash : nobodys_hash, password)
-  return can_log_in && fits
+  const canLogIn = passwordHash?.startsWith('$argon2') === true
+  const fits = await verify(canLogIn ? passwordHash : nobodysHash, password)
+  return canLogIn && fits
 }

@@ -3,36 +3,40 @@ import type { Profile } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
 
 /** What log-in and settings need to know of an account. */
-const account = ['id', 'email', 'username', 'is_staff', 'password_hash', 'suspended_until'] as const
+export const accountColumns = [
+  ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
+  ...(['users.password_hash', 'users.suspended_until'] as const),
+]
+
+/** Picks the account with this email address or, where it holds no @, this username. */
+export function byEmailOrName(emailOrName: string) {
+  const column = sql.ref(emailOrName.includes('@') ? 'users.email' : 'users.username')
+  return sql<boolean>`lower(${column}) = lower(${emailOrName})`
+}
 
 /** The account with this email address or, where it holds no @, this username. */
-export async function findAccount(db: Db, email_or_name: string) {
-  const column = email_or_name.includes('@') ? sql<string>`lower(email)` : sql<string>`lower(username)`
+export async function findAccount(db: Db, emailOrName: string) {
   return db
     .selectFrom('users')
-    .select([...account, 'email_confirmed_on'])
-    .where(column, '=', sql<string>`lower(${email_or_name})`)
+    .select([...accountColumns, 'email_confirmed_on'])
+    .where(byEmailOrName(emailOrName))
     .executeTakeFirst()
 }
 
 /** An account that is known to be there. */
 export async function accountById(db: Db, id: number) {
-  return db.selectFrom('users').select(account).where('id', '=', id).executeTakeFirstOrThrow()
+  return db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The names that are the same as this one, or look the same. */
-export async function similarNames(db: Db, username: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('username')
-    .where((is) =>
-      is.or([
-        is(sql<string>`look_of(username)`, '=', sql<string>`look_of(${username})`),
-        is(sql<string>`lower(username)`, '=', username.toLowerCase()),
-      ]),
-    )
-    .execute()
-  return rows.map((row) => row.username)
+/** The names that are the same as this one or look the same: of accounts, and of those deleted within a year. */
+export async function similarNames(db: Db, username: string): Promise<{ is_same: boolean }[]> {
+  const { rows } = await sql<{ is_same: boolean }>`
+    select lower(username) = lower(${username}) as is_same from users
+      where look_of(username) = look_of(${username}) or lower(username) = lower(${username})
+    union all
+    select name_hash = name_hash_of(${username}) from released_usernames where ends_on > now()
+      and (look_hash = look_hash_of(${username}) or name_hash = name_hash_of(${username}))`.execute(db)
+  return rows
 }
 
 /** @throws on a taken name or address, which src/server/refusals.ts puts into words */
@@ -46,8 +50,8 @@ export async function addUser(db: Db, user: { username: string; email: string; p
   return added
 }
 
-export async function setPasswordHash(db: Db, id: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+export async function setPasswordHash(db: Db, id: number, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
 }
 
 /** Another address, not confirmed yet. */
@@ -67,40 +71,40 @@ export async function confirmEmailOf(db: Db, id: number, email: string): Promise
 }
 
 /** Log-ins of one account, the last used first. */
-export async function sessionsOf(db: Db, user_id: number) {
+export async function sessionsOf(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
     .select(['id', 'created_on', 'last_used_on', 'device'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .orderBy('last_used_on', 'desc')
     .orderBy('id', 'desc')
     .execute()
 }
 
 /** Ends one log-in of an account. @returns whether there was one */
-export async function removeSession(db: Db, user_id: number, id: number): Promise<boolean> {
+export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** Ends all log-ins of an account, but one where that is wanted. */
-export async function removeSessions(db: Db, user_id: number, but?: number): Promise<void> {
+export async function removeSessions(db: Db, userId: number, but?: number): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .$if(but !== undefined, (all) => all.where('id', '<>', but as number))
     .execute()
 }
 
 /** Pictures that a person has or has uploaded. */
-export async function avatarsOf(db: Db, user_id: number): Promise<string[]> {
+export async function avatarsOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
-    select avatar as url from profiles where user_id = ${user_id} and avatar is not null
-    union select url from uploads where user_id = ${user_id} and kind = 'avatar'`.execute(db)
+    select avatar as url from profiles where user_id = ${userId} and avatar is not null
+    union select url from uploads where user_id = ${userId} and kind = 'avatar'`.execute(db)
   return rows.map((row) => row.url)
 }
 
@@ -120,20 +124,23 @@ export async function lockUser(db: Db, id: number) {
 }
 
 /** What the user `u` of a query says of themselves. */
-export const profile_json = sql<Profile>`(
+export const profileJson = sql<Profile>`(
   select json_build_object('about_me', coalesce(p.about_me, ''), 'avatar', p.avatar, 'tags', array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
-      where pt.user_id = u.id order by pt.position))
+      where pt.user_id = u.id and not t.is_blocked order by pt.position))
   from (select u.id) as one left join profiles p on p.user_id = one.id)`
 
-export async function profileOf(db: Db, user_id: number): Promise<Profile> {
+export async function profileOf(db: Db, userId: number): Promise<Profile> {
   const { rows } = await sql<{ profile: Profile }>`
-    select ${profile_json} as profile from users u where u.id = ${user_id}`.execute(db)
+    select ${profileJson} as profile from users u where u.id = ${userId}`.execute(db)
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Removes mailed links that are over and log-ins that nobody used for a year. */
+/** Removes mailed links and kept names that are over, and log-ins and devices that nobody used for a year. */
 export async function removeWhatIsOver(db: Db): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
-  await db.deleteFrom('sessions').where('last_used_on', '<', sql<string>`now() - interval '1 year'`).execute()
+  await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
+  const aYearAgo = sql<string>`now() - interval '1 year'`
+  await db.deleteFrom('sessions').where('last_used_on', '<', aYearAgo).execute()
+  await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()
 }

@@ -7,14 +7,14 @@ import { Section } from '#ui/section.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { endSession, type LogIn, listSessions } from './contract.ts'
 
-export const own_sessions = ask(listSessions, {})
+export const ownSessions = apiQuery(listSessions, {})
 
 /** Where one is logged in, and a way to end each log-in. */
 export function SessionSettings() {
-  const { data, error, refetch } = useQuery(queryOf(useApi(), own_sessions))
+  const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
   return (
     <Section title="Log-ins">
       <p className="soft">The browsers and programs that are logged in to your account.</p>
@@ -40,7 +40,7 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
   const end = useMutation({
     mutationFn: () => api(endSession, { id }),
     onSuccess: () => {
-      queries.setQueryData<LogIn[]>(keyOf(own_sessions), (all) => all?.filter((one) => one.id !== id))
+      queries.setQueryData<LogIn[]>(queryKeyOf(ownSessions), (all) => all?.filter((one) => one.id !== id))
       announce(`The log-in on ${device} has ended.`)
     },
     onError: (error) => announce(error.message),

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { Refusal } from '#contract/refusal.ts'
+import { invalidToken, Refusal, signInFirst } from '#contract/refusal.ts'
+import { tokenOf } from '#server/authorization.ts'
 import type { Db } from '#server/db.ts'
+import type { Viewer } from '#server/request-context.ts'
+import { notes } from '#server/security-log.ts'
 import type { Site } from '#server/site.ts'
-import type { Viewer } from '#server/visit.ts'
 
 /** A token with 256 random bits: guessing one is hopeless. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -12,11 +15,11 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Remembers a log-in. @returns its token, which is shown once and never again */
-export async function startSession(db: Db, user_id: number, device: string): Promise<string> {
+export async function startSession(db: Db, userId: number, device: string): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ user_id, token_hash: hashOfToken(token), device: device.slice(0, 300) })
+    .values({ user_id: userId, token_hash: hashOfToken(token), device: device.slice(0, 300) })
     .execute()
   return token
 }
@@ -39,7 +42,7 @@ export async function findSession(db: Db, token: string) {
 }
 
 /** How often `last_used_on` is written at most: a list of log-ins needs no seconds. */
-const worth_writing_ms = 5 * 60_000
+const worthWritingMs = 5 * 60_000
 
 /**
  * Finds who calls. Undefined for a token that is none or dead; null for somebody who is suspended and reads what
@@ -48,13 +51,13 @@ const worth_writing_ms = 5 * 60_000
 export async function authenticate(
   site: Site,
   token: string,
-  is_public: boolean,
+  isPublic: boolean,
 ): Promise<Viewer | null | undefined> {
   const found = await findSession(site.db, token)
   if (!found) return undefined
-  if (is_public && isSuspended(found.suspended_until)) return null
-  refuseSuspended(found.suspended_until)
-  if (Date.now() - Date.parse(found.last_used_on) > worth_writing_ms) {
+  if (isPublic && isSuspended(found.suspended_until)) return null
+  refuseSuspended(found.suspended_until, found.id)
+  if (Date.now() - Date.parse(found.last_used_on) > worthWritingMs) {
     await site.db
       .updateTable('sessions')
       .set({ last_used_on: new Date() })
@@ -65,11 +68,21 @@ export async function authenticate(
   return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
 }
 
+/** Who calls, for routes that are no endpoints of the contract. @throws Refusal 401 and 403 as endpoints do */
+export async function memberOf(site: Site, request: FastifyRequest): Promise<Viewer> {
+  const token = tokenOf(request)
+  if (token === undefined) throw signInFirst()
+  const viewer = await authenticate(site, token, false)
+  if (!viewer) throw invalidToken()
+  notes(request, { by: viewer.id })
+  return viewer
+}
+
 const isSuspended = (until: string | null) => until !== null && Date.parse(until) > Date.now()
 
 /** @throws Refusal 403 with the date until which the account is suspended */
-export function refuseSuspended(until: string | null): void {
+export function refuseSuspended(until: string | null, userId: number): void {
   if (until !== null && isSuspended(until)) {
-    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`)
+    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`, { user_id: userId })
   }
 }

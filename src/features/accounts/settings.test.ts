@@ -34,8 +34,11 @@ describe('a new password', () => {
 
   it('needs the old one, and must not be weak', async () => {
     const bea = await join(wend, 'Beatrice')
-    const set = (current_password: unknown, new_password: unknown) =>
-      bea.call('POST /api/auth/users/set_password/', { current_password, new_password })
+    const set = (currentPassword: unknown, newPassword: unknown) =>
+      bea.call('POST /api/auth/users/set_password/', {
+        current_password: currentPassword,
+        new_password: newPassword,
+      })
     expect(await set('wrong', 'difference engines')).toMatchObject({
       status: 400,
       body: { current_password: ['Invalid password.'] },
@@ -156,10 +159,10 @@ describe('the export', () => {
       select distinct table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' order by 1`)
     // What staff did for the site is the site's record; a key is a secret.
-    const of_the_site = ['staff_log', 'refused_hosts', 'merges', 'unsubscribe_keys']
+    const ofTheSite = ['staff_log', 'refused_hosts', 'merges', 'unsubscribe_keys']
     const missing = rows
       .map((row) => row.table_name)
-      .filter((name) => !of_the_site.includes(name) && !new RegExp(`(from|join) ${name}\\b`).test(source))
+      .filter((name) => !ofTheSite.includes(name) && !new RegExp(`(from|join) ${name}\\b`).test(source))
     expect(missing).toEqual([])
   })
 })
@@ -174,8 +177,8 @@ describe('deleting an account', () => {
     expect((await remove(jane, { current_password: 'x' })).body).toEqual({
       current_password: ['Invalid password.'],
     })
-    const in_address = `DELETE /api/auth/users/me/?current_password=${encodeURIComponent(password)}`
-    expect((await jane.call(in_address)).status).toBe(400)
+    const inAddress = `DELETE /api/auth/users/me/?current_password=${encodeURIComponent(password)}`
+    expect((await jane.call(inAddress)).status).toBe(400)
   })
 
   it('ends its tokens on every process, and leaves what it contributed without a name', async () => {
@@ -190,7 +193,7 @@ describe('deleting an account', () => {
     expect(await remove(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
     expect((await other.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
-    await other.site.changes.settle()
+    await other.site.invalidation.settle()
     expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(404)
     expect(await logInAs(wend, kim.email)).toBeUndefined()
     const left = await wend.db.selectFrom('sessions').selectAll().where('user_id', '=', kim.id).execute()

@@ -1,19 +1,15 @@
 import type { FastifyRequest } from 'fastify'
-import { invalidToken, notAllowed, notFound, signInFirst } from '#contract/refusal.ts'
+import { notAllowed, notFound } from '#contract/refusal.ts'
+import type { Viewer } from '#server/request-context.ts'
 import type { Site } from '#server/site.ts'
-import type { Viewer } from '#server/visit.ts'
-import { authenticate } from './sessions.ts'
+import { memberOf } from './sessions.ts'
 
 /**
  * Who calls, for routes of staff that are no endpoints of the contract: files and streams.
  * @throws Refusal 401 and 403 as endpoints do
  */
 export async function staffOf(site: Site, request: FastifyRequest): Promise<Viewer> {
-  const { authorization } = request.headers
-  if (authorization === undefined) throw signInFirst()
-  const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
-  const viewer = token === undefined ? undefined : await authenticate(site, token, false)
-  if (!viewer) throw invalidToken()
+  const viewer = await memberOf(site, request)
   if (!viewer.is_staff) throw notAllowed()
   return viewer
 }

@@ -21,39 +21,39 @@ export function UsernameField({ error }: { error: string }) {
 
   useEffect(() => {
     if (name.length < limits.username.min) return
-    let is_current = true
+    let isCurrent = true
     const timer = setTimeout(async () => {
       // A check that fails costs nothing: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
-      if (is_current && reply) setChecked({ name, message: reply.message ?? '' })
+      if (isCurrent && reply) setChecked({ name, message: reply.message ?? '' })
     }, pause)
     return () => {
-      is_current = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [api, name])
 
-  const is_checked = checked?.name === name
-  const is_checking = name.length >= limits.username.min && !is_checked
+  const isChecked = checked?.name === name
+  const isChecking = name.length >= limits.username.min && !isChecked
   return (
     <Field
       label="Username"
       name="username"
       hint={
         <span aria-live="polite">
-          {is_checked && !checked.message
+          {isChecked && !checked.message
             ? `${name} is free.`
             : 'How others see you: letters, digits, dots, hyphens and underscores.'}
         </span>
       }
-      error={error || (is_checked ? checked.message : '')}
+      error={error || (isChecked ? checked.message : '')}
       limit={limits.username.max}
       value={name}
       onValue={(typed) => setName(typed.trim())}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      aside={is_checking && <Spinner label="Checking" />}
+      aside={isChecking && <Spinner label="Checking" />}
       required
     />
   )

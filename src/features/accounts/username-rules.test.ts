@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { site_map } from '#web/site-map.ts'
+import { siteMap } from '#web/site-map.ts'
 import { isReserved } from './username-rules.ts'
 
 describe('a reserved name', () => {
   it('is every first part of an address of ours', () => {
-    const first_parts = new Set(site_map.map(({ path }) => path.split('/')[1] ?? ''))
-    const names = [...first_parts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
+    const firstParts = new Set(siteMap.map(({ path }) => path.split('/')[1] ?? ''))
+    const names = [...firstParts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !isReserved(name, 'Wend'))).toEqual([])
   })

@@ -9,7 +9,7 @@ const routes =
   )
 
 /** Names that speak for the site. */
-const staff_words = [
+const staffWords = [
   ...['admin', 'administrator', 'admins', 'staff', 'moderator', 'moderators', 'official', 'wend', 'sysop'],
   ...['webmaster', 'postmaster', 'hostmaster'],
 ]
@@ -27,20 +27,20 @@ const glance = (name: string): string =>
     .replace(/[01345|7]/g, (digit) => ({ 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' })[digit] ?? digit)
     .replaceAll('i', 'l')
 
-const reserved = new Set([...routes, ...staff_words, ...others].map(glance))
-const reserved_parts = new Set(staff_words.map(glance))
+const reserved = new Set([...routes, ...staffWords, ...others].map(glance))
+const reservedParts = new Set(staffWords.map(glance))
 
 /**
  * Whether a name would be taken for a page of the site or for somebody who speaks for it: `admin`, `Adm1n`,
- * `ada.staff`. @param site_name the operator's name for the site speaks for it too
+ * `ada.staff`. @param siteName the operator's name for the site speaks for it too
  */
-export function isReserved(username: string, site_name: string): boolean {
-  const own = glance(site_name.replaceAll(/[^A-Za-z0-9]/g, ''))
-  const stands_for = (name: string) => reserved_parts.has(name) || (own !== '' && name === own)
+export function isReserved(username: string, siteName: string): boolean {
+  const own = glance(siteName.replaceAll(/[^A-Za-z0-9]/g, ''))
+  const standsFor = (name: string) => reservedParts.has(name) || (own !== '' && name === own)
   const whole = glance(username)
-  return reserved.has(whole) || stands_for(whole) || username.split(/[._-]/).map(glance).some(stands_for)
+  return reserved.has(whole) || standsFor(whole) || username.split(/[._-]/).map(glance).some(standsFor)
 }
 
-export const is_taken = 'A user with that username already exists.'
+export const isTaken = 'A user with that username already exists.'
 export const is_reserved = 'This username is reserved. Please choose another.'
-export const looks_alike = "This username looks like somebody else's. Please choose another."
+export const looksAlike = "This username looks like somebody else's. Please choose another."

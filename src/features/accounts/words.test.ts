@@ -11,7 +11,7 @@ describe('what forms for accounts say', () => {
   })
 
   it('is the status where there was no readable body, and less where there was no answer', () => {
-    expect(accountWords(new Refusal(502, 'An error occured (502)'))).toBe('An error occured (502)')
+    expect(accountWords(new Refusal(502, {}))).toBe('An error occured (502)')
     expect(accountWords(new Refusal(0, 'The site cannot be reached. Are you online?'))).toBe(
       'An error occured',
     )

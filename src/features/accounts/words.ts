@@ -1,13 +1,13 @@
 import type { Refusal } from '#contract/refusal.ts'
 
 /** A refusal as the forms for accounts word it: with 'Error: ' where the server said something. */
-export function accountWords({ status, message }: Refusal): string {
+export function accountWords({ status, message, hasMessage }: Refusal): string {
   if (status === 0) return 'An error occured'
-  return message === `An error occured (${status})` ? message : `Error: ${message}`
+  return hasMessage ? `Error: ${message}` : message
 }
 
 /** The same for a new password by a mailed link, which has a sentence of its own for a dead one. */
 export function resetWords(refusal: Refusal): string {
-  const is_dead_link = refusal.message.toLowerCase().includes('invalid token for given user')
-  return is_dead_link ? 'Password link has is invalid or has expired' : accountWords(refusal)
+  const isDeadLink = refusal.message.toLowerCase().includes('invalid token for given user')
+  return isDeadLink ? 'Password link has is invalid or has expired' : accountWords(refusal)
 }

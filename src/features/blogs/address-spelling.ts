@@ -1,13 +1,11 @@
-/** What people and programs add to a link to see where a click came from: it never chooses a page. */
-const tracking =
-  /^(utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|hsa_.*|oly_.*|vero_.*|_hs.*|__hs.*|fb_.*|ga_.*|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|epik|li_fat_id|mc_cid|mc_eid|mkt_tok|wt_mc|s_cid|_ga|_gl|_ke|_openstat|ref|ref_src|ref_url|referrer|cmpid|ncid|spm|trk|trkcampaign|ck_subscriber_id|ml_subscriber|ml_subscriber_hash|wickedid|rb_clickid|hsctatracking|sscid|phpsessid)$/i
+import { tracking } from '#contract/tracking.ts'
 
 const unreserved = /[A-Za-z0-9\-._~]/
 /** Characters that servers take alike with and without their percent sign. */
-const alike_in_path = /[A-Za-z0-9\-._~!$'()*,:@]/
-const alike_in_query = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
+const alikeInPath = /[A-Za-z0-9\-._~!$'()*,:@]/
+const alikeInQuery = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
 
-const index_page =
+const indexPage =
   /\/(index\.(html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cgi|pl|cfm)|default\.(html?|aspx?))$/i
 
 /** Percent signs as RFC 3986 wants them: capitals, and none where none is needed. */
@@ -29,12 +27,12 @@ export const keptQuery = (search: string) =>
 
 /** A path as it is compared: final slashes and an index page say nothing, the case of letters does. */
 export const pathKey = (path: string) =>
-  rawMarked(tidyPercents(path, alike_in_path)).replace(/\/+$/, '').replace(index_page, '').replace(/\/+$/, '')
+  rawMarked(tidyPercents(path, alikeInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
 
 /** A query as it is compared: the order of differently named fields says nothing. With its `?`, or empty. */
 export function queryKey(query: string): string {
   if (!query) return ''
-  const parts = query.split('&').map((part) => rawMarked(tidyPercents(part, alike_in_query)))
+  const parts = query.split('&').map((part) => rawMarked(tidyPercents(part, alikeInQuery)))
   return `?${parts
     .map((part) => part.replaceAll('+', '%20'))
     .sort((a, b) => compared(nameOf(a), nameOf(b)))
@@ -49,4 +47,4 @@ const rawMarked = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
 /** Whether the last part of a path is a folder's index page. */
-export const withoutIndexPage = (path: string) => path.replace(index_page, '/')
+export const withoutIndexPage = (path: string) => path.replace(indexPage, '/')

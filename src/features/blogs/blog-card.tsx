@@ -9,9 +9,9 @@ import { Marked } from './marked.tsx'
 interface BlogCardProps {
   blog: Blog
   /** The most tags shown; the spec's number for cards is 12, in the landing preview 3. */
-  tag_limit?: number
+  tagLimit?: number
   /** Whether a tag starts a search. */
-  tags_lead?: boolean
+  tagsLead?: boolean
   /** Shown at once rather than when it comes near the window. */
   priority?: boolean
   /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
@@ -27,8 +27,8 @@ interface BlogCardProps {
 /** A site as an index card: picture, title, domain, description, tags. */
 export function BlogCard({
   blog,
-  tag_limit = 12,
-  tags_lead = true,
+  tagLimit: tag_limit = 12,
+  tagsLead: tags_lead = true,
   priority = false,
   heading = 'h3',
   marks = [],
@@ -46,9 +46,21 @@ export function BlogCard({
       row={row}
     >
       {blog.tags.length > 0 && (
-        <ChipList tags={blog.tags} limit={tag_limit} {...(tags_lead ? { href: tagAddress } : {})} />
+        <ChipList
+          tags={blog.tags}
+          limit={tag_limit}
+          {...(tags_lead ? { href: tagAddress } : {})}
+          {...(marks.length > 0 ? { show: (tag) => <MarkedTag tag={tag} words={marks} /> } : {})}
+        />
       )}
       {children}
     </Card>
   )
 }
+
+/** In one element, so that a long tag breaks as plain text does. */
+const MarkedTag = ({ tag, words }: { tag: string; words: readonly string[] }) => (
+  <span>
+    <Marked text={tag} words={words} />
+  </span>
+)

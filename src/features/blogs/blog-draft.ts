@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Blog } from '#contract/shapes.ts'
 import { deviceStorage } from '#web/device-storage.ts'
-import { keptState } from '#web/kept-state.ts'
+import { persistedState } from '#web/persisted-state.ts'
+import { forgetUpload } from '#web/picture-uploads.ts'
 import { readSession } from '#web/session.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
@@ -22,7 +23,7 @@ interface Drafts {
   draft: Record<string, BlogDraft>
 }
 
-export const empty_draft: BlogDraft = {
+export const emptyDraft: BlogDraft = {
   id: null,
   url: '',
   title: '',
@@ -38,7 +39,7 @@ const name = 'wend-site-drafts'
 const draftStore = create<Drafts>()(
   persist((): Drafts => ({ draft: {} }), {
     name,
-    storage: keptState<Drafts>(deviceStorage),
+    storage: persistedState<Drafts>(deviceStorage),
   }),
 )
 
@@ -59,14 +60,18 @@ export const draftOf = (blog: Blog): BlogDraft => ({
 /** The draft under a key; undefined where nothing was written. */
 export const useBlogDraft = (key: string): BlogDraft | undefined => draftStore((state) => state.draft[key])
 
+export const readBlogDraft = (key: string): BlogDraft | undefined => draftStore.getState().draft[key]
+
 /** Changes some fields; what is not there yet starts as `before`. */
-export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before = empty_draft): void {
+export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before = emptyDraft): void {
   draftStore.setState(({ draft }) => ({
     draft: { ...draft, [key]: { ...(draft[key] ?? before), ...change } },
   }))
 }
 
+/** Forgets a draft, and with it a picture that is still on its way: it would begin another draft. */
 export function forgetBlogDraft(key: string): void {
+  forgetUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
 }
 

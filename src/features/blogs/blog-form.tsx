@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
-import { listTags } from '#features/tags/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -12,47 +10,63 @@ import { PictureInput } from '#ui/picture-input.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
+import { useTagSearch } from '#web/use-tag-search.ts'
 import { formAddress, reviewFormAddress } from './addresses.ts'
-import { type BlogDraft, changeBlogDraft, empty_draft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
-import type { HandedOver } from './handed-over.ts'
+import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
+import { adoptBlogImage, uploadBlogImage } from './contract.ts'
 import { OtherDraft } from './other-draft.tsx'
+import type { SharedLink } from './share-target.ts'
 import { SiteCheckResult } from './site-check-result.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
 import { type Preview, useSiteCheck } from './use-site-check.ts'
 
 interface BlogFormProps {
   kind: Blog['kind']
   /** Under which the draft is kept. */
-  draft_key: string
+  draftKey: string
   /** What is there before anything is typed: the site that is edited. */
   before?: BlogDraft
   /** What somebody brought along: it is looked up as if it had been typed. */
-  handed_over?: HandedOver | undefined
+  handedOver?: SharedLink | undefined
 }
 
 /** The address first; the rest fills in from the page, and can be changed. Every letter is kept as a draft. */
-export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }: BlogFormProps) {
+export function BlogForm({
+  kind,
+  draftKey: draft_key,
+  before = emptyDraft,
+  handedOver: handed_over,
+}: BlogFormProps) {
   const kept = useBlogDraft(draft_key)
   const draft = kept ?? before
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [is_sent, setSent] = useState(false)
-  const { data: known_tags = [] } = useQuery(queryOf(useApi(), ask(listTags, {})))
+  const api = useApi()
+  const knownTags = useTagSearch()
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draft_key, more, before)
-  const picture = usePictureUpload((imagePreview) => change({ imagePreview }))
+  const picture = usePictureUpload(draft_key)
+  const upload = (send: () => Promise<string | null | undefined>) =>
+    uploadPicture(draft_key, send, (imagePreview) => change({ imagePreview }))
+  const send = (file: Blob) => {
+    const image = new File([file], 'picture', { type: file.type })
+    return upload(async () => (await api(uploadBlogImage, { image }))['blog-image-url'])
+  }
+  /** Takes the picture that a page names; one that is of no use is left out without a word. */
+  const adopt = (url: string) =>
+    upload(async () => (await api(adoptBlogImage, { url }).catch(() => undefined))?.['blog-image-url'])
   const filled = useRef<Partial<BlogDraft>>({})
   const latest = useRef(draft)
   latest.current = draft
   const { check, look } = useSiteCheck(draft.id, fillIn)
   const [brought, setBrought] = useState(handed_over)
-  const is_other = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
+  const isOther = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
 
   /** Starts with what was brought; a draft of the same site is gone on with. */
-  function take({ url, title }: HandedOver): void {
+  function take({ url, title }: SharedLink): void {
     settle()
-    if (draft.title === '' || is_other) filled.current = { title }
-    change(is_other ? { ...empty_draft, url, title } : { url, title: draft.title || title })
+    if (draft.title === '' || isOther) filled.current = { title }
+    change(isOther ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
     void look(url)
   }
   /** It has been taken or refused: loading the page again must not bring it again. */
@@ -62,7 +76,7 @@ export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }:
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
-    if (brought && !is_other) take(brought)
+    if (brought && !isOther) take(brought)
   }, [])
 
   /** Puts what the page says where nobody has written anything. */
@@ -76,7 +90,7 @@ export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }:
     if (preview.tags && isFree('tags')) news.tags = preview.tags
     filled.current = news
     change(news)
-    if (preview.image && !now.imagePreview) await picture.adopt(preview.image)
+    if (preview.image && !now.imagePreview && !isUploading(draft_key)) await adopt(preview.image)
   }
 
   const problems = {
@@ -98,7 +112,7 @@ export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }:
 
   return (
     <Form ref={form} onSubmit={review}>
-      {brought && kept && is_other && (
+      {brought && kept && isOther && (
         <OtherDraft kept={kept.url} brought={brought.url} onTake={() => take(brought)} onKeep={settle} />
       )}
       <Field
@@ -141,7 +155,7 @@ export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }:
         hint="Subjects that it is about. Choose some, or type new ones."
         limit={limits.tags_per_site}
         tagLength={limits.tag.max}
-        options={known_tags}
+        {...knownTags}
         value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
         onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
       />
@@ -151,10 +165,13 @@ export function BlogForm({ kind, draft_key, before = empty_draft, handed_over }:
         aspect={16 / 10}
         preview={draft.imagePreview}
         error={picture.problem}
-        onPick={(file) => void picture.send(file)}
-        onRemove={() => change({ imagePreview: null })}
+        onPick={(file) => void send(file)}
+        onRemove={() => {
+          forgetUpload(draft_key)
+          change({ imagePreview: null })
+        }}
       />
-      {picture.is_busy && <ProgressBar label="Taking the picture" />}
+      {picture.isBusy && <ProgressBar label="Taking the picture" />}
       <FormActions>
         <Button type="submit" look="primary">
           Review

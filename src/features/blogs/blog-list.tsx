@@ -4,16 +4,20 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { Earlier, Pager } from '#ui/pager.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useApi } from '#web/api-context.ts'
-import { type ListAsk, listQueryOf } from '#web/asks.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
+import type { FeedsOf } from '#web/feed-addresses.ts'
+import { FeedLine } from '#web/feed-line.tsx'
+import { ListBoundary } from '#web/list-boundary.tsx'
 import { BlogCard } from './blog-card.tsx'
 import c from './blog-list.module.css'
 
 interface BlogListProps<E extends Endpoint> {
-  list: ListAsk<E>
+  list: ListApiQuery<E>
   /** The address of another page, for readers without scripts and for opening in a new tab. */
-  page_address: (page: number, seed: string | undefined) => string
+  pageAddress: (page: number, seed: string | undefined) => string
   /** Stands in when there is nothing. */
   empty: ReactNode
   label: string
@@ -21,6 +25,8 @@ interface BlogListProps<E extends Endpoint> {
   end?: ReactNode
   /** Why a site is on the list. */
   why?: (blog: Row<E>) => ReactNode
+  /** The list's feeds, shown at its end. */
+  feeds?: FeedsOf
   /** Words to mark, folded. */
   marks?: readonly string[]
 }
@@ -29,19 +35,43 @@ type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R :
 type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
 
 /** So many pages come by themselves; then it takes a press, so that the foot of the page can be reached. */
-const pages_by_themselves = 5
+const pagesByThemselves = 5
 
 /** A list of sites that goes on as one scrolls. Underneath are real links, so that it works without scripts too. */
 export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
-  const { list, page_address, empty, label, end = 'That was all.', why, marks = [] } = props
+  return (
+    <ListBoundary
+      list={props.list}
+      waiting={
+        <CardGrid>
+          <SkeletonCards />
+        </CardGrid>
+      }
+    >
+      <Pages {...props} />
+    </ListBoundary>
+  )
+}
+
+function Pages<E extends Endpoint>(props: BlogListProps<E>) {
+  const {
+    list,
+    pageAddress: page_address,
+    empty,
+    label,
+    end = 'That was all.',
+    why,
+    feeds,
+    marks = [],
+  } = props
   const api = useApi()
-  const query = useSuspenseInfiniteQuery(listQueryOf(api, list))
+  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
   const pages = query.data.pages as (ReplyOf<E> & BlogPage<Row<E> & Blog>)[]
-  const goes_on =
-    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pages_by_themselves !== 0
+  const goesOn =
+    hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves !== 0
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const foot = useNear<HTMLDivElement>(goes_on ? more : undefined)
+  const foot = useNear<HTMLDivElement>(goesOn ? more : undefined)
   // A site may come a second time where the list moved on between two pages.
   const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
   if (blogs.length === 0 && list.first_page === 1) return empty
@@ -70,6 +100,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
           <p className={c.end}>{end}</p>
         )}
       </div>
+      {feeds && <FeedLine {...feeds} />}
     </>
   )
 }

@@ -13,13 +13,18 @@ interface BlogPlateProps {
   /** The level of its title: the page's own heading, or one of a part. */
   heading?: 'h1' | 'h2'
   /** Whether its tags and its submitter lead anywhere. */
-  is_live?: boolean
+  isLive?: boolean
   /** What can be done with it. */
   children?: ReactNode
 }
 
 /** A site in full: its picture, and everything that is said of it. */
-export function BlogPlate({ blog, heading: Heading = 'h1', is_live = true, children }: BlogPlateProps) {
+export function BlogPlate({
+  blog,
+  heading: Heading = 'h1',
+  isLive: is_live = true,
+  children,
+}: BlogPlateProps) {
   const { user, average_rating } = blog
   return (
     <article className={c.plate}>

@@ -4,7 +4,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { UpvoteButton, type Upvotes } from '#features/upvotes/upvote-button.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { useSession } from '#web/session.ts'
 import { getBlog, getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 
@@ -13,22 +13,25 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
   const queries = useQueryClient()
   const announce = useAnnounce()
   const member = useSession()
-  const status = ask(getBlogUpvotes, { id: blog.id })
-  const { data, error } = useQuery({ ...queryOf(useApi(), status), enabled: member !== null })
+  const status = apiQuery(getBlogUpvotes, { id: blog.id })
+  const { data, error } = useQuery({ ...queryOptionsOf(useApi(), status), enabled: member !== null })
   useEffect(() => {
     if (error) announce('Failed to fetch upvotes')
   }, [error, announce])
   function keep(upvotes: Upvotes): void {
-    queries.setQueryData(keyOf(status), upvotes)
+    queries.setQueryData(queryKeyOf(status), upvotes)
     const { total_upvotes } = upvotes
     for (const id of [blog.id, String(blog.id)]) {
-      queries.setQueryData(keyOf(ask(getBlog, { id })), (kept?: Blog) => kept && { ...kept, total_upvotes })
+      queries.setQueryData(
+        queryKeyOf(apiQuery(getBlog, { id })),
+        (kept?: Blog) => kept && { ...kept, total_upvotes },
+      )
     }
   }
   return (
     <UpvoteButton
       upvotes={(member && data) || { total_upvotes: blog.total_upvotes, user_has_upvoted: false }}
-      toggle={ask(toggleBlogUpvote, { id: blog.id })}
+      toggle={apiQuery(toggleBlogUpvote, { id: blog.id })}
       onChange={keep}
       failure="Failed to toggle upvote"
       of={blog.title}

@@ -18,13 +18,13 @@ interface BlogViewProps {
   /** What later features can do with it: bookmark, report. */
   tools?: ReactNode
   /** The same, of less weight: report. */
-  plain_tools?: ReactNode
+  plainTools?: ReactNode
   /** Its reviews, its discussions. */
   children?: ReactNode
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, plain_tools, children }: BlogViewProps) {
+export function BlogView({ blog, tools, plainTools: plain_tools, children }: BlogViewProps) {
   return (
     <Page>
       <Head
@@ -54,6 +54,11 @@ export function BlogView({ blog, tools, plain_tools, children }: BlogViewProps) 
         </div>
         <div className={c.asides}>
           <ShareButton title={blog.title} path={blogAddress(blog)} />
+          {blog.feed_url && (
+            <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
+              Feed
+            </ButtonLink>
+          )}
           <LazyOwnTools blog={blog} />
           {plain_tools}
         </div>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#contract/shapes.ts'
+import { useCommunity } from '#layout/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useApi } from '#web/api-context.ts'
-import { useCommunity } from '#web/layout/use-community.ts'
 import c from './claim-dialog.module.css'
 import { claimBlog } from './contract.ts'
 

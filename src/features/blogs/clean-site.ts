@@ -15,8 +15,13 @@ export interface CleanSite extends SiteText {
 /** Fits what a list says of a site into the limits; `fallback` is the title where there is none. */
 export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
   const changes: string[] = []
-  const title = shorten(oneLine(said.title ?? ''), limits.title, 'title', changes)
-  const description = shorten(paragraphs(said.description ?? ''), limits.description, 'description', changes)
+  const title = shorten(oneLine((said.title ?? '').slice(0, maxLetters)), limits.title, 'title', changes)
+  const description = shorten(
+    paragraphs((said.description ?? '').slice(0, maxLetters)),
+    limits.description,
+    'description',
+    changes,
+  )
   return {
     title: title || shorten(oneLine(fallback), limits.title, 'title', []),
     description,
@@ -25,10 +30,15 @@ export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite 
   }
 }
 
+/** What a page or list says beyond this is not looked at: it would cost time and say nothing. */
+const maxTexts = 200
+const maxLetters = 10_000
+
 /** Tags in their stored form, without doubles, at most as many as a site may have. */
 export function cleanTags(said: string[], changes: string[] = []): string[] {
   const tags = new Set<string>()
-  for (const text of said.flatMap((tag) => tag.split(/[,;、，；|\n]/u))) {
+  const texts = said.slice(0, maxTexts).flatMap((tag) => tag.slice(0, maxLetters).split(/[,;、，；|\n]/u))
+  for (const text of texts.slice(0, maxTexts)) {
     if (!text.trim()) continue
     const fitting = normalizeTag(text)
     const tag = fitting ?? mendedTag(text)
@@ -44,8 +54,9 @@ export function cleanTags(said: string[], changes: string[] = []): string[] {
 
 /** What is left of a tag when everything is taken out that a tag cannot hold. */
 function mendedTag(text: string): string | undefined {
+  // More would be left out for its length, and long runs of signs take very long to cut away.
   return normalizeTag(
-    visible(text)
+    visible(text.slice(0, 200))
       .replace(/[\s_/\\:·–—~*=]+/gu, '-')
       .replace(/[^\p{L}\p{M}\p{N}\-+#.&]+/gu, '')
       .replace(/-{2,}/g, '-')
@@ -83,8 +94,8 @@ function shorten(text: string, limit: number, name: string, changes: string[]): 
     if (count > limit - 1) break
     cut += segment
   }
-  const at_word = cut.replace(/\s+\S*$/u, '')
-  return `${at_word.length > cut.length * 0.8 ? at_word : cut.trimEnd()}…`
+  const atWord = cut.replace(/\s+\S*$/u, '')
+  return `${atWord.length > cut.length * 0.8 ? atWord : cut.trimEnd()}…`
 }
 
 const brief = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 39)}…` : text.trim())

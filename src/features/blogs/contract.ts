@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { limits, picture_bytes } from '#contract/limits.ts'
+import { limits, pictureBytes } from '#contract/limits.ts'
 import {
   Blog,
   Id,
@@ -15,6 +15,7 @@ import {
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
+  remembered: true,
   summary: 'One site or article.',
   input: { id: Id },
   reply: Blog,
@@ -29,6 +30,7 @@ export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
 
 export const countBlogs = endpoint('GET /api/total-blogs/', {
   access: 'anyone',
+  remembered: true,
   summary: 'How many sites there are.',
   input: {},
   reply: z.object({ total_blogs: z.number() }),
@@ -56,7 +58,7 @@ export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
   input: { image: z.file() },
   reply: z.object({ 'blog-image-url': z.string() }),
   status: 201,
-  upload: { field: 'image', bytes: picture_bytes },
+  upload: { field: 'image', bytes: pictureBytes },
 })
 
 export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
@@ -83,6 +85,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
     kind: z.enum(['blog', 'article']).optional(),
   },
   reply: Blog,
+  other_status: 201,
 })
 
 export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {

@@ -12,12 +12,12 @@ export interface SiteOfFeed {
  * Undefined where nothing in the address says that it is a feed (or it is no address at all).
  */
 export function siteOfFeed(text: string): SiteOfFeed | undefined {
-  const feed_url = feedAddress(text)
-  if (!feed_url) return undefined
-  const url = new URL(feed_url)
+  const feedUrl = feedAddress(text)
+  if (!feedUrl) return undefined
+  const url = new URL(feedUrl)
   for (const address of [siteOfService(url), withoutFeedEnding(url)]) {
     const site = address ? parseSiteUrl(address) : undefined
-    if (site && !('refused' in site)) return { site, feed_url }
+    if (site && !('refused' in site)) return { site, feed_url: feedUrl }
   }
   return undefined
 }
@@ -32,29 +32,29 @@ const word = '(?:feeds?|rss|atom|rdf|rssfeed|atomfeed|blogfeed)[\\d.]*'
 const beside =
   '(?:blog|posts?|news|articles?|all|main|full|site|index|weblog|journal|notes?|updates?|comics?|xml|en|de|fr|zh)'
 /** A last part of a path that consists of feed words: `feed`, `rss2`, `posts_feed`, `blog-rss-en`. */
-const feed_name = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
+const feedName = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
 /** Files with these endings are read by feed readers, never by people. */
-const feed_file = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
+const feedFile = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
 /** Other endings count where the name speaks of a feed. */
-const feed_script = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
+const feedScript = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
 /** Folders that hold feeds, whatever these are called. */
-const feed_folder = /^(?:feeds?|rss|atom)$/i
+const feedFolder = /^(?:feeds?|rss|atom)$/i
 /** Folders around feeds that hold no page either. */
-const technical_folder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
-const feed_field = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
-const feed_value = /^(?:rss|atom|feed|rdf)[\d._]*$/i
+const technicalFolder = /^(?:feeds?|rss|atom|xml|rdf|syndication|api|static|assets|public|files|dist|data)$/i
+const feedField = /^(?:rss|atom|feed|call_custom_simple_rss|\/?feeds?\/.*)$/i
+const feedValue = /^(?:rss|atom|feed|rdf)[\d._]*$/i
 
 function withoutFeedEnding(url: URL): string | undefined {
   const parts = url.pathname.split('/').filter(Boolean)
   const start = feedStart(parts)
   const fields = [...url.searchParams]
-  const asked = fields.some(([name, value]) => feed_field.test(name) || feed_value.test(value))
+  const asked = fields.some(([name, value]) => feedField.test(name) || feedValue.test(value))
   if (start === undefined && !asked) return undefined
   const told = fields.find(([, value]) => /^https?:\/\//i.test(value))
   if (told) return told[1]
   if (start === undefined) return `${url.origin}${url.pathname.replace(/\/index(\.\w+)?$/, '/')}`
   const kept = parts.slice(0, start)
-  while (technical_folder.test(kept.at(-1) ?? '') || feed_name.test(kept.at(-1) ?? '')) kept.pop()
+  while (technicalFolder.test(kept.at(-1) ?? '') || feedName.test(kept.at(-1) ?? '')) kept.pop()
   if (/^index\.\w+$/.test(kept.at(-1) ?? '')) kept.pop()
   return [url.origin, ...kept, personOf(parts) ?? ''].join('/')
 }
@@ -63,15 +63,15 @@ function withoutFeedEnding(url: URL): string | undefined {
 function personOf(parts: string[]): string | undefined {
   const [folder = '', file = ''] = parts.slice(-2).length === 2 ? parts.slice(-2) : ['', parts.at(-1)]
   const name = file.replace(/\.(?:rss|atom|json|xml)$/i, '')
-  if (name === file || feed_name.test(name)) return undefined
+  if (name === file || feedName.test(name)) return undefined
   return name.startsWith('@') || /^(users?|people|members|authors?)$/i.test(folder) ? name : undefined
 }
 
 /** Where in a path the part begins that speaks of the feed. */
 function feedStart(parts: string[]): number | undefined {
-  const folder = parts.findIndex((part, index) => feed_folder.test(part) && index < parts.length - 1)
+  const folder = parts.findIndex((part, index) => feedFolder.test(part) && index < parts.length - 1)
   if (folder !== -1) return folder
   const last = parts.at(-1)
-  const is_feed = last && [feed_name, feed_file, feed_script].some((pattern) => pattern.test(last))
-  return is_feed ? parts.length - 1 : undefined
+  const isFeed = last && [feedName, feedFile, feedScript].some((pattern) => pattern.test(last))
+  return isFeed ? parts.length - 1 : undefined
 }

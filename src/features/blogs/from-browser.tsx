@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCommunity } from '#layout/use-community.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormActions } from '#ui/form.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 import { bookmarklet } from './bookmarklet.ts'
+import c from './from-browser.module.css'
 
 /** A bookmark that uploads the page one is on: to be dragged, or copied by those who cannot drag. */
 export function FromBrowser() {
@@ -27,37 +28,41 @@ export function FromBrowser() {
     }
   }
   return (
-    <Section id="from-your-browser" title="From your browser">
-      <Stack>
-        <p>
-          Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title
-          here.
-        </p>
-        <p>
-          <ButtonLink
-            ref={link}
-            href="#from-your-browser"
-            onClick={(event) => {
-              event.preventDefault()
-              announce('Drag it to your bookmarks, or copy the text below into one.')
-            }}
-          >
-            Upload to {site_name}
-          </ButtonLink>
-        </p>
-        <p>
-          Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its
-          address.
-        </p>
-        <Field label="Text to copy" value={code} readOnly spellCheck={false} />
-        <FormActions>
-          <Button onClick={() => void copy()}>{was_copied ? 'Copied' : 'Copy'}</Button>
-        </FormActions>
-        <p className="soft">
-          On an Android phone, install {site_name} on the home screen: then it is among the places that you
-          can share a page to.
-        </p>
-      </Stack>
-    </Section>
+    <>
+      <div className={c.pointer}>
+        <Section id="from-your-browser" title="From your browser">
+          <Stack>
+            <p>
+              Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title
+              here.
+            </p>
+            <p>
+              <ButtonLink
+                ref={link}
+                href="#from-your-browser"
+                onClick={(event) => {
+                  event.preventDefault()
+                  announce('Drag it to your bookmarks, or copy the text below into one.')
+                }}
+              >
+                Upload to {site_name}
+              </ButtonLink>
+            </p>
+            <p>
+              Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its
+              address.
+            </p>
+            <Field label="Text to copy" value={code} readOnly spellCheck={false} />
+            <FormActions>
+              <Button onClick={() => void copy()}>{was_copied ? 'Copied' : 'Copy'}</Button>
+            </FormActions>
+          </Stack>
+        </Section>
+      </div>
+      <p className={c.touch}>
+        On an Android phone, install {site_name} on the home screen: then it is among the places that you can
+        share a page to.
+      </p>
+    </>
   )
 }

@@ -4,17 +4,17 @@ import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { sweepUnused } from '#server/media/sweep-unused.ts'
 import type { Site } from '#server/site.ts'
 
-const day_ms = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes pictures that nobody put anywhere within a day. */
-export const sweep_pictures = defineJob<object>('sweep_pictures', 3)
+export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 
 export const sweepPicturesTask = (site: Pick<Site, 'db' | 'media' | 'log'>): Task =>
-  task(sweep_pictures, async () => {
-    const older_than = new Date(Date.now() - day_ms)
+  task(sweepPictures, async () => {
+    const olderThan = new Date(Date.now() - dayMs)
     // First, so that no form can still be sent with a picture that is about to go.
-    await site.db.deleteFrom('uploads').where('created_on', '<', older_than.toISOString()).execute()
-    const files = await sweepUnused(site.media, (hashes) => findUsedPictures(site.db, hashes), older_than)
+    await site.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
+    const files = await sweepUnused(site.media, (hashes) => findUsedPictures(site.db, hashes), olderThan)
     if (files > 0) site.log.info({ files }, 'swept pictures that nothing uses')
   })
 

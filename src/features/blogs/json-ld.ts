@@ -1,3 +1,5 @@
+import { isTooDeep } from '#contract/json-depth.ts'
+
 /** What schema.org data in a page says, each with what was said first. */
 export interface LinkedData {
   title: string[]
@@ -23,10 +25,13 @@ const kinds = [
   'Organization',
 ]
 const deepest = 4
+/** Of one page; what stands for the page comes first. */
+const maxNodes = 500
+const maxLetters = 10_000
 
 /** Reads JSON-LD blocks; what is no sound JSON is passed over. */
 export function readLinkedData(blocks: string[]): LinkedData {
-  const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0))
+  const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0)).slice(0, maxNodes)
   const telling = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))
   const all = (...names: string[]) => telling.flatMap((node) => names.flatMap((name) => texts(node[name])))
   return {
@@ -38,6 +43,7 @@ export function readLinkedData(blocks: string[]): LinkedData {
 }
 
 function parsed(block: string): unknown {
+  if (isTooDeep(block)) return undefined
   try {
     return JSON.parse(block.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))
   } catch {
@@ -54,7 +60,10 @@ function nodesIn(value: unknown, depth: number): Node[] {
 
 /** Texts in a value: itself, the items of a list, or an object's own address or name. */
 function texts(value: unknown, depth = 0): string[] {
-  if (typeof value === 'string') return value.trim() ? [value.trim()] : []
+  if (typeof value === 'string') {
+    const text = value.slice(0, maxLetters).trim()
+    return text ? [text] : []
+  }
   if (depth > deepest || typeof value !== 'object' || value === null) return []
   if (Array.isArray(value)) return value.slice(0, 50).flatMap((item) => texts(item, depth + 1))
   const { url, contentUrl, name } = value as Node

@@ -25,7 +25,7 @@ export function LandingPreview({ blogs, message, children }: LandingPreviewProps
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
-            <BlogCard blog={blog} tag_limit={3} tags_lead={false} heading="p" />
+            <BlogCard blog={blog} tagLimit={3} tagsLead={false} heading="p" />
           </div>
         ))}
       </div>

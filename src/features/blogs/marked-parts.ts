@@ -7,7 +7,7 @@ export interface Part {
 const cjk =
   /[\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
 /** A word may go on this many letters behind what was searched for: plurals, and forms that share a stem. */
-const longest_ending = 4
+const maxEnding = 4
 
 /** As `fold` in db/migrations/0041_search.sql: case and diacritics away. */
 function fold(text: string): string {
@@ -44,7 +44,7 @@ const isMarked = (word: string, words: readonly string[]) =>
   words.some(
     (wanted) =>
       word === wanted ||
-      (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + longest_ending),
+      (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + maxEnding),
   )
 
 /** Text without spaces: every pair of letters that was searched for counts. */

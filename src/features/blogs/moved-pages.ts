@@ -3,11 +3,11 @@ import { blogAddress, discussionsAddress } from './addresses.ts'
 import { findMergedInto } from './queries.ts'
 
 /** The pages of one site: its own, and its discussions. */
-const site_page = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions\/(\d{1,9}))?\/?$/
+const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
 
 /** Where a page went whose site was merged into another, so that old links lead on; undefined where none was. */
 export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
-  const [, id, discussion_id] = site_page.exec(pathname) ?? []
+  const [, id, discussion_id] = sitePage.exec(pathname) ?? []
   const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
   if (!blog) return undefined
   return discussion_id === undefined ? blogAddress(blog) : `${discussionsAddress(blog)}/${discussion_id}`

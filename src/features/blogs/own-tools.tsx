@@ -18,7 +18,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
   const navigate = useNavigate()
   const announce = useAnnounce()
   const [asking, setAsking] = useState<'delete' | 'claim'>()
-  const can_edit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)
+  const canEdit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)
   const removal = useMutation({
     mutationFn: () => api(deleteBlog, { blogId: blog.id }),
     onSuccess: async () => {
@@ -32,7 +32,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
   })
   return (
     <>
-      {can_edit && (
+      {canEdit && (
         <>
           <ButtonLink look="faint" href={formAddress(blog.kind, blog.id)}>
             Edit

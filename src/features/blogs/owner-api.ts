@@ -1,17 +1,17 @@
-import { notFound, Refusal } from '#contract/refusal.ts'
-import { handle } from '#server/answer.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import { implement } from '#server/dispatch.ts'
 import { claimBlog, disownBlog } from './contract.ts'
 import { linksToOwner } from './owner-link.ts'
 import { addOwner, removeOwner } from './owner-queries.ts'
 import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
-import { canSee } from './rules.ts'
 
 export const ownerHandlers = [
-  handle(claimBlog, async ({ id }, { db, site, viewer }) => {
+  implement(claimBlog, async ({ id }, { db, site, viewer }) => {
     await site.limits.take('preview', viewer.id)
     const blog = await getBlogById(db, id)
-    if (!canSee(viewer, blog)) throw notFound()
+    requireVisible(viewer, blog)
     const page = await site.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched') {
       throw new Refusal(
@@ -26,8 +26,8 @@ export const ownerHandlers = [
     await db.transaction().execute((tx) => addOwner(tx, id, viewer.id))
     return { is_owner: true }
   }),
-  handle(disownBlog, async ({ id }, { db, viewer }) => {
-    await getBlogById(db, id)
+  implement(disownBlog, async ({ id }, { db, viewer }) => {
+    requireVisible(viewer, await getBlogById(db, id))
     await removeOwner(db, id, viewer.id)
   }),
 ]

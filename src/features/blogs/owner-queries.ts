@@ -1,35 +1,38 @@
 import { sql } from 'kysely'
+import { holdBlog, lockFigures } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 
 /** Remembers that a site is somebody's own, and drops what they wrote of it as a reviewer. */
-export async function addOwner(tx: Tx, blog_id: number, user_id: number): Promise<void> {
+export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<void> {
+  await holdBlog(tx, blogId)
+  await lockFigures(tx, blogId)
   await tx
     .insertInto('blog_owners')
-    .values({ blog_id, user_id })
+    .values({ blog_id: blogId, user_id: userId })
     .onConflict((clash) => clash.doNothing())
     .execute()
-  await tx.deleteFrom('reviews').where('blog_id', '=', blog_id).where('user_id', '=', user_id).execute()
+  await tx.deleteFrom('reviews').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
-export async function removeOwner(db: Db, blog_id: number, user_id: number): Promise<void> {
-  await db.deleteFrom('blog_owners').where('blog_id', '=', blog_id).where('user_id', '=', user_id).execute()
+export async function removeOwner(db: Db, blogId: number, userId: number): Promise<void> {
+  await db.deleteFrom('blog_owners').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
 /** Whether somebody proved that a site is their own. */
-export async function isOwner(db: Db, blog_id: number, user_id: number): Promise<boolean> {
+export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
     .select('blog_id')
-    .where('blog_id', '=', blog_id)
-    .where('user_id', '=', user_id)
+    .where('blog_id', '=', blogId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Whom a site concerns: whoever submitted it, and those who proved that it is theirs. */
-export async function ownerIdsOf(db: Db, blog_id: number): Promise<number[]> {
+export async function ownerIdsOf(db: Db, blogId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select user_id from blog_owners where blog_id = ${blog_id}
-    union select user_id from blogs where id = ${blog_id} and user_id is not null`.execute(db)
+    select user_id from blog_owners where blog_id = ${blogId}
+    union select user_id from blogs where id = ${blogId} and user_id is not null`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }

@@ -26,6 +26,8 @@ export interface PageFacts {
 
 /** More of anything than a sound page has is not read. */
 const most = { metas: 300, links: 300, anchors: 20, jsonLd: 20, text: 200_000 }
+/** Of one attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
+const maxLetters = { address: 4096, word: 200, content: 10_000 }
 
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
 
@@ -69,7 +71,7 @@ export function readPageFacts(html: string): PageFacts {
     onclosetag(name) {
       depth--
       if (name === 'svg') drawings = Math.max(0, drawings - 1)
-      if (inside === 'title' && name === 'title') facts.title = text
+      if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxLetters.content)
       if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd)
         facts.jsonLd.push(text)
       if (name === 'title' || name === 'script') inside = undefined
@@ -85,25 +87,27 @@ export function readPageFacts(html: string): PageFacts {
 type Attributes = Record<string, string>
 
 function readMeta(facts: PageFacts, attributes: Attributes) {
-  const content = attributes.content?.trim()
+  const content = attributes.content?.slice(0, maxLetters.content).trim()
   if (!content) return
   if (attributes['http-equiv']?.toLowerCase() === 'refresh') {
     facts.refresh ??= /^[0-5](?:\.\d+)?\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content)?.[1]
   }
   for (const key of [attributes.property, attributes.name, attributes.itemprop]) {
-    const name = key?.trim().toLowerCase()
+    const name = key?.slice(0, maxLetters.word).trim().toLowerCase()
     if (name) facts.metas.set(name, [...(facts.metas.get(name) ?? []), content])
   }
 }
 
 function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = '', sizes = '' }: Attributes) {
-  if (!href.trim()) return
-  const size = Math.max(0, ...[...sizes.matchAll(/\d{1,5}/g)].map(Number))
-  const link = { href: href.trim(), type: type.trim().toLowerCase(), title, size }
-  facts.links.push({ ...link, rel: rel.toLowerCase().split(/\s+/) })
+  if (href.length > maxLetters.address || !href.trim()) return
+  const word = (text: string) => text.slice(0, maxLetters.word).trim()
+  const size = Math.max(0, ...[...word(sizes).matchAll(/\d{1,5}/g)].map(Number))
+  const link = { href: href.trim(), type: word(type).toLowerCase(), title: word(title), size }
+  facts.links.push({ ...link, rel: word(rel).toLowerCase().split(/\s+/) })
 }
 
 function readAnchor(facts: PageFacts, { href = '' }: Attributes) {
+  if (href.length > maxLetters.address) return
   const path = href.trim().split(/[?#]/)[0] ?? ''
   if (feedPath.test(path)) facts.feedAnchors.push(href.trim())
 }

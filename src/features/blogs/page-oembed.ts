@@ -1,6 +1,9 @@
+import { isTooDeep } from '#contract/json-depth.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
 import { absolute } from './page-links.ts'
+
+const maxLetters = 10_000
 
 /** Asks the oEmbed address that a page names, if it names one, for what the page itself leaves out. */
 export async function askOembed(
@@ -16,12 +19,13 @@ export async function askOembed(
   if (answer.outcome !== 'fetched') return {}
   const { title, thumbnail_url } = objectIn(answer.bytes.toString('utf8'))
   return {
-    ...(typeof title === 'string' ? { title } : {}),
+    ...(typeof title === 'string' ? { title: title.slice(0, maxLetters) } : {}),
     ...(typeof thumbnail_url === 'string' ? { image: absolute(thumbnail_url, base) } : {}),
   }
 }
 
 function objectIn(json: string): Record<string, unknown> {
+  if (isTooDeep(json)) return {}
   try {
     const told: unknown = JSON.parse(json)
     return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}

@@ -29,7 +29,7 @@ const nothing: PagePreview = {
 }
 
 /** Milliseconds for everything, so that the form hears something within three seconds. */
-const patience = 2600
+const timeoutMs = 2600
 /** A page's head lies in here; the rest is not read. */
 const enough = 1024 * 1024
 
@@ -38,7 +38,7 @@ type TimeLeft = () => number
 
 /** Reads what the page at an address says of itself, within three seconds. Never an error: nulls instead. */
 export async function previewSite(fetcher: GuardedFetcher, typed: string): Promise<PagePreview> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeoutMs
   const left = () => Math.max(1, Math.floor(end - performance.now()))
   const site = parseSiteUrl(typed)
   if ('refused' in site) return nothing

@@ -46,6 +46,16 @@ export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags:
   return rows[0]
 }
 
+/** Who submitted a site; null where the account is gone. */
+export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
+  const { user_id } = await tx
+    .selectFrom('blogs')
+    .select('user_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return user_id
+}
+
 /** Writes what is said of a site, and tells the lists: what is found by its words may have changed. */
 export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<void> {
   await tx
@@ -53,36 +63,46 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<
     .set({ ...facts, updated_on: sql`now()` })
     .where('id', '=', id)
     .execute()
-  await sql`select tell('blogs')`.execute(tx)
+  await sql`select invalidate('blogs')`.execute(tx)
 }
 
 /** Keeps what was changed, for staff. */
-export async function addEdit(tx: Tx, blog_id: number, user_id: number, before: object, after: object) {
+export async function addEdit(tx: Tx, blogId: number, userId: number, before: object, after: object) {
   await tx
     .insertInto('blog_edits')
-    .values({ blog_id, user_id, before: JSON.stringify(before), after: JSON.stringify(after) })
+    .values({
+      blog_id: blogId,
+      user_id: userId,
+      before: JSON.stringify(before),
+      after: JSON.stringify(after),
+    })
     .execute()
+}
+
+/** Makes sure that there are tags of these names, in the order of names (db/README.md). */
+export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
+  const sorted = [...new Set(values)].sort()
+  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
+    tx,
+  )
 }
 
 /**
  * Gives a site these tags in this order, and no others. A tag that staff merged stands for the other one; a blocked
- * one is left out.
+ * one is left out. The lists are locked before.
  */
-export async function setTags(tx: Tx, blog_id: number, values: string[]): Promise<void> {
-  const sorted = [...values].sort()
-  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
-    tx,
-  )
-  // Their counts are about to change: locked in one order, so that two people never wait for each other.
+export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
+  await addTags(tx, values)
+  // Their counts are about to change.
   await sql`
     select id from tags
     where id in (select coalesce(merged_into, id) from tags where value = any(${values}::text[])
-                 union all select tag_id from blog_tags where blog_id = ${blog_id})
+                 union all select tag_id from blog_tags where blog_id = ${blogId})
     order by id for no key update`.execute(tx)
-  await tx.deleteFrom('blog_tags').where('blog_id', '=', blog_id).execute()
+  await tx.deleteFrom('blog_tags').where('blog_id', '=', blogId).execute()
   await sql`
     insert into blog_tags (blog_id, tag_id, position)
-    select ${blog_id}, t.id, min(given.position)
+    select ${blogId}, t.id, min(given.position)
     from unnest(${values}::text[]) with ordinality as given (value, position)
       join tags named on named.value = given.value
       join tags t on t.id = coalesce(named.merged_into, named.id)
@@ -90,6 +110,8 @@ export async function setTags(tx: Tx, blog_id: number, values: string[]): Promis
     group by t.id`.execute(tx)
 }
 
-export async function deleteBlogById(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('blogs').where('id', '=', id).execute()
+/** Deletes a site with everything about it. False where it is gone already. */
+export async function deleteBlogById(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('blogs').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

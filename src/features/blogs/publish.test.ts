@@ -86,10 +86,10 @@ describe('a new site', () => {
         (at % 2 ? ada : bo).call(upload, { ...site, title: `Try ${at}` }),
       ),
     )
-    const made_it = answers.filter(({ status }) => status === 201)
-    expect(made_it).toHaveLength(1)
-    for (const { status, body } of answers.filter((answer) => answer !== made_it[0])) {
-      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: made_it[0]?.body.id })
+    const madeIt = answers.filter(({ status }) => status === 201)
+    expect(madeIt).toHaveLength(1)
+    for (const { status, body } of answers.filter((answer) => answer !== madeIt[0])) {
+      expect({ status, existing: body.existing.id }).toEqual({ status: 400, existing: madeIt[0]?.body.id })
     }
   })
 
@@ -144,7 +144,7 @@ describe('a new site', () => {
       .values({ host: 'spam.example.net', reason: 'Only adverts.' })
       .execute()
     expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toEqual({
-      url: ['Sites of this host are not taken: Only adverts.'],
+      url: ['Sites of this host can’t be submitted: Only adverts.'],
     })
     expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
@@ -309,12 +309,12 @@ describe('deleting', () => {
     await bo.call(`POST /api/blogs/${site.id}/reviews/`, { rating: 4, content: 'Good.' })
     await bo.call('POST /api/blog/bookmark/', { blogId: site.id })
     await bo.call(`PATCH /api/blogs/upvote-blog/${site.id}/`)
-    const public_addresses = ['/api/blogs/', '/api/blogs/ninja-recent/', '/api/tags/', '/api/total-blogs/']
+    const publicAddresses = ['/api/blogs/', '/api/blogs/ninja-recent/', '/api/tags/', '/api/total-blogs/']
     const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
-    for (const address of public_addresses) await wend.anyone(`GET ${address}`)
+    for (const address of publicAddresses) await wend.anyone(`GET ${address}`)
     await wend.anyone(`GET /api/blogs/${site.id}/`)
     expect((await ada.call(del(site.id))).status).toBe(204)
-    for (const address of public_addresses) {
+    for (const address of publicAddresses) {
       expect((await wend.anyone(`GET ${address}`)).text).not.toMatch(new RegExp(`"id":${site.id},|going`))
     }
     expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(before - 1)

@@ -2,11 +2,14 @@ import type { z } from 'zod'
 import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
-import { appendToStaffLog } from '#features/staff-log/append.ts'
-import type { Viewer, Visit } from '#server/visit.ts'
+import { lockLists } from '#features/locks/locks.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { isVisible, requireVisible } from '#features/visibility/rules.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { blogAddress } from './addresses.ts'
 import type { publishBlog } from './contract.ts'
 import { feedAddress } from './feed-address.ts'
-import { statusOfNew } from './intake.ts'
 import {
   addEdit,
   findRefusedHost,
@@ -14,21 +17,23 @@ import {
   lockBlog,
   type SiteFacts,
   setTags,
+  submitterOf,
   updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
-import { canEdit, canSee, isByStaff } from './rules.ts'
+import { canEdit, isByStaff } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { holdPicture, pictureFor } from './site-pictures.ts'
+import { statusOfNew } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
 
 /** Takes a new site. @throws Refusal 400 with `existing` when it is here already */
-export async function uploadBlog(visit: Visit<Viewer>, input: Input): Promise<Blog> {
-  const { db, viewer } = visit
+export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
+  const { db, viewer } = context
   const address = readAddress(input.url)
-  await refuseKnown(visit, address)
-  await refuseHost(visit, address)
+  await refuseKnown(context, address)
+  await refuseHost(context, address)
   const facts: SiteFacts = {
     ...address,
     title: input.title,
@@ -36,39 +41,45 @@ export async function uploadBlog(visit: Visit<Viewer>, input: Input): Promise<Bl
     description: input.description ?? '',
     feed_url: readFeed(input.feed_url ?? null),
     kind: input.kind ?? 'blog',
-    image_blog_page: await pictureFor(visit, input.image_blog_page ?? null),
+    image_blog_page: await pictureFor(context, input.image_blog_page ?? null),
   }
-  const status = await statusOfNew(visit)
+  const status = await statusOfNew(context)
   const id = await db.transaction().execute(async (tx) => {
+    await lockLists(tx)
     await holdPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status, user_id: viewer.id })
     if (added === undefined) return undefined
     await setTags(tx, added, input.tags ?? [])
     if (facts.kind === 'article') {
       const after = { url: facts.url, title: facts.title }
-      const deed = { action: 'article.upload', thing: `blog:${added}`, reason: '', after }
-      await appendToStaffLog(tx, viewer, deed)
+      const entry = { action: 'article.upload', thing: `blog:${added}`, reason: '', after }
+      await appendToStaffLog(tx, viewer, entry)
     }
     return added
   })
-  if (id === undefined) await refuseKnown(visit, address)
-  return getBlogById(db, id as number)
+  if (id === undefined) {
+    await refuseKnown(context, address)
+    // It was here a moment ago and is gone again.
+    throw invalid({ url: ['This site has already been uploaded.'] })
+  }
+  return getBlogById(db, id)
 }
 
 /** Changes what is said of a site; what the input leaves out stays. */
-export async function editBlog(visit: Visit<Viewer>, id: number, input: Input): Promise<Blog> {
-  const { db, viewer } = visit
+export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<Blog> {
+  const { db, viewer } = context
   const blog = await getBlogById(db, id)
-  if (!canSee(viewer, blog)) throw notFound()
+  requireVisible(viewer, blog)
   if (!canEdit(viewer, blog)) throw notAllowed()
   const address = readAddress(input.url)
-  await refuseKnown(visit, address, id)
-  await refuseHost(visit, address)
+  await refuseKnown(context, address, id)
+  await refuseHost(context, address)
   const image =
     input.image_blog_page === undefined
       ? undefined
-      : await pictureFor(visit, input.image_blog_page, blog.image_blog_page)
+      : await pictureFor(context, input.image_blog_page, blog.image_blog_page)
   await db.transaction().execute(async (tx) => {
+    await lockLists(tx)
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
     const after = {
@@ -87,11 +98,22 @@ export async function editBlog(visit: Visit<Viewer>, id: number, input: Input): 
     if (after.image_blog_page !== before.image_blog_page)
       await holdPicture(tx, after.image_blog_page, viewer.id)
     const { tags, ...facts } = after
-    if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
     await updateBlog(tx, id, facts)
+    if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
     await addEdit(tx, id, viewer.id, changed.before, changed.after)
-    if (isByStaff(viewer, blog))
-      await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
+    if (!isByStaff(viewer, blog)) return
+    await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
+    const what = after.kind === 'article' ? 'article' : 'site'
+    const text = `Your ${what} “${after.title}” was edited by the moderators.`
+    await notify(tx, [
+      {
+        kind: 'staff',
+        actor_id: null,
+        to: await submitterOf(tx, id),
+        text,
+        url: blogAddress({ ...after, id }),
+      },
+    ])
   })
   return getBlogById(db, id)
 }
@@ -102,16 +124,16 @@ function readAddress(url: string): SiteAddress {
   return address
 }
 
-function readFeed(feed_url: string | null): string | null {
-  if (!feed_url) return null
-  const address = feedAddress(feed_url)
+function readFeed(feedUrl: string | null): string | null {
+  if (!feedUrl) return null
+  const address = feedAddress(feedUrl)
   if (address === undefined) throw invalid({ feed_url: ['This is not the web address of a feed.'] })
   return address
 }
 
 /** Tells which site it is that is here already, unless the caller cannot see it. */
 async function refuseKnown(
-  { db, viewer }: Visit<Viewer>,
+  { db, viewer }: RequestContext<Viewer>,
   { url_key }: SiteAddress,
   editing?: number,
 ): Promise<void> {
@@ -119,13 +141,13 @@ async function refuseKnown(
   if (id === undefined || id === editing) return
   const blog = await getBlogById(db, id)
   const { slug, title } = blog
-  const beside = canSee(viewer, blog) ? { existing: { id, slug, title } } : undefined
+  const beside = isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined
   throw invalid({ url: ['This site has already been uploaded.'] }, beside)
 }
 
-async function refuseHost({ db }: Visit, { domain }: SiteAddress): Promise<void> {
+async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Promise<void> {
   const reason = await findRefusedHost(db, domain)
-  if (reason !== undefined) throw invalid({ url: [`Sites of this host are not taken: ${reason}`] })
+  if (reason !== undefined) throw invalid({ url: [`Sites of this host can’t be submitted: ${reason}`] })
 }
 
 /** The fields that differ, as they were and as they are; undefined when none does. */

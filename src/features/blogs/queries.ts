@@ -57,10 +57,10 @@ export async function findMergedInto(
 }
 
 /** The id of the site with this comparison key (site-address.ts), or of the one that it was merged into. */
-export async function findBlogIdByKey(db: Db, url_key: string): Promise<number | undefined> {
+export async function findBlogIdByKey(db: Db, urlKey: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive way as (
-      select id, 0 as steps from blogs where url_key = ${url_key}
+      select id, 0 as steps from blogs where url_key = ${urlKey}
       union all
       select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
       where m.undone_on is null and way.steps < 10)

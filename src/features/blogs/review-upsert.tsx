@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FormActions } from '#ui/form.tsx'
@@ -13,13 +14,17 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { useApi } from '#web/api-context.ts'
+import { pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
 import { type Session, useSession } from '#web/session.ts'
 import { blogAddress, formAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
-import { type BlogDraft, draftKey, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
+import { type BlogDraft, draftKey, forgetBlogDraft, readBlogDraft, useBlogDraft } from './blog-draft.ts'
 import { BlogPlate } from './blog-plate.tsx'
 import { publishBlog } from './contract.ts'
 import c from './review-upsert.module.css'
+
+const waitingWords = 'Waiting for the picture…'
+const withoutPicture = 'Choose another under “Edit”, or publish without it.'
 
 interface ReviewUpsertProps {
   kind: Blog['kind']
@@ -44,10 +49,31 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
       await queries.invalidateQueries()
     },
   })
+  const picture = usePictureUpload(key)
+  const [isWaiting, setWaiting] = useState(false)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const announce = useAnnounce()
+
+  /** Publishes as soon as the picture is here; not at all where it failed, or its author went back to the form. */
+  async function publish(): Promise<void> {
+    if (isWaiting) return
+    if (picture.isBusy) announce(waitingWords, { quiet: true })
+    setWaiting(true)
+    const problem = await pictureArrived(key)
+    setWaiting(false)
+    const ready = readBlogDraft(key)
+    if (isHere.current && problem === '' && ready) mutate(ready)
+  }
   if (published) {
     return (
       <>
-        <BlogPlate blog={published} heading="h2" is_live={false} />
+        <BlogPlate blog={published} heading="h2" isLive={false} />
         <SuccessModal
           open
           message={
@@ -78,18 +104,22 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   const shown = blogOf(draft, kind, session)
   return (
     <Stack gap="l">
-      <BlogPlate blog={shown} heading="h2" is_live={false} />
+      <BlogPlate blog={shown} heading="h2" isLive={false} />
       <Section title="As a card">
         {/* Nothing here leads anywhere yet. */}
         <div className={c.card} inert>
-          <BlogCard blog={shown} tags_lead={false} />
+          <BlogCard blog={shown} tagsLead={false} />
         </div>
       </Section>
-      <FormError>{error ? sentenceOf(error) : ''}</FormError>
+      <FormError>
+        {error
+          ? sentenceOf(error)
+          : picture.problem && `${picture.problem.replace(/\.?$/, '.')} ${withoutPicture}`}
+      </FormError>
       {error instanceof Refusal && <Existing body={error.body} />}
       <FormActions>
-        <Button look="primary" busy={isPending} onClick={() => mutate(draft)}>
-          Publish
+        <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
+          {isWaiting ? waitingWords : 'Publish'}
         </Button>
         <ButtonLink href={formAddress(kind, id)}>Edit</ButtonLink>
       </FormActions>

@@ -1,11 +1,5 @@
 import type { Blog } from '#contract/shapes.ts'
-import type { Viewer } from '#server/visit.ts'
-
-/** Hidden and held sites are there for staff only; a held one also for whoever submitted it. */
-export const canSee = (viewer: Viewer | null, blog: Blog): boolean =>
-  blog.status === 'published' ||
-  viewer?.is_staff === true ||
-  (blog.status === 'held' && viewer !== null && blog.user?.username === viewer.username)
+import type { Viewer } from '#server/request-context.ts'
 
 /** A site is edited and deleted by whoever submitted it, and by staff; articles are staff's alone. */
 export const canEdit = (viewer: Viewer, blog: Blog): boolean =>

@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react'
+import { useCommunity } from '#layout/use-community.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { useCommunity } from '#web/layout/use-community.ts'
 
 /** Opens the system's share sheet; where there is none, copies the link. */
 export function ShareButton({ title, path }: { title: string; path: string }) {

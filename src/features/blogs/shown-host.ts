@@ -14,7 +14,7 @@ const together = [
 ]
 
 /** Cyrillic and Greek letters that pass for Latin ones: a name of nothing else is a disguise. */
-const look_alikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
+const lookAlikes = /^[асԁеһіјӏорԛѕԝхуүνοαυρικ\p{Script=Common}]+$/u
 
 /** A host in the letters of its script, but in ASCII where it could be taken for another name. */
 export function shownHost(host: string): string {
@@ -24,8 +24,8 @@ export function shownHost(host: string): string {
     .map((label) => {
       if (!label.startsWith('xn--')) return label
       const written = domainToUnicode(label)
-      const is_plain = together.some((script) => script.test(written)) && !look_alikes.test(written)
-      return is_plain ? written : label
+      const isPlain = together.some((script) => script.test(written)) && !lookAlikes.test(written)
+      return isPlain ? written : label
     })
     .join('.')
 }

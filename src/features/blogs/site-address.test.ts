@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { other_site } from './other-site.pairs.ts'
-import { same_site } from './same-site.pairs.ts'
+import { otherSite } from './other-site.fixtures.ts'
+import { sameSite } from './same-site.fixtures.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 
 const pairsOf = (table: Record<string, string>) =>
@@ -24,15 +24,15 @@ const refusalOf = (text: string) => {
 
 describe('two spellings of one site', () => {
   it('are told from two sites in a table of at least 250 pairs', () => {
-    const same = pairsOf(same_site)
-    const other = pairsOf(other_site)
+    const same = pairsOf(sameSite)
+    const other = pairsOf(otherSite)
     expect(same.length + other.length).toBeGreaterThanOrEqual(250)
     expect(other.filter(([a, b]) => keyOf(a) === keyOf(b))).toEqual([])
     expect(same.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
   })
 
   it('lead to one stored form that leads to itself', () => {
-    for (const text of [...pairsOf(same_site), ...pairsOf(other_site)].flat()) {
+    for (const text of [...pairsOf(sameSite), ...pairsOf(otherSite)].flat()) {
       const site = addressOf(text)
       expect(parseSiteUrl(site.url)).toEqual(site)
     }

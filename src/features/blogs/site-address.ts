@@ -19,7 +19,7 @@ export interface NoSite {
 }
 
 const no = (refused: string): NoSite => ({ refused })
-const no_address = no('This is not a web address.')
+const noAddress = no('This is not a web address.')
 
 /**
  * Reads what a person typed, pasted or listed as the address of a site.
@@ -33,7 +33,7 @@ export function parseSiteUrl(text: string): SiteAddress | NoSite {
   if (/[\u0000-\u001f\u007f]/.test(typed)) return no('The address contains control characters.')
   const schemed = withScheme(typed)
   if (typeof schemed !== 'string') return schemed
-  if (!URL.canParse(schemed)) return no_address
+  if (!URL.canParse(schemed)) return noAddress
   const url = new URL(schemed)
   if (url.username || url.password) return no('The address must not contain a user name or a password.')
   const host = url.hostname.replace(/\.$/, '')
@@ -45,9 +45,9 @@ export function parseSiteUrl(text: string): SiteAddress | NoSite {
   const query = keptQuery(url.search)
   const bare = withoutWww(host)
   const address = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`
-  const url_key = `${bare}${port}${pathKey(path)}${queryKey(query)}`
-  if (address.length > limits.url || url_key.length > limits.url) return tooLong
-  return { url: address, url_key, domain: shownHost(bare) }
+  const urlKey = `${bare}${port}${pathKey(path)}${queryKey(query)}`
+  if (address.length > limits.url || urlKey.length > limits.url) return tooLong
+  return { url: address, url_key: urlKey, domain: shownHost(bare) }
 }
 
 const tooLong = no(`The address is longer than ${limits.url.toLocaleString('en')} characters.`)
@@ -56,8 +56,8 @@ function withScheme(typed: string): string | NoSite {
   if (/^https?:/i.test(typed)) return typed
   if (typed.startsWith('//')) return `https:${typed}`
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
-  const is_host_with_port = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
-  if (scheme && !is_host_with_port) {
+  const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
+  if (scheme && !isHostWithPort) {
     return no(`Only http and https addresses are taken, not "${scheme.toLowerCase()}:".`)
   }
   if (/^[^/?#]*@/.test(typed)) return no('This looks like a mail address, not like the address of a site.')
@@ -69,8 +69,8 @@ function problemOfHost(host: string): NoSite | undefined {
   if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
     return no('Give the name of the site, not an IP address.')
   }
-  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return no_address
-  if (host.includes('xn--') && !domainToUnicode(host)) return no_address
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return noAddress
+  if (host.includes('xn--') && !domainToUnicode(host)) return noAddress
   const known = parse(host, { validateHostname: false })
   if (!known.isIcann || host === 'home.arpa' || host.endsWith('.home.arpa')) {
     return no(`"${shortened(host)}" is not a public site: its name has no known ending such as .com.`)

@@ -11,7 +11,7 @@ export function SiteCheckResult({ check }: { check: SiteCheck }) {
       {check.now === 'known' && (
         <>
           <p>This site has already been uploaded.</p>
-          <BlogCard blog={check.blog} heading="p" tags_lead={false} row />
+          <BlogCard blog={check.blog} heading="p" tagsLead={false} row />
         </>
       )}
       {check.now === 'new' && (

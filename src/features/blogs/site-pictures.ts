@@ -2,14 +2,14 @@ import { limits } from '#contract/limits.ts'
 import { isPictureUrl } from '#contract/media.ts'
 import { invalid } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { Viewer, Visit } from '#server/visit.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
 
 /** Remembers whose picture it is: nobody else can use it, and it is swept when they do not. */
-export async function addUpload(db: Db, url: string, user_id: number): Promise<void> {
+export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
   await db
     .insertInto('uploads')
-    .values({ url, user_id, kind: 'blog' })
+    .values({ url, user_id: userId, kind: 'blog' })
     .onConflict((clash) => clash.columns(['url', 'user_id', 'kind']).doUpdateSet({ created_on: new Date() }))
     .execute()
 }
@@ -21,7 +21,7 @@ export async function addUpload(db: Db, url: string, user_id: number): Promise<v
  * @throws Refusal 400 for what is no picture or somebody else's
  */
 export async function pictureFor(
-  { db, site, viewer }: Visit<Viewer>,
+  { db, site, viewer }: RequestContext<Viewer>,
   given: string | null,
   current: string | null = null,
 ): Promise<string | null> {
@@ -39,13 +39,13 @@ export async function pictureFor(
 }
 
 /** Makes sure that a picture is the caller's to use, and keeps it from being swept until the transaction ends. */
-export async function holdPicture(tx: Tx, url: string | null, user_id: number): Promise<void> {
+export async function holdPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
   const upload = await tx
     .selectFrom('uploads')
     .select('url')
     .where('url', '=', url)
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('kind', '=', 'blog')
     .forKeyShare()
     .executeTakeFirst()

@@ -12,18 +12,18 @@ export interface Toggled {
 }
 
 /** Gives or takes back a vote in one statement; undefined where there is no such site for this person. */
-export async function toggleVote(db: Db, blog_id: number, user_id: number): Promise<Toggled | undefined> {
-  const { rows } = await sql<Toggled>`select * from toggle_blog_upvote(${blog_id}, ${user_id})`.execute(db)
+export async function toggleVote(db: Db, blogId: number, userId: number): Promise<Toggled | undefined> {
+  const { rows } = await sql<Toggled>`select * from toggle_blog_upvote(${blogId}, ${userId})`.execute(db)
   return rows[0]
 }
 
 /** Whether somebody upvoted a site. */
-export async function hasUpvoted(db: Db, blog_id: number, user_id: number): Promise<boolean> {
+export async function hasUpvoted(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_upvotes')
     .select('blog_id')
-    .where('blog_id', '=', blog_id)
-    .where('user_id', '=', user_id)
+    .where('blog_id', '=', blogId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -43,8 +43,8 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       if (!(error instanceof Refusal)) throw error
       if (error.status !== 404) {
         tell({ now: 'refused', problem: error.problem('url') || error.message })
-        const is_final = error.status >= 400 && error.status < 500
-        if (!is_final && asked.current === address) {
+        const isFinal = error.status >= 400 && error.status < 500
+        if (!isFinal && asked.current === address) {
           unreached.current = address
           asked.current = ''
         }

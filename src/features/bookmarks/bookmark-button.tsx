@@ -6,7 +6,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { readSession, useSession } from '#web/session.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
@@ -21,9 +21,9 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const member = useSession()
-  const own = ask(getBookmark, { blogId: blog.id })
-  const { data } = useQuery({ ...queryOf(api, own), enabled: member !== null })
-  const is_bookmarked = member !== null && data?.is_bookmarked === true
+  const own = apiQuery(getBookmark, { blogId: blog.id })
+  const { data } = useQuery({ ...queryOptionsOf(api, own), enabled: member !== null })
+  const isBookmarked = member !== null && data?.is_bookmarked === true
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: boolean) => {
@@ -31,7 +31,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
       else await api(removeBookmark, { blogId: blog.id })
     },
     onSuccess: (_, wanted) => {
-      queries.setQueryData(keyOf(own), { is_bookmarked: wanted })
+      queries.setQueryData(queryKeyOf(own), { is_bookmarked: wanted })
       queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: Bookmarks) =>
         kept ? { bookmarked_blogs: changed(kept.bookmarked_blogs, blog, wanted) } : kept,
       )
@@ -41,20 +41,20 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
   function press() {
     // Asked at the press: one that came before the page was awake is done by what was rendered for everybody.
     if (!readSession()) navigate(loginAddress(pathname + search))
-    else if (!isPending) mutate(!is_bookmarked)
+    else if (!isPending) mutate(!isBookmarked)
   }
   return (
     <ToggleButton
       icon={Bookmark}
       label="Bookmark"
-      pressed={isPending ? !is_bookmarked : is_bookmarked}
+      pressed={isPending ? !isBookmarked : isBookmarked}
       onToggle={press}
     />
   )
 }
 
 /** The bookmarks after one was added, as the last, or removed. The list shows the last first. */
-const changed = (blogs: Blog[], blog: Blog, is_added: boolean): Blog[] => {
+const changed = (blogs: Blog[], blog: Blog, isAdded: boolean): Blog[] => {
   const others = blogs.filter(({ id }) => id !== blog.id)
-  return is_added ? [blog, ...others] : others
+  return isAdded ? [blog, ...others] : others
 }

@@ -8,6 +8,7 @@ export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   input: { blogId: MaybeId, blog: MaybeId, id: MaybeId },
   reply: Blog,
   status: 201,
+  other_status: 200,
 })
 
 export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
@@ -20,6 +21,7 @@ export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
 
 export const getBookmark = endpoint('GET /api/blog/bookmark/', {
   access: 'member',
+  remembered: true,
   summary: 'Whether the caller bookmarked a site.',
   input: { blogId: Id },
   reply: z.object({ is_bookmarked: z.boolean() }),
@@ -27,6 +29,7 @@ export const getBookmark = endpoint('GET /api/blog/bookmark/', {
 
 export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
   access: 'member',
+  remembered: true,
   summary: 'Sites that the caller bookmarked, the last first, 1,000 at most.',
   input: { email: z.string().optional() },
   reply: z.object({ bookmarked_blogs: z.array(Blog) }),

@@ -1,9 +1,9 @@
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity } from './contract.ts'
 
 export const communityHandlers = [
-  handle(getCommunity, async (_, { site: { config }, depends }) => {
+  implement(getCommunity, async (_, { site: { config }, dependsOn: depends }) => {
     depends('settings')
     return {
       site_name: config.site_name,
@@ -16,7 +16,7 @@ export const communityHandlers = [
     }
   }),
 
-  handle(getAbout, async (_, { site: { config }, depends }) => {
+  implement(getAbout, async (_, { site: { config }, dependsOn: depends }) => {
     depends('settings')
     return { paragraphs: config.community.about }
   }),

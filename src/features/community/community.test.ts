@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWend, type Wend } from '#test/wend.ts'
 
-let data_dir: string
+let dataDir: string
 let wend: Wend
 let plain: Wend
 beforeAll(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'wend-community-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'wend-community-'))
   const words = {
     name: 'Kleinnetz',
     footer: 'von Hand',
     about: ['Hallo.'],
     colors: { light: { accent: '#7a1f4d' } },
   }
-  await writeFile(join(data_dir, 'community.json'), JSON.stringify(words))
+  await writeFile(join(dataDir, 'community.json'), JSON.stringify(words))
   plain = await startWend({ env: { NEWSLETTER_URL: 'https://letters.example.org/' } })
-  wend = await startWend({ env: { DATA_DIR: data_dir } })
+  wend = await startWend({ env: { DATA_DIR: dataDir } })
 })
 afterAll(async () => {
   await wend.close()
   await plain.close()
-  await rm(data_dir, { recursive: true, force: true })
+  await rm(dataDir, { recursive: true, force: true })
 })
 
 it('tells the words of the site', async () => {

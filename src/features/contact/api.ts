@@ -1,20 +1,20 @@
 import { invalidAtAll } from '#contract/refusal.ts'
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { send_mail } from '#server/mail/deliver.ts'
+import { sendMail } from '#server/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
 import { addContactMessage } from './queries.ts'
 
 export const contactHandlers = [
-  handle(sendContactMessage, async ({ subject, message, homepage }, { db, site, viewer }) => {
+  implement(sendContactMessage, async ({ subject, message, homepage }, { db, site, viewer }) => {
     await site.limits.take('contact', viewer.id)
     // Said openly: where a browser has filled the trap for somebody, nothing must be lost in silence.
     if (homepage) throw invalidAtAll('Please leave the field for programs empty and send the message again.')
     const { contact_email } = site.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
-      if (contact_email) await addJob(tx, send_mail, contactMail(site, contact_email, viewer, kept))
+      if (contact_email) await addJob(tx, sendMail, contactMail(site, contact_email, viewer, kept))
       return kept
     })
   }),

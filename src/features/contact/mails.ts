@@ -1,7 +1,7 @@
 import type { QueuedMail } from '#server/mail/deliver.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
+import type { Viewer } from '#server/request-context.ts'
 import type { Site } from '#server/site.ts'
-import type { Viewer } from '#server/visit.ts'
 
 /** A message to the operator; an answer goes to whoever wrote it. */
 export function contactMail(

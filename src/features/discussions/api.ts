@@ -1,5 +1,5 @@
 import { readText } from '#features/notifications/written-text.ts'
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { completeName, previewText } from './contract.ts'
 import { discussionHandlers } from './discussion-handlers.ts'
@@ -8,12 +8,12 @@ import { peopleStarting } from './people-queries.ts'
 export const discussionsHandlers = [
   ...discussionHandlers,
   ...commentHandlers,
-  handle(previewText, async ({ content }, { db, site, viewer }) => {
+  implement(previewText, async ({ content }, { db, site, viewer }) => {
     await site.limits.take('preview', viewer.id)
     const { content_html } = await readText(db, content)
     return { content_html }
   }),
-  handle(completeName, async ({ start, discussion }, { db, site, viewer }) => {
+  implement(completeName, async ({ start, discussion }, { db, site, viewer }) => {
     await site.limits.take('complete', viewer.id)
     return peopleStarting(db, start, discussion ?? null)
   }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
-import { Time } from '#ui/time.tsx'
 import c from './byline.module.css'
 
 interface BylineProps {
@@ -16,7 +16,7 @@ interface BylineProps {
 
 /** Who wrote it, when, and whether it was changed since. Without an account there is nobody to lead to. */
 export function Byline({ user, created_on, updated_on, href, size = 's', children }: BylineProps) {
-  const time = <Time value={created_on} />
+  const time = <Ago value={created_on} />
   return (
     <p className={c.byline}>
       <Avatar name={user?.username ?? '?'} src={user?.avatar} size={size} />

@@ -18,7 +18,7 @@ interface CommentFormProps {
   button: string
   /** The sentence for a text that was refused. */
   failure: string
-  discussion_id: number
+  discussionId: number
   send: (content: string) => Promise<Comment>
   onDone: (comment: Comment) => void
   onCancel?: () => void
@@ -27,7 +27,18 @@ interface CommentFormProps {
 
 /** Writing a comment, or changing one. What was typed stays until the server has taken it. */
 export function CommentForm(props: CommentFormProps) {
-  const { draft, before, label, button, failure, discussion_id, send, onDone, onCancel, area } = props
+  const {
+    draft,
+    before,
+    label,
+    button,
+    failure,
+    discussionId: discussion_id,
+    send,
+    onDone,
+    onCancel,
+    area,
+  } = props
   const { text, change, done } = useTextDraft(draft, before)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
@@ -55,7 +66,7 @@ export function CommentForm(props: CommentFormProps) {
           limit={limits.comment}
           onText={change}
           error={problemOf(error, 'content')}
-          discussion_id={discussion_id}
+          discussionId={discussion_id}
           {...(area ? { ref: area } : {})}
         />
         <Cluster>

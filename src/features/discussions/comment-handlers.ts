@@ -1,9 +1,11 @@
+import { notFound } from '#contract/refusal.ts'
+import { lockDiscussion } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
-import { logUnlessOwn } from '#features/staff-log/append.ts'
-import { handle } from '#server/answer.ts'
+import { logUnlessOwn } from '#features/staff/log/append.ts'
+import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import type { Visit } from '#server/visit.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { commentAnchor, discussionAddress } from './addresses.ts'
 import {
   changeComment,
@@ -17,69 +19,75 @@ import {
 } from './comment-queries.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
 import { noticeOfStaff, noticesOfComment, noticesOfMention } from './notices.ts'
-import { mustBeOwn, mustBeSeen, seenComment, seenDiscussion } from './seen.ts'
+import {
+  getVisibleComment,
+  getVisibleDiscussion,
+  requireOwner,
+  requireVisibleDiscussion,
+} from './visibility.ts'
 
-function dependOnAuthors(visit: Visit, comments: FoundComment[]): void {
-  for (const { user_id } of comments) if (user_id !== null) visit.depends(`user:${user_id}`)
+function dependOnAuthors(context: RequestContext, comments: FoundComment[]): void {
+  for (const { user_id } of comments) if (user_id !== null) context.dependsOn(`user:${user_id}`)
 }
 
 export const commentHandlers = [
-  handle(listComments, async ({ page, page_size, ...at }, visit) => {
-    const viewer_id = visit.viewer?.id ?? null
-    const found = await commentsOf(visit.db, at, viewer_id, page_size, (page - 1) * page_size)
-    mustBeSeen(visit, found)
-    dependOnAuthors(visit, found.results)
-    return listReply(visit, { count: found.comment_count, results: found.results, page, page_size })
+  implement(listComments, async ({ page, page_size, ...at }, context) => {
+    const viewerId = context.viewer?.id ?? null
+    const found = await commentsOf(context.db, at, viewerId, page_size, (page - 1) * page_size)
+    requireVisibleDiscussion(context, found)
+    dependOnAuthors(context, found.results)
+    return listReply(context, { count: found.comment_count, results: found.results, page, page_size })
   }),
-  handle(addComment, async ({ content, ...at }, visit) => {
-    await visit.site.limits.take('comment', visit.viewer.id)
-    const discussion = await seenDiscussion(visit, at)
-    const { named, ...text } = await readText(visit.db, content)
-    const commenters = await recentCommenters(visit.db, discussion.id)
-    return visit.db.transaction().execute(async (tx) => {
-      const made = { ...text, discussion_id: discussion.id, user_id: visit.viewer.id }
+  implement(addComment, async ({ content, ...at }, context) => {
+    await context.site.limits.take('comment', context.viewer.id)
+    const discussion = await getVisibleDiscussion(context, at)
+    const { named, ...text } = await readText(context.db, content)
+    const commenters = await recentCommenters(context.db, discussion.id)
+    return context.db.transaction().execute(async (tx) => {
+      const made = { ...text, discussion_id: discussion.id, user_id: context.viewer.id }
       const comment = await insertComment(tx, made)
-      await notify(tx, noticesOfComment(visit.viewer, discussion, comment.id, named, commenters))
+      await notify(tx, noticesOfComment(context.viewer, discussion, comment.id, named, commenters))
       return comment
     })
   }),
-  handle(editComment, async ({ content, ...at }, visit) => {
-    const { discussion, comment } = await seenComment(visit, at)
-    mustBeOwn(visit.viewer, comment)
-    const text = await readText(visit.db, content)
-    const named = await newlyNamed(visit.db, comment.content, text)
-    return visit.db.transaction().execute(async (tx) => {
+  implement(editComment, async ({ content, ...at }, context) => {
+    const { discussion, comment } = await getVisibleComment(context, at)
+    requireOwner(context.viewer, comment)
+    const text = await readText(context.db, content)
+    const named = await newlyNamed(context.db, comment.content, text)
+    return context.db.transaction().execute(async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
       const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`
       const what = `edited your comment in “${discussion.title}”`
       await notify(tx, [
-        noticeOfStaff(visit.viewer, comment, what, url),
-        ...noticesOfMention(visit.viewer, discussion, named, comment.id),
+        noticeOfStaff(context.viewer, comment, what, url),
+        ...noticesOfMention(context.viewer, discussion, named, comment.id),
       ])
-      await logUnlessOwn(tx, visit.viewer, comment, {
+      await logUnlessOwn(tx, context.viewer, comment, {
         action: 'comment.edit',
         thing: `comment:${comment.id}`,
         before: { content: comment.content },
         after: { content },
       })
-      return getCommentOf(tx, discussion.id, visit.viewer.id, comment.id)
+      return getCommentOf(tx, discussion.id, context.viewer.id, comment.id)
     })
   }),
-  handle(deleteComment, async (at, visit) => {
-    const { discussion, comment } = await seenComment(visit, at)
-    mustBeOwn(visit.viewer, comment)
-    await visit.db.transaction().execute(async (tx) => {
-      await removeComment(tx, comment.id)
+  implement(deleteComment, async (at, context) => {
+    const { discussion, comment } = await getVisibleComment(context, at)
+    requireOwner(context.viewer, comment)
+    await context.db.transaction().execute(async (tx) => {
+      await lockDiscussion(tx, discussion.id)
+      if (!(await removeComment(tx, comment.id))) throw notFound()
       const what = `deleted your comment in “${discussion.title}”`
-      await notify(tx, [noticeOfStaff(visit.viewer, comment, what, discussionAddress(discussion))])
+      await notify(tx, [noticeOfStaff(context.viewer, comment, what, discussionAddress(discussion))])
       const before = { content: comment.content }
-      const deed = { action: 'comment.delete', thing: `comment:${comment.id}`, before }
-      await logUnlessOwn(tx, visit.viewer, comment, deed)
+      const entry = { action: 'comment.delete', thing: `comment:${comment.id}`, before }
+      await logUnlessOwn(tx, context.viewer, comment, entry)
     })
   }),
-  handle(findCommentPage, async ({ page_size, ...at }, visit) => {
-    const { discussion, comment } = await seenComment(visit, at)
-    const newer = await newerComments(visit.db, discussion.id, comment.id)
+  implement(findCommentPage, async ({ page_size, ...at }, context) => {
+    const { discussion, comment } = await getVisibleComment(context, at)
+    const newer = await newerComments(context.db, discussion.id, comment.id)
     return { page: Math.floor(newer / page_size) + 1 }
   }),
 ]

@@ -7,21 +7,21 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask } from '#web/asks.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useSession } from '#web/session.ts'
 import { commentAnchor } from './addresses.ts'
 import { Byline } from './byline.tsx'
 import c from './comments.module.css'
 import { deleteComment, editComment } from './contract.ts'
-import type { CommentsAsk } from './discussion-asks.ts'
+import type { CommentsAsk } from './discussion-api-queries.ts'
 import { isOwn } from './is-own.ts'
 import { LazyCommentForm, LazyDeleteButton } from './lazy-parts.tsx'
 
 interface CommentItemProps {
   comment: Comment
   at: CommentsAsk['input']
-  is_linked: boolean
+  isLinked: boolean
   onQuote: (comment: Comment) => void
   onChange: (change: Partial<Comment>) => void
   onDeleted: () => void
@@ -32,7 +32,7 @@ interface CommentItemProps {
 export function CommentItem({
   comment,
   at,
-  is_linked,
+  isLinked: is_linked,
   onQuote,
   onChange,
   onDeleted,
@@ -42,7 +42,7 @@ export function CommentItem({
   const member = useSession()
   const is_own = isOwn(member, comment)
   const draft = `edit-comment:${comment.id}`
-  const has_draft = useDraft(draft) !== undefined
+  const hasDraft = useDraft(draft) !== undefined
   const [is_opened, setOpened] = useState(false)
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const where = { ...at, commentId: comment.id }
@@ -52,7 +52,7 @@ export function CommentItem({
   return (
     <li id={anchor} tabIndex={-1} className={is_linked ? c.linked : c.comment}>
       <Byline {...comment} href={`#${anchor}`} />
-      {is_own && (is_opened || has_draft) ? (
+      {is_own && (is_opened || hasDraft) ? (
         <Suspense fallback={<Spinner />}>
           <LazyCommentForm
             draft={draft}
@@ -60,7 +60,7 @@ export function CommentItem({
             label="Edit comment"
             button="Save"
             failure="Failed to edit comment"
-            discussion_id={comment.discussion_id}
+            discussionId={comment.discussion_id}
             area={area}
             send={(content) => api(editComment, { ...where, content })}
             onDone={(edited) => {
@@ -76,7 +76,7 @@ export function CommentItem({
           <Cluster>
             <UpvoteButton
               upvotes={comment}
-              toggle={ask(toggleCommentUpvote, where)}
+              toggle={apiQuery(toggleCommentUpvote, where)}
               onChange={onChange}
               failure="Failed to toggle comment upvote"
               of={`comment by ${by}`}

@@ -15,9 +15,9 @@ const comment = (id: number, content = `${id}`): Comment => ({
   discussion_id: 1,
 })
 /** A page with these ids of a list of `count`. */
-const page = (ids: number[], count: number, is_last = false) => ({
+const page = (ids: number[], count: number, isLast = false) => ({
   count,
-  next: is_last ? null : 'more',
+  next: isLast ? null : 'more',
   previous: null,
   page_size: 3,
   results: ids.map((id) => comment(id)),

@@ -1,9 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import type { Comment } from '#contract/shapes.ts'
-import { listQueryOf } from '#web/asks.ts'
+import { listQueryOptionsOf } from '#web/api-queries.ts'
 import type { listComments } from './contract.ts'
-import type { CommentsAsk } from './discussion-asks.ts'
+import type { CommentsAsk } from './discussion-api-queries.ts'
 
 export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>
@@ -21,16 +21,16 @@ export function commentsIn(pages: CommentPage[]): Comment[] {
  * The page that holds the first comment that is not here yet. Counted from what is here, so that comments that
  * were added or deleted meanwhile make it neither skip nor repeat any.
  */
-export function nextPage(first_page: number, pages: CommentPage[]): number | undefined {
+export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)
   if (!last) return undefined
-  const here = (first_page - 1) * last.page_size + commentsIn(pages).length
+  const here = (firstPage - 1) * last.page_size + commentsIn(pages).length
   return here < last.count ? Math.floor(here / last.page_size) + 1 : undefined
 }
 
 /** The list of comments as a query: page by page, from the page in the address on. */
 export function commentPagesOf(api: Api, list: CommentsAsk) {
-  const query = listQueryOf(api, list)
+  const query = listQueryOptionsOf(api, list)
   return {
     ...query,
     getNextPageParam: (_: CommentPage, pages: CommentPage[]) => {

@@ -5,8 +5,8 @@ import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
 import { newerBlocks, startOf } from '#server/list-blocks.ts'
 import type { Status } from '#server/tables.ts'
-import type { DiscussionSeen } from './discussion-queries.ts'
-import { remembered_comments } from './rules.ts'
+import type { DiscussionVisibility } from './discussion-queries.ts'
+import { rememberedComments } from './rules.ts'
 
 /** A comment with what decides who may see and change it; only what the contract declares leaves. */
 export interface FoundComment extends Comment {
@@ -14,18 +14,18 @@ export interface FoundComment extends Comment {
   status: Status
 }
 
-const columns = (viewer_id: number | null) => sql`
+const columns = (viewerId: number | null) => sql`
   c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id, c.user_id, c.status,
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
   ${
-    viewer_id === null
+    viewerId === null
       ? sql`false`
-      : sql`exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewer_id})`
+      : sql`exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId})`
   } as user_has_upvoted`
 
 const tables = sql`left join users u on u.id = c.user_id left join profiles p on p.user_id = u.id`
 
-interface CommentsPage extends DiscussionSeen {
+interface CommentsPage extends DiscussionVisibility {
   comment_count: number
   results: FoundComment[]
 }
@@ -37,7 +37,7 @@ interface CommentsPage extends DiscussionSeen {
 export async function commentsOf(
   db: Db,
   at: { blogId: number; discussionId: number },
-  viewer_id: number | null,
+  viewerId: number | null,
   limit: number,
   offset: number,
 ): Promise<CommentsPage> {
@@ -45,7 +45,7 @@ export async function commentsOf(
     with start as (${startOf('comments', at.discussionId, offset)})
     select d.id, d.blog_id, d.user_id, d.status, b.status as blog_status, b.user_id as blog_user_id, d.comment_count,
       coalesce((select json_agg(row_to_json(page)) from (
-        select ${columns(viewer_id)}
+        select ${columns(viewerId)}
         from (select * from comments where discussion_id = ${at.discussionId} and status = 'published'
                 and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) c ${tables}
@@ -61,11 +61,11 @@ export async function commentsOf(
 export async function getCommentOf(
   db: Db,
   discussion_id: number,
-  viewer_id: number | null,
+  viewerId: number | null,
   id: number,
 ): Promise<FoundComment> {
   const { rows } = await sql<FoundComment>`
-    select ${columns(viewer_id)} from comments c ${tables}
+    select ${columns(viewerId)} from comments c ${tables}
     where c.id = ${id} and c.discussion_id = ${discussion_id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
@@ -86,23 +86,29 @@ export async function recentCommenters(db: Db, discussion_id: number): Promise<n
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id
     from (select user_id from comments where discussion_id = ${discussion_id} and status = 'published'
-          order by id desc limit ${remembered_comments}) as latest
+          order by id desc limit ${rememberedComments}) as latest
     where user_id is not null`.execute(db)
   return rows.map((row) => row.user_id)
 }
 
-/** Writes a comment. @returns it as everybody will see it */
+/**
+ * Writes a comment, with a lock on its discussion first: see db/README.md. @returns it as everybody will see it
+ * @throws Refusal 404 where the discussion has been deleted meanwhile
+ */
 export async function insertComment(
   db: Db,
   comment: { discussion_id: number; user_id: number; content: string; content_html: string },
 ): Promise<FoundComment> {
   const { rows } = await sql<FoundComment>`
-    with c as (
+    with parent as materialized (
+      select id from discussions where id = ${comment.discussion_id} for no key update
+    ), c as (
       insert into comments (discussion_id, user_id, content, content_html)
-      values (${comment.discussion_id}, ${comment.user_id}, ${comment.content}, ${comment.content_html})
+      select id, ${comment.user_id}, ${comment.content}, ${comment.content_html} from parent
       returning *)
     select ${columns(null)} from c ${tables}`.execute(db)
-  return rows[0] as FoundComment
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 export async function changeComment(
@@ -117,6 +123,8 @@ export async function changeComment(
     .execute()
 }
 
-export async function removeComment(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('comments').where('id', '=', id).execute()
+/** False where it is gone already. */
+export async function removeComment(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('comments').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -67,8 +67,8 @@ describe('a comment', () => {
     const edited = await ada.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'White' })
     expect(edited).toMatchObject({ status: 200, body: { id: comment, content_html: '<p>White</p>' } })
     expect(Date.parse(edited.body.updated_on)).toBeGreaterThan(Date.parse(edited.body.created_on))
-    const by_staff = await staff.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'Red' })
-    expect(by_staff.body.user.username).toBe('Ada')
+    const byStaff = await staff.call(`PATCH ${at(id, `comments/${comment}/edit/`)}`, { content: 'Red' })
+    expect(byStaff.body.user.username).toBe('Ada')
     const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     expect(results.map((one: { content: string }) => one.content)).toEqual(['Green', 'Red'])
   })
@@ -107,7 +107,7 @@ describe('a comment', () => {
     await say(cy, id, 'I was here')
     await wend.anyone(`GET ${at(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
@@ -118,7 +118,7 @@ describe('a comment', () => {
     await say(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
       await wend.db.updateTable('comments').set({ status }).where('id', '=', hidden).execute()
-      await wend.site.changes.settle()
+      await wend.site.invalidation.settle()
       return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
@@ -136,7 +136,7 @@ describe('a comment', () => {
       const path = `GET ${at(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
       await say(ada, id, 'Here')
-      await other.site.changes.settle()
+      await other.site.invalidation.settle()
       expect((await other.anyone(path)).body.count).toBe(1)
     } finally {
       await other.close()

@@ -14,7 +14,7 @@ import { CommentItem } from './comment-item.tsx'
 import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
 import c from './comments.module.css'
 import { addComment } from './contract.ts'
-import type { CommentsAsk } from './discussion-asks.ts'
+import type { CommentsAsk } from './discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 import { quoteOf } from './quote.ts'
@@ -73,7 +73,7 @@ export function Comments({ list, tools }: CommentsProps) {
               label="Your comment"
               button="Comment"
               failure="Failed to add comment"
-              discussion_id={discussion_id}
+              discussionId={discussion_id}
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
               onDone={added}
@@ -104,7 +104,7 @@ export function Comments({ list, tools }: CommentsProps) {
               key={comment.id}
               comment={comment}
               at={list.input}
-              is_linked={comment.id === link.id}
+              isLinked={comment.id === link.id}
               onQuote={quote}
               onChange={(to) => change((data) => withChanged(data, comment.id, to))}
               onDeleted={() => deleted(comment)}

@@ -5,6 +5,7 @@ import {
   Comment,
   Discussion,
   Id,
+  Line,
   ListOf,
   LongText,
   Nothing,
@@ -15,12 +16,13 @@ import {
   RequiredText,
 } from '#contract/shapes.ts'
 
-const in_blog = { blogId: Id, discussionId: Id }
-const in_discussion = { ...in_blog, commentId: Id }
+const inBlog = { blogId: Id, discussionId: Id }
+const inDiscussion = { ...inBlog, commentId: Id }
 const text = { title: RequiredLine(limits.discussion_title), content: LongText(limits.discussion_content) }
 
 export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
   access: 'anyone',
+  remembered: true,
   summary: 'Discussions of a site, newest first.',
   input: { id: Id, ...paging },
   reply: ListOf(Discussion),
@@ -36,37 +38,39 @@ export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
 
 export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/', {
   access: 'anyone',
+  remembered: true,
   summary: 'One discussion.',
-  input: in_blog,
+  input: inBlog,
   reply: Discussion,
 })
 
 export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:discussionId/edit/', {
   access: 'member',
   summary: 'Changes title and text of a discussion; for its author and staff. What is left out stays.',
-  input: { ...in_blog, title: text.title.optional(), content: text.content.optional() },
+  input: { ...inBlog, title: text.title.optional(), content: text.content.optional() },
   reply: Discussion,
 })
 
 export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/:discussionId/', {
   access: 'member',
   summary: 'Deletes a discussion with its comments; for its author and staff.',
-  input: in_blog,
+  input: inBlog,
   reply: Nothing,
   status: 204,
 })
 
 export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/comments/', {
   access: 'anyone',
+  remembered: true,
   summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
-  input: { ...in_blog, ...paging },
+  input: { ...inBlog, ...paging },
   reply: ListOf(Comment),
 })
 
 export const addComment = endpoint('POST /api/blogs/:blogId/discussions/:discussionId/comments/', {
   access: 'member',
   summary: 'Adds a comment.',
-  input: { ...in_blog, content: RequiredText(limits.comment) },
+  input: { ...inBlog, content: RequiredText(limits.comment) },
   reply: Comment,
   status: 201,
 })
@@ -76,7 +80,7 @@ export const editComment = endpoint(
   {
     access: 'member',
     summary: 'Changes the text of a comment; for its author and staff.',
-    input: { ...in_discussion, content: RequiredText(limits.comment) },
+    input: { ...inDiscussion, content: RequiredText(limits.comment) },
     reply: Comment,
   },
 )
@@ -86,7 +90,7 @@ export const deleteComment = endpoint(
   {
     access: 'member',
     summary: 'Deletes a comment; for its author and staff.',
-    input: in_discussion,
+    input: inDiscussion,
     reply: Nothing,
     status: 204,
   },
@@ -97,7 +101,7 @@ export const findCommentPage = endpoint(
   {
     access: 'anyone',
     summary: 'The page of the list of comments that one comment is on just now.',
-    input: { ...in_discussion, page_size: PageSize },
+    input: { ...inDiscussion, page_size: PageSize },
     reply: z.object({ page: z.number() }),
   },
 )
@@ -112,6 +116,6 @@ export const previewText = endpoint('POST /api/text-preview/', {
 export const completeName = endpoint('GET /api/username-completion/', {
   access: 'member',
   summary: 'People whose username starts like this, those of the discussion first; at most eight.',
-  input: { start: z.string().max(limits.username.max), discussion: Id.optional() },
+  input: { start: Line(limits.username.max), discussion: Id.optional() },
   reply: z.array(Person),
 })

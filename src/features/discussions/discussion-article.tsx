@@ -10,12 +10,12 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { useDraft } from '#web/drafts.ts'
 import { useSession } from '#web/session.ts'
 import { Byline } from './byline.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
-import { type DiscussionPlace, detailsOf, votesOf } from './discussion-asks.ts'
+import { type DiscussionPlace, detailsOf, votesOf } from './discussion-api-queries.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
 import { LazyDeleteButton, LazyDiscussionForm } from './lazy-parts.tsx'
@@ -24,12 +24,17 @@ interface DiscussionArticleProps {
   discussion: Discussion
   place: DiscussionPlace
   /** The page of the site, where one goes when the discussion is deleted. */
-  blog_address: string
+  blogAddress: string
   tools?: ReactNode
 }
 
 /** What somebody started the discussion with; edited where it stands. */
-export function DiscussionArticle({ discussion, place, blog_address, tools }: DiscussionArticleProps) {
+export function DiscussionArticle({
+  discussion,
+  place,
+  blogAddress: blog_address,
+  tools,
+}: DiscussionArticleProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -37,26 +42,26 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
   const member = useSession()
   const is_own = isOwn(member, discussion)
   const draft = `edit-discussion:${discussion.id}`
-  const has_title = useDraft(`${draft}:title`) !== undefined
-  const has_content = useDraft(`${draft}:content`) !== undefined
+  const hasTitle = useDraft(`${draft}:title`) !== undefined
+  const hasContent = useDraft(`${draft}:content`) !== undefined
   const [is_opened, setOpened] = useState(false)
   const where = detailsOf(place)
   const votes = votesOf(place)
-  const status = useQuery({ ...queryOf(api, votes), enabled: member !== null })
+  const status = useQuery({ ...queryOptionsOf(api, votes), enabled: member !== null })
   const upvotes = (member && status.data) || { ...discussion, user_has_upvoted: false }
 
-  if (is_own && (is_opened || has_title || has_content)) {
+  if (is_own && (is_opened || hasTitle || hasContent)) {
     return (
       <Suspense fallback={<Spinner />}>
         <LazyDiscussionForm
           draft={draft}
           before={discussion}
-          takes_focus={is_opened}
+          takesFocus={is_opened}
           button="Save"
           failure="Failed to edit discussion"
           send={(text) => api(editDiscussion, { ...where.input, ...text })}
           onDone={(edited) => {
-            queries.setQueryData(keyOf(where), edited)
+            queries.setQueryData(queryKeyOf(where), edited)
             setOpened(false)
           }}
           onCancel={() => setOpened(false)}
@@ -71,8 +76,8 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
       <Cluster>
         <UpvoteButton
           upvotes={upvotes}
-          toggle={ask(toggleDiscussionUpvote, where.input)}
-          onChange={(now) => queries.setQueryData(keyOf(votes), now)}
+          toggle={apiQuery(toggleDiscussionUpvote, where.input)}
+          onChange={(now) => queries.setQueryData(queryKeyOf(votes), now)}
           failure="Failed to toggle upvote"
           of="discussion"
         />
@@ -94,7 +99,7 @@ export function DiscussionArticle({ discussion, place, blog_address, tools }: Di
                 onDone={() => {
                   announce('Discussion deleted.')
                   navigate(blog_address, { replace: true })
-                  queries.removeQueries({ queryKey: keyOf(where) })
+                  queries.removeQueries({ queryKey: queryKeyOf(where) })
                 }}
               />
             </Suspense>

@@ -16,7 +16,7 @@ interface DiscussionFormProps {
   /** What stands there at first: the discussion that is edited. */
   before?: { id: number; title: string; content: string }
   /** Whether somebody just asked for it, and goes on here. */
-  takes_focus: boolean
+  takesFocus: boolean
   button: string
   /** The sentence for what was refused. */
   failure: string
@@ -29,7 +29,7 @@ interface DiscussionFormProps {
 export function DiscussionForm({
   draft,
   before,
-  takes_focus,
+  takesFocus: takes_focus,
   button,
   failure,
   send,
@@ -75,7 +75,7 @@ export function DiscussionForm({
           limit={limits.discussion_content}
           onText={content.change}
           error={problemOf(error, 'content')}
-          {...(before ? { discussion_id: before.id } : {})}
+          {...(before ? { discussionId: before.id } : {})}
         />
         <Cluster>
           <Button type="submit" look="primary" busy={isPending} disabled={title.text.trim() === ''}>

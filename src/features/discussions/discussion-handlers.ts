@@ -1,7 +1,9 @@
+import { notFound } from '#contract/refusal.ts'
+import { holdBlog, lockDiscussion, lockFigures } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
-import { logUnlessOwn } from '#features/staff-log/append.ts'
-import { handle } from '#server/answer.ts'
+import { logUnlessOwn } from '#features/staff/log/append.ts'
+import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { discussionAddress } from './addresses.ts'
 import {
@@ -19,41 +21,49 @@ import {
   removeDiscussion,
 } from './discussion-queries.ts'
 import { noticeOfStaff, noticesOfDiscussion, noticesOfMention } from './notices.ts'
-import { dependOn, mustBeOpen, mustBeOwn, seenBlog, seenDiscussion } from './seen.ts'
+import {
+  dependsOnDiscussions,
+  getVisibleBlog,
+  getVisibleDiscussion,
+  requireOwner,
+  requireVisibleBlog,
+} from './visibility.ts'
 
 export const discussionHandlers = [
-  handle(listDiscussions, async ({ id, page, page_size }, visit) => {
-    const found = await discussionsOf(visit.db, id, page_size, (page - 1) * page_size)
-    mustBeOpen(visit, { ...found, id })
-    dependOn(visit, ...found.results)
-    return listReply(visit, { count: found.discussion_count, results: found.results, page, page_size })
+  implement(listDiscussions, async ({ id, page, page_size }, context) => {
+    const found = await discussionsOf(context.db, id, page_size, (page - 1) * page_size)
+    requireVisibleBlog(context, { ...found, id })
+    dependsOnDiscussions(context, ...found.results)
+    return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
   }),
-  handle(startDiscussion, async ({ id, title, content }, visit) => {
-    await visit.site.limits.take('comment', visit.viewer.id)
-    const blog = await seenBlog(visit, id)
-    const { named, ...text } = await readText(visit.db, content)
-    return visit.db.transaction().execute(async (tx) => {
-      const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: visit.viewer.id })
+  implement(startDiscussion, async ({ id, title, content }, context) => {
+    await context.site.limits.take('comment', context.viewer.id)
+    const blog = await getVisibleBlog(context, id)
+    const { named, ...text } = await readText(context.db, content)
+    return context.db.transaction().execute(async (tx) => {
+      await holdBlog(tx, id)
+      const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
-      await notify(tx, noticesOfDiscussion(visit.viewer, discussion, blog, named))
+      await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, named))
       return discussion
     })
   }),
-  handle(getDiscussion, (input, visit) => seenDiscussion(visit, input)),
-  handle(editDiscussion, async (input, visit) => {
-    const before = await seenDiscussion(visit, input)
-    mustBeOwn(visit.viewer, before)
+  implement(getDiscussion, (input, context) => getVisibleDiscussion(context, input)),
+  implement(editDiscussion, async (input, context) => {
+    const before = await getVisibleDiscussion(context, input)
+    requireOwner(context.viewer, before)
     const { title = before.title, content = before.content } = input
-    const text = await readText(visit.db, content)
-    const named = await newlyNamed(visit.db, before.content, text)
-    return visit.db.transaction().execute(async (tx) => {
+    const text = await readText(context.db, content)
+    const named = await newlyNamed(context.db, before.content, text)
+    return context.db.transaction().execute(async (tx) => {
+      await lockDiscussion(tx, before.id)
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
       const what = `edited your discussion “${title}”`
       await notify(tx, [
-        noticeOfStaff(visit.viewer, before, what, discussionAddress(before)),
-        ...noticesOfMention(visit.viewer, { ...before, title }, named),
+        noticeOfStaff(context.viewer, before, what, discussionAddress(before)),
+        ...noticesOfMention(context.viewer, { ...before, title }, named),
       ])
-      await logUnlessOwn(tx, visit.viewer, before, {
+      await logUnlessOwn(tx, context.viewer, before, {
         action: 'discussion.edit',
         thing: `discussion:${before.id}`,
         before: { title: before.title, content: before.content },
@@ -62,16 +72,17 @@ export const discussionHandlers = [
       return getDiscussionOf(tx, before.blog_id, before.id)
     })
   }),
-  handle(deleteDiscussion, async (input, visit) => {
-    const discussion = await seenDiscussion(visit, input)
-    mustBeOwn(visit.viewer, discussion)
+  implement(deleteDiscussion, async (input, context) => {
+    const discussion = await getVisibleDiscussion(context, input)
+    requireOwner(context.viewer, discussion)
     const { id, title, content } = discussion
-    await visit.db.transaction().execute(async (tx) => {
-      await removeDiscussion(tx, id)
+    await context.db.transaction().execute(async (tx) => {
+      await lockFigures(tx, discussion.blog_id)
+      if (!(await removeDiscussion(tx, id))) throw notFound()
       const what = `deleted your discussion “${title}”`
-      await notify(tx, [noticeOfStaff(visit.viewer, discussion, what, '/notifications/')])
-      const deed = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
-      await logUnlessOwn(tx, visit.viewer, discussion, deed)
+      await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])
+      const entry = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
+      await logUnlessOwn(tx, context.viewer, discussion, entry)
     })
   }),
 ]

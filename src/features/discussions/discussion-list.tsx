@@ -1,6 +1,6 @@
 import type { Discussion } from '#contract/shapes.ts'
+import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
-import { Time } from '#ui/time.tsx'
 import { discussionAddress } from './addresses.ts'
 import c from './discussion-list.module.css'
 
@@ -22,8 +22,8 @@ export function DiscussionList({ discussions, heading: Heading = 'h3' }: Discuss
             <Link href={discussionAddress(discussion)}>{discussion.title}</Link>
           </Heading>
           <p className={c.facts}>
-            {discussion.user?.username ?? 'deleted user'} · <Time value={discussion.created_on} /> ·{' '}
-            {commentsIn(discussion.comment_count)}
+            {discussion.user?.username ?? 'deleted user'} · {commentsIn(discussion.comment_count)} ·{' '}
+            <Ago value={discussion.created_on} />
           </p>
         </li>
       ))}

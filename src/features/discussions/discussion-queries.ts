@@ -7,7 +7,7 @@ import { startOf } from '#server/list-blocks.ts'
 import type { Status } from '#server/tables.ts'
 
 /** What decides who may see a discussion. */
-export interface DiscussionSeen {
+export interface DiscussionVisibility {
   id: number
   blog_id: number
   user_id: number | null
@@ -17,24 +17,24 @@ export interface DiscussionSeen {
 }
 
 /** A discussion with what decides who may see and change it; only what the contract declares leaves. */
-export type FoundDiscussion = Discussion & DiscussionSeen
+export type FoundDiscussion = Discussion & DiscussionVisibility
 
-const discussion_columns = sql`
+const discussionColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
   d.updated_on, d.comment_count, d.total_upvotes, d.user_id, d.status, b.status as blog_status,
   b.user_id as blog_user_id,
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
 
-const discussion_tables = sql`
+const discussionTables = sql`
   join blogs b on b.id = d.blog_id
   left join users u on u.id = d.user_id
   left join profiles p on p.user_id = u.id`
 
 /** One discussion of this site, whatever its status. */
-export async function getDiscussionOf(db: Db, blog_id: number, id: number): Promise<FoundDiscussion> {
+export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<FoundDiscussion> {
   const { rows } = await sql<FoundDiscussion>`
-    select ${discussion_columns} from discussions d ${discussion_tables}
-    where d.id = ${id} and d.blog_id = ${blog_id}`.execute(db)
+    select ${discussionColumns} from discussions d ${discussionTables}
+    where d.id = ${id} and d.blog_id = ${blogId}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -52,19 +52,19 @@ interface DiscussionsPage {
  */
 export async function discussionsOf(
   db: Db,
-  blog_id: number,
+  blogId: number,
   limit: number,
   offset: number,
 ): Promise<DiscussionsPage> {
   const { rows } = await sql<DiscussionsPage>`
-    with start as (${startOf('discussions', blog_id, offset)})
+    with start as (${startOf('discussions', blogId, offset)})
     select about.status, about.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
-        select ${discussion_columns}
+        select ${discussionColumns}
         from (select * from discussions where blog_id = about.id and status = 'published' and id < (select below from start)
-              order by id desc limit ${limit} offset (select skip from start)) d ${discussion_tables}
+              order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
         order by d.id desc) as page), '[]') as results
-    from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blog_id}`.execute(db)
+    from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
   const [found] = rows
   if (!found) throw notFound()
   return { ...found, results: found.results.map(inUtc) }
@@ -92,7 +92,7 @@ export async function getDiscussedBlog(db: Db, id: number): Promise<DiscussedBlo
   return rows[0]
 }
 
-interface Text {
+interface DiscussionText {
   title: string
   content: string
   content_html: string
@@ -100,7 +100,7 @@ interface Text {
 
 export async function insertDiscussion(
   db: Db,
-  discussion: Text & { blog_id: number; user_id: number },
+  discussion: DiscussionText & { blog_id: number; user_id: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('discussions')
@@ -110,7 +110,7 @@ export async function insertDiscussion(
   return id
 }
 
-export async function changeDiscussion(db: Db, id: number, text: Text): Promise<void> {
+export async function changeDiscussion(db: Db, id: number, text: DiscussionText): Promise<void> {
   await db
     .updateTable('discussions')
     .set({ ...text, updated_on: new Date() })
@@ -118,6 +118,8 @@ export async function changeDiscussion(db: Db, id: number, text: Text): Promise<
     .execute()
 }
 
-export async function removeDiscussion(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('discussions').where('id', '=', id).execute()
+/** False where it is gone already. */
+export async function removeDiscussion(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('discussions').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -2,13 +2,16 @@ import { type ReactNode, Suspense } from 'react'
 import type { Comment, Discussion } from '#contract/shapes.ts'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { SkeletonText } from '#ui/skeleton.tsx'
+import { Section } from '#ui/section.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { FeedLine } from '#web/feed-line.tsx'
 import { Head } from '#web/head.tsx'
 import { RetryBoundary } from '#web/retry-boundary.tsx'
+import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { discussionAddress } from './addresses.ts'
 import { Comments } from './comments.tsx'
+import type { CommentsAsk } from './discussion-api-queries.ts'
 import { DiscussionArticle } from './discussion-article.tsx'
-import type { CommentsAsk } from './discussion-asks.ts'
 import { DiscussionList } from './discussion-list.tsx'
 import c from './discussion-view.module.css'
 import { excerptOf } from './excerpt.ts'
@@ -25,7 +28,7 @@ interface DiscussionViewProps {
 /** The page of a discussion: its text, its comments, and what else is discussed of the same site. */
 export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
   const { blog_id, blog_slug, blog_title } = discussion
-  const blog_address = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
+  const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
   const place = { blog_id, discussion_id: discussion.id }
   const beside = others.filter((other) => other.id !== discussion.id)
@@ -45,7 +48,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
         title={discussion.title}
         text={
           <>
-            About <Link href={blog_address}>{blog_title}</Link>
+            About <Link href={blogAddress}>{blog_title}</Link>
           </>
         }
       />
@@ -54,14 +57,21 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
           <DiscussionArticle
             discussion={discussion}
             place={place}
-            blog_address={blog_address}
+            blogAddress={blogAddress}
             tools={tools?.('discussion', discussion)}
           />
           <RetryBoundary key={`${discussion.id}:${page}`} message="Failed to fetch discussion comments">
-            <Suspense fallback={<SkeletonText lines={12} />}>
+            <Suspense
+              fallback={
+                <Section title="Comments" count={discussion.comment_count}>
+                  <SkeletonRows count={skeletonRowsOf(discussion.comment_count, page)} />
+                </Section>
+              }
+            >
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
+          <FeedLine path={address} of="these comments" />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">More about {blog_title}</h2>
@@ -71,7 +81,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
             <p className="soft">This is the only discussion of this site so far.</p>
           )}
           <p>
-            <Link href={blog_address}>See the site’s page</Link>
+            <Link href={blogAddress}>See the site’s page</Link>
           </p>
         </aside>
       </div>

@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/refusal.ts'
 
-/** What stands above a form that was refused: the sentence, and why where the server said so. */
+/** What stands above a form that was refused: the sentence of the spec, and why where the server said so. */
 export function failureOf(error: unknown, sentence: string): string {
-  if (!(error instanceof Refusal)) return sentence
+  // Without an answer there is no word of the server's.
+  if (!(error instanceof Refusal) || error.status === 0) return sentence
   const { detail } = error.body
   return typeof detail === 'string' ? `${sentence}: ${detail}` : sentence
 }

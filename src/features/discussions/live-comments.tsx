@@ -3,11 +3,11 @@ import { useCallback, useRef } from 'react'
 import { useWatched } from '#features/notifications/watched.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
-import { keyOf } from '#web/asks.ts'
+import { queryKeyOf } from '#web/api-queries.ts'
 import { readSession } from '#web/session.ts'
 import { commentsIn } from './comment-pages.ts'
 import { listComments } from './contract.ts'
-import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
+import { type CommentsAsk, detailsOf } from './discussion-api-queries.ts'
 import { withNewest } from './newest-comments.ts'
 import type { CommentsData } from './use-comments.ts'
 
@@ -30,7 +30,7 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     const turn = ++latest.current
     const { list, change } = current.current
     const details = detailsOf({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
-    void queries.invalidateQueries({ queryKey: keyOf(details) })
+    void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
     if (list.first_page > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
     if (!newest || turn !== latest.current) return

@@ -9,12 +9,12 @@ import c from './comments.module.css'
 export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
   const { pathname, search } = useLocation()
   const kept = useDraft(draft)
-  const has_draft = kept !== undefined
+  const hasDraft = kept !== undefined
   return (
     <div className={c.guest}>
       <Cluster>
         <ButtonLink href={loginAddress(pathname + search)}>Log in to {what}</ButtonLink>
-        {has_draft && <span className="soft small">Your text is kept until then.</span>}
+        {hasDraft && <span className="soft small">Your text is kept until then.</span>}
       </Cluster>
     </div>
   )

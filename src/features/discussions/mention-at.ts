@@ -16,7 +16,7 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
 
 /** The text with the name put in, and where the caret goes. */
 export function withName(text: string, { from, to }: Mention, name: string): { text: string; caret: number } {
-  const put_in = `@${name} `
+  const putIn = `@${name} `
   const after = text.slice(to).replace(/^ /, '')
-  return { text: text.slice(0, from) + put_in + after, caret: from + put_in.length }
+  return { text: text.slice(0, from) + putIn + after, caret: from + putIn.length }
 }

@@ -1,5 +1,5 @@
 import type { Notice } from '#features/notifications/notify.ts'
-import type { Viewer } from '#server/visit.ts'
+import type { Viewer } from '#server/request-context.ts'
 import { commentAnchor, discussionAddress } from './addresses.ts'
 import type { DiscussedBlog, FoundDiscussion } from './discussion-queries.ts'
 
@@ -9,12 +9,12 @@ type Discussed = Pick<FoundDiscussion, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 export function noticesOfComment(
   viewer: Viewer,
   discussion: Discussed & { user_id: number | null },
-  comment_id: number,
+  commentId: number,
   named: number[],
   commenters: number[],
 ): Notice[] {
   const title = `“${discussion.title}”`
-  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor(comment_id)}` }
+  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor(commentId)}` }
   return [
     ...named.map((to): Notice => ({ ...about, to, kind: 'mention', text: `mentioned you in ${title}` })),
     { ...about, to: discussion.user_id, kind: 'comment', text: `commented on your discussion ${title}` },
@@ -42,9 +42,9 @@ export function noticesOfMention(
   viewer: Viewer,
   discussion: Discussed,
   named: number[],
-  comment_id?: number,
+  commentId?: number,
 ): Notice[] {
-  const hash = comment_id === undefined ? '' : `#${commentAnchor(comment_id)}`
+  const hash = commentId === undefined ? '' : `#${commentAnchor(commentId)}`
   const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}${hash}` }
   return named.map((to) => ({
     ...about,

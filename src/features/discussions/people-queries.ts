@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { remembered_comments } from './rules.ts'
+import { rememberedComments } from './rules.ts'
 
-/** At most eight people whose name starts like this, those of the discussion first. */
-export async function peopleStarting(db: Db, start: string, discussion_id: number | null) {
+/** At most eight people whose name starts like this, those of the discussion first, where everybody sees it. */
+export async function peopleStarting(db: Db, start: string, discussionId: number | null) {
   const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ username: string; avatar: string | null }>`
-    with present as (
-      select user_id from discussions where id = ${discussion_id}
+    with here as (
+      select d.id, d.user_id from discussions d join blogs b on b.id = d.blog_id
+      where d.id = ${discussionId} and d.status = 'published' and b.status = 'published'),
+    present as (
+      select user_id from here
       union select user_id from (select user_id from comments
-        where discussion_id = ${discussion_id} and status = 'published'
-        order by id desc limit ${remembered_comments}) as latest),
+        where discussion_id = (select id from here) and status = 'published'
+        order by id desc limit ${rememberedComments}) as latest),
     near as (
       select u.id, u.username, 0 as distance from users u join present on present.user_id = u.id
       where lower(u.username) like ${pattern}),

@@ -18,16 +18,25 @@ interface TextEditorProps {
   onText: (text: string) => void
   error?: string
   rows?: number
-  discussion_id?: number
+  discussionId?: number
   ref?: RefObject<Area | null>
 }
 
 /** A Markdown text being written: names are completed, and a look at how it will be. */
-export function TextEditor({ label, text, limit, onText, error, rows, discussion_id, ref }: TextEditorProps) {
+export function TextEditor({
+  label,
+  text,
+  limit,
+  onText,
+  error,
+  rows,
+  discussionId: discussion_id,
+  ref,
+}: TextEditorProps) {
   const api = useApi()
   const own = useRef<Area>(null)
   const area = ref ?? own
-  const preview_id = useId()
+  const previewId = useId()
   const names = useNameCompletion(area, onText, discussion_id)
   const preview = useMutation({ mutationFn: () => api(previewText, { content: text }) })
   const html = preview.data?.content_html
@@ -56,17 +65,16 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
       <NameOptions names={names} />
       <p>
         <Button
-          look="faint"
           busy={preview.isPending}
           aria-expanded={html !== undefined}
-          aria-controls={preview_id}
+          aria-controls={previewId}
           disabled={text.trim() === ''}
           onClick={look}
         >
           {html === undefined ? 'Preview' : 'Hide preview'}
         </Button>
       </p>
-      <div id={preview_id} role="status">
+      <div id={previewId} role="status">
         {html !== undefined && (
           <div className={c.preview}>
             <RenderedText html={html} />

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { useApi } from '#web/api-context.ts'
-import { listKeyOf } from '#web/asks.ts'
+import { listQueryKeyOf } from '#web/api-queries.ts'
 import { commentAnchor } from './addresses.ts'
 import { findCommentPage } from './contract.ts'
-import type { CommentsAsk } from './discussion-asks.ts'
+import type { CommentsAsk } from './discussion-api-queries.ts'
 
 /** The comment that the address points at, `#comment-12`, if it points at one. */
 const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
@@ -22,33 +22,33 @@ export function useCommentLink(list: CommentsAsk, here: number[]): { id: number;
   const { hash, key } = useLocation()
   const id = linkedId(hash)
   const [gone, setGone] = useState(0)
-  const is_here = here.includes(id)
+  const isHere = here.includes(id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is new with each press on a link, also on the same one
   useEffect(() => {
     if (id === 0) return
-    if (is_here) {
+    if (isHere) {
       setGone(0)
       const comment = document.getElementById(commentAnchor(id))
       comment?.scrollIntoView({ block: 'start' })
       comment?.focus({ preventScroll: true })
       return
     }
-    let is_current = true
+    let isCurrent = true
     const look = async () => {
       const { page } = await api(findCommentPage, { ...list.input, commentId: id })
-      if (!is_current) return
-      if (page === list.first_page) await queries.invalidateQueries({ queryKey: listKeyOf(list) })
+      if (!isCurrent) return
+      if (page === list.first_page) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     look().catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      if (is_current && error.status === 404) setGone(id)
+      if (isCurrent && error.status === 404) setGone(id)
     })
     return () => {
-      is_current = false
+      isCurrent = false
     }
-  }, [id, key, is_here])
+  }, [id, key, isHere])
 
-  return { id, is_gone: id !== 0 && gone === id && !is_here }
+  return { id, is_gone: id !== 0 && gone === id && !isHere }
 }

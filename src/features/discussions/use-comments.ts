@@ -1,9 +1,9 @@
 import { type InfiniteData, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Discussion } from '#contract/shapes.ts'
 import { useApi } from '#web/api-context.ts'
-import { keyOf, listKeyOf } from '#web/asks.ts'
+import { listQueryKeyOf, queryKeyOf } from '#web/api-queries.ts'
 import { commentPagesOf, commentsIn } from './comment-pages.ts'
-import { type CommentsAsk, detailsOf } from './discussion-asks.ts'
+import { type CommentsAsk, detailsOf } from './discussion-api-queries.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
 /** The pages of comments as they are kept. */
@@ -25,12 +25,12 @@ export function useComments(list: CommentsAsk) {
     more: query,
     /** Changes what is shown, and the count that stands with the discussion. */
     change: (change: (data: CommentsData) => CommentsData) => {
-      const now = queries.setQueryData<CommentsData>(listKeyOf(list), (data) => data && change(data))
-      const comment_count = now?.pages[0]?.count
-      if (comment_count === undefined) return
+      const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
+      const commentCount = now?.pages[0]?.count
+      if (commentCount === undefined) return
       queries.setQueryData<Discussion>(
-        keyOf(details),
-        (discussion) => discussion && { ...discussion, comment_count },
+        queryKeyOf(details),
+        (discussion) => discussion && { ...discussion, comment_count: commentCount },
       )
     },
   }

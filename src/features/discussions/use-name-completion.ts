@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { completeName } from './contract.ts'
 import { type Mention, mentionAt, withName } from './mention-at.ts'
 
@@ -14,7 +14,7 @@ type Area = HTMLInputElement & HTMLTextAreaElement
 export function useNameCompletion(
   area: RefObject<Area | null>,
   change: (text: string) => void,
-  discussion_id?: number,
+  discussionId?: number,
 ) {
   const api = useApi()
   const id = useId()
@@ -25,8 +25,8 @@ export function useNameCompletion(
     const timer = setTimeout(() => setAsked(mention?.start ?? ''), pause)
     return () => clearTimeout(timer)
   }, [mention?.start])
-  const about = { start: asked, ...(discussion_id === undefined ? {} : { discussion: discussion_id }) }
-  const { data } = useQuery({ ...queryOf(api, ask(completeName, about)), enabled: asked !== '' })
+  const about = { start: asked, ...(discussionId === undefined ? {} : { discussion: discussionId }) }
+  const { data } = useQuery({ ...queryOptionsOf(api, apiQuery(completeName, about)), enabled: asked !== '' })
   const people = mention && asked !== '' ? (data ?? []) : []
   const at = Math.min(chosen, people.length - 1)
 

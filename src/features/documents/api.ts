@@ -1,9 +1,9 @@
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import { getDocument } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 export const documentHandlers = [
-  handle(getDocument, async ({ name }, { site, depends }) => {
+  implement(getDocument, async ({ name }, { site, dependsOn: depends }) => {
     depends('documents')
     return createDocuments(site.config).page(name)
   }),

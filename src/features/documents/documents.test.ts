@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { buildDocuments } from './build-documents.ts'
-import { document_names } from './contract.ts'
+import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 const words = { site_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
 
-let data_dir: string
-let built_dir: string
+let dataDir: string
+let builtDir: string
 beforeEach(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'wend-documents-'))
-  data_dir = join(folder, 'data')
-  built_dir = join(folder, 'built')
-  await mkdir(join(data_dir, 'documents'), { recursive: true })
+  dataDir = join(folder, 'data')
+  builtDir = join(folder, 'built')
+  await mkdir(join(dataDir, 'documents'), { recursive: true })
 })
-afterEach(() => rm(join(data_dir, '..'), { recursive: true }))
+afterEach(() => rm(join(dataDir, '..'), { recursive: true }))
 
 const documentsOf = (changes: Partial<typeof words> | { contact_email: string } = {}) =>
-  createDocuments({ ...words, data_dir, ...changes }, built_dir)
-const put = (name: string, bytes: string | Buffer) => writeFile(join(data_dir, 'documents', name), bytes)
+  createDocuments({ ...words, data_dir: dataDir, ...changes }, builtDir)
+const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'documents', name), bytes)
 
 describe('the page of a document', () => {
-  it.each(document_names)('%s says what holds, with the words of the site', async (name) => {
+  it.each(documentNames)('%s says what holds, with the words of the site', async (name) => {
     const { title, lang, html } = await documentsOf({ site_name: 'Small & Web' }).page(name)
     expect(title).toBe(name === 'terms' ? 'Terms of use' : 'Community Guidelines')
     expect(lang).toBe('en')
@@ -72,7 +72,7 @@ describe('the page of a document', () => {
 const times = (pdf: Buffer, pattern: RegExp) => (pdf.toString('latin1').match(pattern) ?? []).length
 
 describe('the PDF of a document', () => {
-  it.each(document_names)('%s can be read aloud, navigated and searched', async (name) => {
+  it.each(documentNames)('%s can be read aloud, navigated and searched', async (name) => {
     const documents = documentsOf()
     const pdf = await documents.pdf(name)
     const { html } = await documents.page(name)
@@ -105,17 +105,17 @@ describe('the PDF of a document', () => {
   })
 
   it('comes from the build while the words are the same', async () => {
-    await buildDocuments(built_dir, words)
-    await writeFile(join(built_dir, 'terms.pdf'), 'from the build')
+    await buildDocuments(builtDir, words)
+    await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
     expect((await documentsOf().pdf('terms')).toString()).toBe('from the build')
     expect((await documentsOf({ site_name: 'Other' }).pdf('terms')).subarray(0, 5).toString()).toBe('%PDF-')
-    expect(await readFile(join(built_dir, 'community-guidelines.pdf'))).toEqual(
-      await createDocuments({ ...words, data_dir }, '/nowhere').pdf('community-guidelines'),
+    expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
+      await createDocuments({ ...words, data_dir: dataDir }, '/nowhere').pdf('community-guidelines'),
     )
   })
 
   it('follows the text of the operator, or is their own file', async () => {
-    await buildDocuments(built_dir, words)
+    await buildDocuments(builtDir, words)
     const documents = documentsOf()
     const ours = await documents.pdf('terms')
     await put(

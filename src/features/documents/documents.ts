@@ -22,32 +22,32 @@ export interface Documents {
 }
 
 /** Where the build puts the PDFs of our own texts. */
-export const built_documents = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
+export const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** Day on which our own texts last changed; what a PDF says of itself must not change from build to build. */
-const texts_of = new Date('2026-11-21T00:00:00Z')
+const textsOf = new Date('2026-11-21T00:00:00Z')
 
 /** Makes the PDF of a text. The library for it is loaded when it is first needed, which is seldom. */
 export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
-  return makePdf(blocks, { ...words, lang: source.lang, made_on: texts_of })
+  return makePdf(blocks, { ...words, lang: source.lang, made_on: textsOf })
 }
 
 /**
  * The documents of a site. What the operator puts into `DATA_DIR/documents` counts at once, without a restart.
- * @param built_dir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
+ * @param builtDir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
  */
 export function createDocuments(
   config: SiteWords & { data_dir: string },
-  built_dir = built_documents,
+  builtDir = builtDocuments,
 ): Documents {
   const made = new Map<DocumentName, { markdown: string; pdf: Promise<Buffer> }>()
 
   async function built(name: DocumentName, { markdown }: DocumentSource): Promise<Buffer | undefined> {
-    const built_from = await readFile(join(built_dir, `${name}.md`), 'utf8').catch(() => undefined)
-    if (built_from !== markdown) return undefined
-    return readFile(join(built_dir, `${name}.pdf`)).catch(() => undefined)
+    const builtFrom = await readFile(join(builtDir, `${name}.md`), 'utf8').catch(() => undefined)
+    if (builtFrom !== markdown) return undefined
+    return readFile(join(builtDir, `${name}.pdf`)).catch(() => undefined)
   }
 
   return {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { DocumentName } from './contract.ts'
 import type { SiteWords } from './site-words.ts'
 
-const own_texts = fileURLToPath(new URL('texts/', import.meta.url))
+const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
 
 /** A document's Markdown as it holds now. */
 export interface DocumentSource {
@@ -32,23 +32,23 @@ function filled(markdown: string, { site_name, public_url, contact_email }: Site
 
 /**
  * The operator's `DATA_DIR/documents/{name}.md` where there is one, else our own text.
- * @param data_dir without it, our own text
+ * @param dataDir without it, our own text
  */
 export async function findDocumentSource(
   name: DocumentName,
   words: SiteWords,
-  data_dir?: string,
+  dataDir?: string,
 ): Promise<DocumentSource> {
   const theirs =
-    data_dir && (await readFile(join(data_dir, 'documents', `${name}.md`), 'utf8').catch(unlessMissing))
-  const text = theirs || (await readFile(join(own_texts, `${name}.md`), 'utf8'))
+    dataDir && (await readFile(join(dataDir, 'documents', `${name}.md`), 'utf8').catch(unlessMissing))
+  const text = theirs || (await readFile(join(ownTexts, `${name}.md`), 'utf8'))
   const lang = /^\uFEFF?<!--\s*lang:\s*([A-Za-z-]{2,20})\s*-->/.exec(text)?.[1] ?? 'en'
   return { markdown: filled(text.replace(/^\uFEFF?<!--.*?-->\s*/s, ''), words), lang }
 }
 
 /** The operator's own PDF, if there is one. */
-export async function findOwnPdf(name: DocumentName, data_dir: string): Promise<Buffer | undefined> {
-  const file = join(data_dir, 'documents', `${name}.pdf`)
+export async function findOwnPdf(name: DocumentName, dataDir: string): Promise<Buffer | undefined> {
+  const file = join(dataDir, 'documents', `${name}.pdf`)
   const found = await stat(file).catch(unlessMissing)
   return found?.isFile() ? readFile(file) : undefined
 }

@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Site } from '#server/site.ts'
-import { document_names } from './contract.ts'
+import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 /** Browsers show a PDF by a page and a style of their own making, which the policy of our pages would refuse. */
-const policy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-const look_every_ms = 2000
+const policy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+const lookEveryMs = 2000
 
 /** `/documents/{name}.pdf`, and a look now and then whether the operator has put another text in its place. */
 export function serveDocuments(app: FastifyInstance, site: Site): void {
   const documents = createDocuments(site.config)
-  for (const name of document_names) {
+  for (const name of documentNames) {
     app.get(`/documents/${name}.pdf`, async (request, reply) => {
       const pdf = await documents.pdf(name)
       const etag = `"${createHash('sha1').update(pdf).digest('base64url')}"`
@@ -30,13 +31,13 @@ export function serveDocuments(app: FastifyInstance, site: Site): void {
     })
   }
 
-  const files = document_names.map((name) => join(site.config.data_dir, 'documents', `${name}.md`))
+  const files = documentNames.map((name) => join(site.config.data_dir, 'documents', `${name}.md`))
   const tell = () => {
-    sql`select tell('documents')`
+    sql`select invalidate('documents')`
       .execute(site.db)
       .catch((error: unknown) => site.log.warn({ err: error }, 'could not tell that a document has changed'))
   }
-  for (const file of files) watchFile(file, { persistent: false, interval: look_every_ms }, tell)
+  for (const file of files) watchFile(file, { persistent: false, interval: lookEveryMs }, tell)
   app.addHook('onClose', () => {
     for (const file of files) unwatchFile(file, tell)
   })

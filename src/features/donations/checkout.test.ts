@@ -261,7 +261,7 @@ describe('without keys', () => {
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })
     const { status, body } = await call('POST /api/donations/checkout/', once)
     expect(status).toBe(400)
-    expect(body).toEqual({ non_field_errors: ['Donations by card are not taken here.'] })
+    expect(body).toEqual({ non_field_errors: ['This site doesn’t accept card donations.'] })
     expect((await plain.anyone('POST /api/stripe-webhook/', '{}')).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
 
-interface Wish {
+interface CheckoutRequest {
   amount: number
   is_monthly: boolean
   attempt: string | undefined
@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** What Stripe's checkout page is asked to do. */
-export function checkoutOf(config: Config, wish: Wish): Stripe.Checkout.SessionCreateParams {
+export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { site_name, public_url, community } = config
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
@@ -43,7 +43,13 @@ export function checkoutOf(config: Config, wish: Wish): Stripe.Checkout.SessionC
 }
 
 /** The key under which Stripe opens a checkout once, however often the button was pressed. */
-export function checkoutKey({ attempt = randomUUID(), user_id, customer, amount, is_monthly }: Wish): string {
+export function checkoutKey({
+  attempt = randomUUID(),
+  user_id,
+  customer,
+  amount,
+  is_monthly,
+}: CheckoutRequest): string {
   return ['wend-checkout', attempt, user_id ?? 'guest', customer ?? '', amount, is_monthly ? 'm' : 'o'].join(
     '-',
   )

@@ -11,6 +11,7 @@ export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', 
 
 export const getDonationOptions = endpoint('GET /api/donations/options/', {
   access: 'anyone',
+  remembered: true,
   summary: 'How one can donate: by card with which amounts, at another address, or not at all.',
   input: {},
   reply: z.object({

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 import { unavailable } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
-import type { Viewer } from '#server/visit.ts'
-import { failedAtStripe, isNoSuchCustomer } from './at-stripe.ts'
+import type { Viewer } from '#server/request-context.ts'
+import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
 import { forgetCustomer, keepCustomer, paymentNames, replaceCustomerKey } from './queries.ts'
 
 /**
@@ -31,7 +31,7 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
  * Somebody's customer, with their present name and mail address, so that receipts arrive. One that has been deleted
  * at Stripe is forgotten, and another one made.
  */
-export async function presentCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
+export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const customer = await customerOf(db, stripe, user)
   const present = { email: user.email, name: user.username }
   try {

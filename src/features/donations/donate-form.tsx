@@ -43,7 +43,7 @@ const other = 'other'
 
 /** How often, how much, and the way to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
-  const is_guest = useSession() === null
+  const isGuest = useSession() === null
   const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
   const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
     once: String(options.once[1] ?? options.once[0]),
@@ -56,20 +56,20 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const choice = picked[rhythm]
   const amount = choice === other ? amountTyped(typed, options) : Number(choice)
   const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
-  const is_busy = checkout.isPending || checkout.isSuccess
-  const is_monthly = rhythm === 'monthly'
+  const isBusy = checkout.isPending || checkout.isSuccess
+  const isMonthly = rhythm === 'monthly'
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    if (is_busy) return
+    if (isBusy) return
     const { least, most } = options
     const fits = amount !== undefined && amount >= least && amount <= most
     setProblem(fits ? '' : `Choose an amount from ${money(least, options)} to ${money(most, options)}.`)
-    if (fits) checkout.mutate({ amount, is_monthly })
+    if (fits) checkout.mutate({ amount, is_monthly: isMonthly })
   }
 
   const said = amount ? money(amount, options) : ''
-  const label = is_monthly ? `Donate ${said} every month` : `Donate ${said}`
+  const label = isMonthly ? `Donate ${said} every month` : `Donate ${said}`
   return (
     <Form onSubmit={onSubmit}>
       <Choices
@@ -103,12 +103,12 @@ export function DonateForm({ options }: { options: DonationOptions }) {
         </div>
       )}
       <FormActions>
-        {is_monthly && is_guest ? (
+        {isMonthly && isGuest ? (
           <ButtonLink look="primary" href={loginAddress('/donate')}>
             Log in to give every month
           </ButtonLink>
         ) : (
-          <Button type="submit" look="primary" busy={is_busy}>
+          <Button type="submit" look="primary" busy={isBusy}>
             {label.trim()}
           </Button>
         )}

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import type { Site } from '#server/site.ts'
-import { isNoSuchCustomer } from './at-stripe.ts'
+import { isNoSuchCustomer } from './call-stripe.ts'
 
 /** Removes the customer of somebody who left; that ends what they paid monthly. Added by the database itself. */
-export const remove_customer = defineJob<{ customer: string }>('remove_customer')
+export const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 
 const removeCustomerTask = (site: Site): Task =>
-  task(remove_customer, async ({ customer }) => {
+  task(removeCustomer, async ({ customer }) => {
     // Without keys it cannot be done; tried again for days, then shown to staff.
     if (!site.stripe) throw new Error('Somebody who donated has left, but payments are off.')
     await site.stripe.customers.del(customer).catch((error: unknown) => {
@@ -17,10 +17,10 @@ const removeCustomerTask = (site: Site): Task =>
   })
 
 /** Forgets which events came, long after Stripe has stopped sending them again. */
-export const sweep_stripe_events = defineJob<object>('sweep_stripe_events')
+export const sweepStripeEvents = defineJob<object>('sweep_stripe_events')
 
 const sweepStripeEventsTask = (db: Db): Task =>
-  task(sweep_stripe_events, async () => {
+  task(sweepStripeEvents, async () => {
     await sql`delete from stripe_events where received_on < now() - interval '60 days'`.execute(db)
   })
 

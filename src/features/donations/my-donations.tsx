@@ -8,7 +8,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { type Donation, getMyDonations, openPortal, showSupport } from './contract.ts'
 import { money } from './money.ts'
 import c from './my-donations.module.css'
@@ -24,22 +24,22 @@ const states: Record<Donation['state'], string> = {
 }
 
 interface Props {
-  payments_are_on: boolean
+  paymentsAreOn: boolean
   /** Just back from the checkout: what was paid may be told a moment later. */
-  is_waiting: boolean
+  isWaiting: boolean
 }
 
-const look_again_ms = 3000
+const lookAgainMs = 3000
 
-const mine = ask(getMyDonations, {})
+const mine = apiQuery(getMyDonations, {})
 
 /** What the reader has given, the way to change it, and whether their profile tells of it. */
-export function MyDonations({ payments_are_on, is_waiting }: Props) {
+export function MyDonations({ paymentsAreOn: payments_are_on, isWaiting: is_waiting }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
-    ...queryOf(api, mine),
-    refetchInterval: is_waiting ? look_again_ms : false,
+    ...queryOptionsOf(api, mine),
+    refetchInterval: is_waiting ? lookAgainMs : false,
   })
   const portal = useMutation({
     mutationFn: () => api(openPortal, {}),
@@ -48,9 +48,9 @@ export function MyDonations({ payments_are_on, is_waiting }: Props) {
   /** What the reader just said, until the server has answered. */
   const [wish, setWish] = useState<boolean>()
   const show = useMutation({
-    mutationFn: (shows_support: boolean) => api(showSupport, { shows_support }),
+    mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),
     onSuccess: (reply) => {
-      queries.setQueryData(keyOf(mine), reply)
+      queries.setQueryData(queryKeyOf(mine), reply)
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
     },
     onSettled: () => setWish(undefined),

@@ -3,11 +3,11 @@ import type { Db } from '#server/db.ts'
 import type { Donation } from './contract.ts'
 
 /** What Stripe knows somebody by: the customer, and the name under which one is made. */
-export async function paymentNames(db: Db, user_id: number) {
+export async function paymentNames(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['stripe_customer_id', 'stripe_customer_key'])
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
 
@@ -47,28 +47,28 @@ export async function paymentSite(db: Db): Promise<string> {
   return rows[0]?.value ?? paymentSite(db)
 }
 
-export async function donationsOf(db: Db, user_id: number): Promise<Omit<Donation, 'digits'>[]> {
+export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation, 'digits'>[]> {
   const { rows } = await sql<Omit<Donation, 'digits'>>`
     select amount, currency, is_monthly, state, created_on from donations
-    where user_id = ${user_id} order by created_on desc, id desc limit 100`.execute(db)
+    where user_id = ${userId} order by created_on desc, id desc limit 100`.execute(db)
   return rows
 }
 
 /** Whether somebody gives monthly just now. */
-export async function givesMonthly(db: Db, user_id: number): Promise<boolean> {
+export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from donations
-    where user_id = ${user_id} and is_monthly and state in ('active', 'late') limit 1`.execute(db)
+    where user_id = ${userId} and is_monthly and state in ('active', 'late') limit 1`.execute(db)
   return rows.length > 0
 }
 
-export async function supportOf(db: Db, user_id: number) {
+export async function supportOf(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['supporter_since', 'shows_support', 'stripe_customer_id'])
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 }
 
-export async function setShowsSupport(db: Db, user_id: number, shows_support: boolean): Promise<void> {
-  await db.updateTable('users').set({ shows_support }).where('id', '=', user_id).execute()
+export async function setShowsSupport(db: Db, userId: number, showsSupport: boolean): Promise<void> {
+  await db.updateTable('users').set({ shows_support: showsSupport }).where('id', '=', userId).execute()
 }

@@ -5,7 +5,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { eventOf, example } from '#test/stripe/examples.ts'
 import { paid } from '#test/stripe/pay-page.ts'
 import { signature } from '#test/stripe/sign.ts'
-import { type StripeServer, startStripe, webhook_secret } from '#test/stripe/stripe-server.ts'
+import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let stripe: StripeServer
@@ -32,14 +32,14 @@ async function send(event: object | string, header?: string, to = wend) {
   return to.anyone('POST /api/stripe-webhook/', body, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': header ?? signature(body, webhook_secret),
+      'stripe-signature': header ?? signature(body, webhookSecret),
     },
   })
 }
 
 /** Opens a checkout as somebody and pays there. @returns what Stripe then tells */
-async function pay(call: TestPerson['call'], is_monthly: boolean, at = now) {
-  const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly })
+async function pay(call: TestPerson['call'], isMonthly: boolean, at = now) {
+  const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly: isMonthly })
   const session = stripe.sessions.get(body.url.split('/').at(-1))
   return { events: paid(session, at), session }
 }
@@ -81,8 +81,8 @@ describe('what Stripe tells', () => {
   it('waits for money that takes days', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'
-    const told = (type: string, payment_status: string, created: number) =>
-      eventOf(type, { ...session, payment_status }, created)
+    const told = (type: string, paymentStatus: string, created: number) =>
+      eventOf(type, { ...session, payment_status: paymentStatus }, created)
     await send(told('checkout.session.completed', 'unpaid', now))
     expect(await mine()).toMatchObject({ donations: [{ state: 'pending' }], supporter_since: null })
     await send(told('checkout.session.async_payment_succeeded', 'paid', now + 86_400))
@@ -142,8 +142,8 @@ describe('an event', () => {
     const body = JSON.stringify(events[0])
     const forged = [
       signature(body, 'whsec_guessed'),
-      signature(`${body} `, webhook_secret),
-      signature(body, webhook_secret, now - 3600),
+      signature(`${body} `, webhookSecret),
+      signature(body, webhookSecret, now - 3600),
       'v1=00',
       't=1,v1=',
       '',
@@ -154,7 +154,7 @@ describe('an event', () => {
       expect(said).toEqual({ detail: 'The signature of this event is not valid.' })
     }
     const changed = body.replace('"amount_total":700', '"amount_total":70000')
-    expect((await send(changed, signature(body, webhook_secret))).status).toBe(400)
+    expect((await send(changed, signature(body, webhookSecret))).status).toBe(400)
     expect((await wend.anyone('POST /api/stripe-webhook/', { id: 'evt_1' })).status).toBe(400)
     expect(await donations()).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import type { Site } from '#server/site.ts'
-import { takeEvent } from './take-event.ts'
+import { handleEvent } from './handle-event.ts'
 
-export const webhook_path = '/api/stripe-webhook/'
+export const webhookPath = '/api/stripe-webhook/'
 
 /**
  * Where Stripe tells what happened. The signature covers the bytes as they came, so the body is not read as JSON
@@ -13,7 +13,7 @@ export function stripeWebhook(app: FastifyInstance, site: Site): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
-    scope.post(webhook_path, async (request) => {
+    scope.post(webhookPath, async (request) => {
       const { stripe, config } = site
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
@@ -23,7 +23,7 @@ export function stripeWebhook(app: FastifyInstance, site: Site): void {
         .catch(() => {
           throw unsigned()
         })
-      await takeEvent(site.db, event)
+      await handleEvent(site.db, event)
       return { received: true }
     })
   })

@@ -3,7 +3,9 @@ import type { Blog } from '#contract/shapes.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
 export interface Item {
-  /** Absolute; it identifies the entry too. */
+  /** A URI that never changes: see feed-ids.ts. */
+  id: string
+  /** Absolute; changes with the title. */
   url: string
   title: string
   /** Plain text or safe HTML, whichever there is. */
@@ -17,6 +19,8 @@ export interface Item {
 
 /** A list as its feeds show it. */
 export interface Feed {
+  /** A URI that never changes. */
+  id: string
   title: string
   description: string
   /** Path and query of the page whose feed it is. */
@@ -62,7 +66,7 @@ function writeRss(feed: Feed, origin: string): string {
     items: feed.items.map((item) => ({
       title: sayable(item.title),
       link: item.url,
-      guid: { value: item.url, isPermaLink: true },
+      guid: { value: item.id, isPermaLink: item.id === item.url },
       pubDate: new Date(item.published),
       description: sayable(item.html || escaped(item.text)),
       categories: item.tags.map((name) => ({ name })),
@@ -77,7 +81,7 @@ const escaped = (text: string) =>
 
 function writeAtom(feed: Feed, origin: string): string {
   return generateAtomFeed({
-    id: origin + feed.path,
+    id: feed.id,
     title: { value: sayable(feed.title) },
     subtitle: { value: sayable(feed.description) },
     updated: lastChange(feed) ?? new Date(0),
@@ -86,7 +90,7 @@ function writeAtom(feed: Feed, origin: string): string {
       { href: origin + feed.path, rel: 'alternate', type: 'text/html' },
     ],
     entries: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       title: { value: sayable(item.title) },
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       published: new Date(item.published),
@@ -108,7 +112,7 @@ function writeJson(feed: Feed, origin: string): string {
     feed_url: addressOf(feed, origin, 'feed.json'),
     language: 'en',
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       ...(item.html ? { content_html: item.html } : { content_text: item.text }),
@@ -123,17 +127,17 @@ function writeJson(feed: Feed, origin: string): string {
 
 /** Sites to follow: those with a known feed as subscriptions, the others as links. */
 function writeOpml(feed: Feed): string {
+  const outlines = feed.blogs.map((blog) => ({
+    text: sayable(blog.title),
+    title: sayable(blog.title),
+    ...(blog.feed_url
+      ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
+      : { type: 'link', url: blog.url, htmlUrl: blog.url }),
+    ...(blog.description ? { description: sayable(blog.description) } : {}),
+  }))
   return generateOpml({
     head: { title: sayable(feed.title) },
-    body: {
-      outlines: feed.blogs.map((blog) => ({
-        text: sayable(blog.title),
-        title: sayable(blog.title),
-        ...(blog.feed_url
-          ? { type: 'rss', xmlUrl: blog.feed_url, htmlUrl: blog.url }
-          : { type: 'link', url: blog.url, htmlUrl: blog.url }),
-        ...(blog.description ? { description: sayable(blog.description) } : {}),
-      })),
-    },
+    // OPML wants at least one outline.
+    body: { outlines: outlines.length > 0 ? outlines : [{ text: 'No sites yet.' }] },
   })
 }

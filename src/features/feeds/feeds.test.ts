@@ -37,7 +37,7 @@ beforeAll(async () => {
       { ...text, discussion_id: discussion, status: 'hidden' },
     ])
     .execute()
-  await wend.site.changes.settle()
+  await wend.site.invalidation.settle()
 })
 afterAll(() => wend.close())
 
@@ -69,8 +69,9 @@ describe('every public list', () => {
       expect(entries.length).toBeLessThanOrEqual(50)
       const atom = parseAtomFeed((await get(`${path}/feed.atom`)).text)
       const json = parseJsonFeed((await get(`${path}/feed.json`)).text)
-      expect(atom.entries?.map(({ id }) => id)).toEqual(entries.map(({ link }) => link))
-      expect(json.items?.map(({ id }) => id)).toEqual(entries.map(({ link }) => link))
+      expect(atom.entries?.map(({ id }) => id)).toEqual(entries.map(({ guid }) => guid?.value))
+      expect(json.items?.map(({ id }) => id)).toEqual(entries.map(({ guid }) => guid?.value))
+      expect(json.items?.map(({ url }) => url)).toEqual(entries.map(({ link }) => link))
       for (const { link } of entries) expect(link).toMatch(/^http:\/\/wend\.test\/(blog|article)\//)
     }
   })
@@ -82,8 +83,8 @@ describe('every public list', () => {
       expect(Date.parse(changed)).toBeGreaterThan(0)
       expect((await get(`${path}/feed.rss`, { 'if-none-match': etag })).status).toBe(304)
       expect((await get(`${path}/feed.rss`, { 'if-modified-since': changed })).status).toBe(304)
-      const long_ago = 'Thu, 01 Jan 1970 00:00:00 GMT'
-      expect((await get(`${path}/feed.rss`, { 'if-modified-since': long_ago })).status).toBe(200)
+      const longAgo = 'Thu, 01 Jan 1970 00:00:00 GMT'
+      expect((await get(`${path}/feed.rss`, { 'if-modified-since': longAgo })).status).toBe(200)
       const other = { 'if-none-match': '"other"', 'if-modified-since': changed }
       expect((await get(`${path}/feed.rss`, other)).status).toBe(200)
     }
@@ -107,10 +108,10 @@ it('follows a search, and every change', async () => {
     items: [{ content_text: expect.stringContaining('https://kettles.example.net/'), tags: ['rare', 'c++'] }],
   })
   const second = await makeSite(wend, { title: 'More kettles' })
-  await wend.site.changes.settle()
+  await wend.site.invalidation.settle()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(2)
   await wend.db.deleteFrom('blogs').where('id', '=', second).execute()
-  await wend.site.changes.settle()
+  await wend.site.invalidation.settle()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 
@@ -126,6 +127,8 @@ it('hands out lists of sites as OPML, with the feeds that are known', async () =
 })
 
 it('has empty feeds of empty lists', async () => {
+  const opml = await get('/search-results/feeds.opml?query=zzzzqqqq')
+  expect([opml.status, parseOpml(opml.text).body?.outlines]).toEqual([200, [{ text: 'No sites yet.' }]])
   const { text, headers } = await get('/search-results/feed.rss?query=zzzzqqqq')
   expect(parseRssFeed(text).items ?? []).toEqual([])
   expect(headers['last-modified']).toBeUndefined()

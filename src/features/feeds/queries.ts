@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import type { LegacyPlace } from './feed-ids.ts'
 
 const largest = 2_147_483_647
 /** An id out of an address; 0, which nothing has, for what is none. */
@@ -23,24 +24,31 @@ export async function findUsername(
 }
 
 /** Published sites and articles that somebody submitted, newest first. */
-export async function submittedBlogIds(db: Db, user_id: number, limit: number): Promise<number[]> {
+export async function submittedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from blogs where user_id = ${user_id} and status = 'published' order by id desc limit ${limit}`.execute(
+    select id from blogs where user_id = ${userId} and status = 'published' order by id desc limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)
 }
 
-export async function findPublishedBlog(
-  db: Db,
-  id: string,
-): Promise<{ id: number; slug: string; title: string } | undefined> {
-  const { rows } = await sql<{ id: number; slug: string; title: string }>`
-    select id, slug, title from blogs where id = ${idOf(id)} and status = 'published'`.execute(db)
+export interface BlogFound {
+  id: number
+  slug: string
+  title: string
+  /** See feed-ids.ts. */
+  legacy_slug: string | null
+}
+
+export async function findPublishedBlog(db: Db, id: string): Promise<BlogFound | undefined> {
+  const { rows } = await sql<BlogFound>`
+    select b.id, b.slug, b.title, l.slug as legacy_slug
+    from blogs b left join legacy_blog_slugs l on l.blog_id = b.id
+    where b.id = ${idOf(id)} and b.status = 'published'`.execute(db)
   return rows[0]
 }
 
-interface Text {
+interface DiscussionText {
   id: number
   content_html: string
   user: string | null
@@ -50,17 +58,19 @@ interface Text {
 
 export async function discussionsOfBlog(
   db: Db,
-  blog_id: number,
+  blogId: number,
   limit: number,
-): Promise<(Text & { title: string })[]> {
-  const { rows } = await sql<Text & { title: string }>`
-    select d.id, d.title, d.content_html, u.username as user, d.created_on, d.updated_on
+): Promise<(DiscussionText & LegacyPlace & { title: string })[]> {
+  const { rows } = await sql<DiscussionText & LegacyPlace & { title: string }>`
+    select d.id, d.title, d.content_html, u.username as user, d.created_on, d.updated_on,
+      l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d left join users u on u.id = d.user_id
-    where d.blog_id = ${blog_id} and d.status = 'published' order by d.id desc limit ${limit}`.execute(db)
+      left join legacy_discussion_slugs l on l.discussion_id = d.id
+    where d.blog_id = ${blogId} and d.status = 'published' order by d.id desc limit ${limit}`.execute(db)
   return rows
 }
 
-export interface DiscussionFound {
+export interface DiscussionFound extends LegacyPlace {
   id: number
   title: string
   blog_id: number
@@ -69,22 +79,28 @@ export interface DiscussionFound {
 
 export async function findPublishedDiscussion(
   db: Db,
-  blog_id: string,
+  blogId: string,
   id: string,
 ): Promise<DiscussionFound | undefined> {
   const { rows } = await sql<DiscussionFound>`
-    select d.id, d.title, d.blog_id, b.slug as blog_slug from discussions d join blogs b on b.id = d.blog_id
-    where d.id = ${idOf(id)} and d.blog_id = ${idOf(blog_id)} and d.status = 'published' and b.status = 'published'`.execute(
+    select d.id, d.title, d.blog_id, b.slug as blog_slug, l.blog_id as legacy_blog_id, l.slug as legacy_slug
+    from discussions d join blogs b on b.id = d.blog_id
+      left join legacy_discussion_slugs l on l.discussion_id = d.id
+    where d.id = ${idOf(id)} and d.blog_id = ${idOf(blogId)} and d.status = 'published' and b.status = 'published'`.execute(
     db,
   )
   return rows[0]
 }
 
-export async function commentsOfDiscussion(db: Db, discussion_id: number, limit: number): Promise<Text[]> {
-  const { rows } = await sql<Text>`
+export async function commentsOfDiscussion(
+  db: Db,
+  discussionId: number,
+  limit: number,
+): Promise<DiscussionText[]> {
+  const { rows } = await sql<DiscussionText>`
     select c.id, c.content_html, u.username as user, c.created_on, c.updated_on
     from comments c left join users u on u.id = c.user_id
-    where c.discussion_id = ${discussion_id} and c.status = 'published' order by c.id desc limit ${limit}`.execute(
+    where c.discussion_id = ${discussionId} and c.status = 'published' order by c.id desc limit ${limit}`.execute(
     db,
   )
   return rows

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import { blogAddress, tagPageAddress } from '#features/blogs/addresses.ts'
-import { finish, send } from '#server/finished.ts'
+import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Site } from '#server/site.ts'
 import { articlesListed, blogsInPart, type Listed, sitemapParts, tagsListed } from './sitemap-queries.ts'
@@ -12,6 +12,7 @@ const pages = [
   '/blogs/shuffled',
   '/articles/featured',
   '/newsfeed',
+  '/tags',
   '/about',
   '/donate',
 ]
@@ -22,7 +23,7 @@ interface Address {
 }
 
 /** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and seldom asked for, so none is kept. */
-export function serveSitemap(app: FastifyInstance, { db, config }: Site): void {
+export function serveSitemap(app: FastifyInstance, { db, config, limits }: Site): void {
   const origin = config.public_url
 
   app.get('/robots.txt', async (_, reply) =>
@@ -33,6 +34,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Site): void {
   )
 
   app.get('/sitemap.xml', async (request, reply) => {
+    await limits.take('site_map', request.ip)
     const parts = (await sitemapParts(db)).map((part) => `/sitemap/sites-${part}.xml`)
     const each = ['/sitemap/pages.xml', ...parts].map(
       (path) => `<sitemap><loc>${origin}${path}</loc></sitemap>`,
@@ -41,6 +43,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Site): void {
   })
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
+    await limits.take('site_map', request.ip)
     const [articles, tags] = await Promise.all([articlesListed(db), tagsListed(db)])
     const addresses = [
       ...pages.map((path) => ({ path })),
@@ -51,6 +54,7 @@ export function serveSitemap(app: FastifyInstance, { db, config }: Site): void {
   })
 
   app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
+    await limits.take('site_map', request.ip)
     const { part } = request.params
     const blogs = /^\d{1,6}$/.test(part) ? await blogsInPart(db, Number(part)) : []
     if (blogs.length === 0) throw notFound()
@@ -71,12 +75,12 @@ const addressOf = (blog: Listed): Address => ({ path: blogAddress(blog), changed
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
-  const finished = await finish(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
+  const encoded = await encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
     ...headersForAll(reply),
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',
   })
   reply.hijack()
-  send(finished, request.raw, reply.raw)
+  sendEncoded(encoded, request.raw, reply.raw)
   return reply
 }

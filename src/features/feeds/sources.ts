@@ -8,7 +8,18 @@ import { newestBlogs, numberingNow, shuffledBlogs } from '#features/lists/querie
 import { findBlogs } from '#features/search/api.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
+import type { PolicyName } from '#server/rate-limits/policies.ts'
 import type { Feed, Item } from './feed.ts'
+import {
+  blogEntryId,
+  commentEntryId,
+  commentsFeedId,
+  discussionEntryId,
+  discussionsFeedId,
+  type FeedIds,
+  legacySlugs,
+  listFeedId,
+} from './feed-ids.ts'
 import {
   commentsOfDiscussion,
   discussionsOfBlog,
@@ -20,11 +31,12 @@ import {
 } from './queries.ts'
 
 /** The most entries of a feed. */
-export const most_items = 50
+export const maxItems = 50
 
 /** What a feed is made from: the database, the site's own name and address, the parts of the path, the query. */
-export interface Asked {
+export interface FeedRequest {
   db: Db
+  ids: FeedIds
   site_name: string
   origin: string
   params: Record<string, string>
@@ -32,7 +44,7 @@ export interface Asked {
 }
 
 /** A feed, and the keys of `changed` messages that it depends on. */
-export interface Made {
+export interface FeedContent {
   feed: Feed
   keys: string[]
   /** False for what is another tomorrow without any change. */
@@ -43,20 +55,25 @@ export interface Source {
   /** The page, as Fastify writes paths. */
   path: string
   has_opml: boolean
-  make: (asked: Asked) => Promise<Made>
+  /** What each feed that is not kept takes from the allowance of the caller's address. */
+  limit?: PolicyName
+  make: (asked: FeedRequest) => Promise<FeedContent>
 }
 
 async function ofBlogs(
-  { db, origin }: Asked,
+  { db, origin, ids: feedIds }: FeedRequest,
   ids: number[],
   about: Pick<Feed, 'title' | 'description' | 'path'>,
-): Promise<Made> {
+): Promise<FeedContent> {
   const blogs = (await blogsByIds(db, ids)).filter(({ status }) => status === 'published')
-  const items = blogs.map((blog) => itemOfBlog(blog, origin))
-  return { feed: { ...about, items, blogs }, keys: ['blogs', ...ids.map((id) => `blog:${id}`)] }
+  const slugs = await legacySlugs(db, ids)
+  const items = blogs.map((blog) => itemOfBlog(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
+  const id = listFeedId(feedIds, about.path)
+  return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...ids.map((id) => `blog:${id}`)] }
 }
 
-const itemOfBlog = (blog: Blog, origin: string): Item => ({
+const itemOfBlog = (blog: Blog, id: string, origin: string): Item => ({
+  id,
   url: origin + blogAddress(blog),
   title: blog.title,
   text: [blog.description, blog.url].filter(Boolean).join('\n\n'),
@@ -67,14 +84,15 @@ const itemOfBlog = (blog: Blog, origin: string): Item => ({
   updated: blog.updated_on,
 })
 
-interface Written {
+interface WrittenEntry {
   content_html: string
   user: string | null
   created_on: string
   updated_on: string
 }
 
-const itemOfText = (written: Written, title: string, url: string): Item => ({
+const itemOfText = (written: WrittenEntry, id: string, title: string, url: string): Item => ({
+  id,
   url,
   title,
   text: '',
@@ -91,7 +109,7 @@ export const sources: Source[] = [
     path: '/blogs/recent',
     has_opml: true,
     make: async (asked) =>
-      ofBlogs(asked, (await newestBlogs(asked.db, 1, most_items)).ids, {
+      ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
         title: `Recent sites · ${asked.site_name}`,
         description: 'The newest independent sites and blogs, as people upload them.',
         path: '/blogs/recent',
@@ -104,7 +122,7 @@ export const sources: Source[] = [
       // A new shuffle each day, the same for everybody: a feed that changed at every look would be no feed.
       const key = new Date().toISOString().slice(0, 10)
       const seed = { key, ...(await numberingNow(asked.db)) }
-      const { ids } = await shuffledBlogs(asked.db, seed, 0, most_items)
+      const { ids } = await shuffledBlogs(asked.db, seed, 0, maxItems)
       const made = await ofBlogs(
         asked,
         ids.filter((id) => id !== null),
@@ -121,7 +139,7 @@ export const sources: Source[] = [
     path: '/articles/featured',
     has_opml: true,
     make: async (asked) =>
-      ofBlogs(asked, await newestArticleIds(asked.db, most_items), {
+      ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
         title: `Featured articles · ${asked.site_name}`,
         description: 'Articles about the independent web.',
         path: '/articles/featured',
@@ -132,7 +150,7 @@ export const sources: Source[] = [
     has_opml: true,
     make: async (asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
-      const tag = value && (await blogsOfTag(asked.db, value, most_items, 0))
+      const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
         title: `Sites about ${tag.value} · ${asked.site_name}`,
@@ -144,9 +162,10 @@ export const sources: Source[] = [
   {
     path: '/search-results',
     has_opml: true,
+    limit: 'search',
     make: async (asked) => {
       const query = [...asked.query.trim()].slice(0, 200).join('')
-      const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, most_items) : [], {
+      const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
         title: `${query} · ${asked.site_name}`,
         description: `Independent sites and articles for “${query}”.`,
         path: searchAddress(query),
@@ -160,7 +179,7 @@ export const sources: Source[] = [
     make: async (asked) => {
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
-      const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, most_items), {
+      const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
         title: `Sites from ${user.username} · ${asked.site_name}`,
         description: `What ${user.username} submitted, the newest first.`,
         path: `/user/${user.username}`,
@@ -171,17 +190,19 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions',
     has_opml: false,
-    make: async ({ db, origin, site_name, params }) => {
+    make: async ({ db, ids, origin, site_name, params }) => {
       const blog = await findPublishedBlog(db, params.id ?? '')
       if (!blog) throw notFound()
-      const discussions = await discussionsOfBlog(db, blog.id, most_items)
+      const discussions = await discussionsOfBlog(db, blog.id, maxItems)
       const feed: Feed = {
+        id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
         title: `Discussions of ${blog.title} · ${site_name}`,
         description: `What people say about ${blog.title}, the newest first.`,
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
           itemOfText(
             one,
+            discussionEntryId(ids, one),
             one.title,
             origin + discussionAddress({ id: one.id, blog_id: blog.id, blog_slug: blog.slug }),
           ),
@@ -194,17 +215,23 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions/:discussion',
     has_opml: false,
-    make: async ({ db, origin, site_name, params }) => {
+    make: async ({ db, ids, origin, site_name, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
-      const comments = await commentsOfDiscussion(db, discussion.id, most_items)
+      const comments = await commentsOfDiscussion(db, discussion.id, maxItems)
       const feed: Feed = {
+        id: commentsFeedId(ids, discussion),
         title: `${discussion.title} · ${site_name}`,
         description: `Comments of the discussion “${discussion.title}”, the newest first.`,
         path,
         items: comments.map((one) =>
-          itemOfText(one, `Comment of ${one.user ?? 'deleted user'}`, `${origin}${path}#comment-${one.id}`),
+          itemOfText(
+            one,
+            commentEntryId(ids, discussion, one.id),
+            `Comment of ${one.user ?? 'deleted user'}`,
+            `${origin}${path}#comment-${one.id}`,
+          ),
         ),
         blogs: [],
       }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
+import { lockLists } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
@@ -28,7 +30,7 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
   for (const [index, site] of sites.entries()) {
     const reason = refused.get(site.domain)
     if (reason)
-      outcomes[index] = { outcome: 'refused', refused: `Sites of this host are not taken: ${reason}` }
+      outcomes[index] = { outcome: 'refused', refused: `Sites of this host can’t be submitted: ${reason}` }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
@@ -43,18 +45,19 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
   return outcomes
 }
 
-interface Written {
+interface WrittenSite {
   id: number
   url_key: string
   is_new: boolean
 }
 
-async function write(db: Db, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
+async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
   return within(db, async (tx) => {
     // One import writes at a time: two that meet the same sites in different orders would lock each other out.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
-    const added = await insertSites(tx, sites, user_id)
+    await lockLists(tx)
+    const added = await insertSites(tx, sites, userId)
     const keys = new Set(added.map((row) => row.url_key))
     const improved = await improveSites(
       tx,
@@ -69,10 +72,10 @@ async function write(db: Db, sites: SiteToAdd[], user_id: number | null): Promis
 export const within = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
-async function insertSites(tx: Tx, sites: SiteToAdd[], user_id: number | null): Promise<Written[]> {
-  const { rows } = await sql<Written>`
+async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
+  const { rows } = await sql<WrittenSite>`
     insert into blogs (url, url_key, domain, title, slug, description, feed_url, user_id)
-    select url, url_key, domain, title, slug, description, feed_url, ${user_id}::int
+    select url, url_key, domain, title, slug, description, feed_url, ${userId}::int
     from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)
@@ -80,10 +83,10 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], user_id: number | null): 
 }
 
 /** A site that only a feed list knew so far gets the title, description and feed that another list has for it. */
-async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<Written[]> {
+async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
   if (telling.length === 0) return []
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<WrittenSite>`
     update blogs b set title = s.title, slug = s.slug, updated_on = now(),
       description = coalesce(nullif(b.description, ''), s.description), feed_url = coalesce(b.feed_url, s.feed_url)
     from ${asRows(telling)}
@@ -95,15 +98,15 @@ async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<Written[]> {
 }
 
 /** Only those without tags get some. A tag that staff merged leads to the other one; a blocked one is left out. */
-async function addTags(tx: Tx, sites: SiteToAdd[], written: Written[]) {
-  const tags_of = new Map(sites.map((site) => [site.url_key, site.tags]))
+async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
+  const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = written.flatMap(({ id, url_key }) =>
-    (tags_of.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
+    (tagsOf.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
   )
   if (rows.length === 0) return
-  const values = [...new Set(rows.map((row) => row.value))].sort()
-  await sql`insert into tags (value) select unnest(${values}::text[]) on conflict (value) do nothing`.execute(
+  await addNewTags(
     tx,
+    rows.map((row) => row.value),
   )
   await sql`
     insert into blog_tags (blog_id, tag_id, position)
@@ -117,9 +120,9 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: Written[]) {
     group by 1, 2`.execute(tx)
 }
 
-async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<Written[]> {
+async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): Promise<WrittenSite[]> {
   const keys = sites.map((site) => site.url_key).filter((key) => !there.has(key))
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<WrittenSite>`
     select 0 as id, k.url_key, true as is_new from unnest(${keys}::text[]) as k (url_key)
     where not exists (select from blogs b where b.url_key = k.url_key)`.execute(db)
   for (const { url_key } of rows) there.add(url_key)

@@ -23,7 +23,7 @@ function runImport(...args: string[]): Promise<{ code: number; lines: string[] }
     execFile(
       process.execPath,
       ['src/features/imports/command.ts', ...args],
-      { env, cwd: folder_of_code },
+      { env, cwd: folderOfCode },
       (error, out, err) => {
         resolve({
           code: typeof error?.code === 'number' ? error.code : 0,
@@ -33,7 +33,7 @@ function runImport(...args: string[]): Promise<{ code: number; lines: string[] }
     )
   })
 }
-const folder_of_code = new URL('../../../', import.meta.url)
+const folderOfCode = new URL('../../../', import.meta.url)
 
 const file = async (name: string, content: string | Buffer) => {
   const path = join(folder, name)

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Config, readConfig, WrongSettings } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import { PostgresUnavailable } from '#server/postgres/errors.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
 import { importEntries } from './import-entries.ts'
 import { entriesOf, findFiles } from './list-files.ts'
 import { linesReport, summaryOf, terminalReport } from './report.ts'
@@ -39,7 +39,7 @@ async function importFiles(
 ): Promise<number> {
   const stopping = stopOnSignal()
   const files = await findFiles(paths)
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt' })
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const report = process.stdout.isTTY
     ? terminalReport(process.stdout, bytes, quiet)
@@ -77,8 +77,7 @@ function stopOnSignal(): AbortSignal {
 
 /** A mistake of whoever runs it, or a database that cannot be had: a sentence is enough. */
 const isForOperator = (error: unknown) =>
-  error instanceof WrongSettings ||
-  error instanceof PostgresUnavailable ||
+  error instanceof OperatorProblem ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 /** The database went away on the way. */

@@ -29,19 +29,19 @@ export function isCsv(lines: string[]): boolean {
 /** Whether a record's last field begins with a quote that is not closed yet. */
 export function openQuote(record: string, delimiter: string): boolean {
   if (!record.includes('"')) return false
-  let is_open = false
-  let at_start = true
+  let isOpen = false
+  let atStart = true
   for (let index = 0; index < record.length; index++) {
     const letter = record[index]
-    if (is_open) {
+    if (isOpen) {
       if (letter !== '"') continue
       if (record[index + 1] === '"') index++
-      else is_open = false
-    } else if (letter === '"' && at_start) {
-      is_open = true
-      at_start = false
-    } else if (letter === delimiter || letter === '\n') at_start = true
-    else if (letter !== ' ' && letter !== '\t') at_start = false
+      else isOpen = false
+    } else if (letter === '"' && atStart) {
+      isOpen = true
+      atStart = false
+    } else if (letter === delimiter || letter === '\n') atStart = true
+    else if (letter !== ' ' && letter !== '\t') atStart = false
   }
-  return is_open
+  return isOpen
 }

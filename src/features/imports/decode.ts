@@ -92,8 +92,8 @@ function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
   const broken = countBroken(text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: everything beyond ASCII
-  const beyond_ascii = text.replace(/[\u0000-\u007f]/g, '').length
-  return broken <= beyond_ascii - broken
+  const beyondAscii = text.replace(/[\u0000-\u007f]/g, '').length
+  return broken <= beyondAscii - broken
 }
 
 const countBroken = (text: string) => (text.includes('\ufffd') ? text.split('\ufffd').length - 1 : 0)

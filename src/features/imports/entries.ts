@@ -26,4 +26,4 @@ export type Entry = ListedSite | Unreadable | Note
 export type Reader = (pieces: AsyncIterable<string>) => AsyncIterable<Entry>
 
 /** One entry longer than this (in characters) is no entry: it bounds what is kept in memory. */
-export const entry_length = 256 * 1024
+export const entryLength = 256 * 1024

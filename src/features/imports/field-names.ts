@@ -27,7 +27,7 @@ const names: Record<Field, string[]> = {
   nsfw: ['nsfw'],
 }
 
-const field_of = new Map(
+const fieldOf = new Map(
   Object.entries(names).flatMap(([field, spellings]) =>
     spellings.map((spelling, rank) => [spelling, { field: field as Field, rank }] as const),
   ),
@@ -37,24 +37,30 @@ const field_of = new Map(
 const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 
 /** Whether a column of this name says something about a site. */
-export const isFieldName = (name: string) => field_of.has(plain(name))
+export const isFieldName = (name: string) => fieldOf.has(plain(name))
 
-export const no_address = 'There is no address in this entry.'
+export const noAddress = 'There is no address in this entry.'
 
 /** What a record with any of the known field names says of a site. */
 export function listedSite(record: Record<string, unknown>, where: string): Entry {
   const found = new Map<Field, { rank: number; value: unknown }>()
   for (const [name, value] of Object.entries(record)) {
-    const known = field_of.get(plain(name))
+    const known = fieldOf.get(plain(name))
     if (!known || value === '' || value === null || value === undefined) continue
     const before = found.get(known.field)
     if (!before || known.rank < before.rank) found.set(known.field, { rank: known.rank, value })
   }
   const text = (field: Field) => textOf(found.get(field)?.value)
   const url = text('url')
-  const feed_url = text('feed_url')
-  if (!url && !feed_url) return { where, refused: no_address }
-  const site: ListedSite = { where, url, feed_url, title: text('title'), description: text('description') }
+  const feedUrl = text('feed_url')
+  if (!url && !feedUrl) return { where, refused: noAddress }
+  const site: ListedSite = {
+    where,
+    url,
+    feed_url: feedUrl,
+    title: text('title'),
+    description: text('description'),
+  }
   site.tags = [...textsOf(found.get('tags')?.value), ...(isTrue(found.get('nsfw')?.value) ? ['nsfw'] : [])]
   return site
 }

@@ -119,7 +119,7 @@ describe('importing a list', () => {
       { url: 'https://notspam.net', tags: ['casino', 'js', 'JavaScript'] },
     ])
     expect(told.map((result) => result.outcome)).toEqual(['refused', 'refused', 'added'])
-    expect(told[0]?.sentence).toBe('Sites of this host are not taken: It sells links.')
+    expect(told[0]?.sentence).toBe('Sites of this host can’t be submitted: It sells links.')
     expect((await siteBy('notspam.net')).tags).toEqual(['javascript'])
   })
 

@@ -1,3 +1,4 @@
+import type { NoSite } from '#features/blogs/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type AddOptions, addSites, type Outcome, within } from './add-sites.ts'
 import type { Entry } from './entries.ts'
@@ -6,6 +7,8 @@ import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 export interface FileEntry {
   file: string
   entry: Entry
+  /** What the entry comes to, where that is known already. */
+  site?: SiteToAdd | NoSite
 }
 
 /** What became of one entry, in the order of the list. */
@@ -47,7 +50,7 @@ export interface ImportOptions extends AddOptions {
   onBatch?: (results: EntryResult[], totals: ImportTotals) => void | Promise<void>
 }
 
-const nothing_yet: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
+const nothingYet: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
 
 /** Adds what lists hold, batch by batch; each batch is stored whole or not at all. */
 export async function importEntries(
@@ -56,21 +59,24 @@ export async function importEntries(
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
   const { from_row = 0, signal, batch: size = 500, inBatch, onBatch } = options
-  const totals: ImportTotals = { ...nothing_yet, ...options.totals, seen: 0 }
+  let totals: ImportTotals = { ...nothingYet, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const store = async () => {
-    const store_one = async (db: Db) => {
-      const results = await importBatch(db, batch, options, totals)
-      totals.seen += batch.filter(({ entry }) => !('note' in entry)).length
-      return results
+    // The transaction may run twice: it counts from where the batch before it ended.
+    const storeOne = async (db: Db) => {
+      const then = { ...totals }
+      const results = await importBatch(db, batch, options, then)
+      then.seen += batch.filter(({ entry }) => !('note' in entry)).length
+      return { results, then }
     }
-    const results = inBatch
+    const { results, then } = inBatch
       ? await within(db, async (tx) => {
-          const stored = await store_one(tx)
-          await inBatch(tx, stored, totals)
+          const stored = await storeOne(tx)
+          await inBatch(tx, stored.results, stored.then)
           return stored
         })
-      : await store_one(db)
+      : await storeOne(db)
+    totals = then
     batch = []
     await onBatch?.(results, totals)
   }
@@ -95,7 +101,9 @@ async function importBatch(
   options: ImportOptions,
   totals: ImportTotals,
 ): Promise<EntryResult[]> {
-  const read = batch.map(({ entry }) => ('note' in entry || 'refused' in entry ? entry : siteToAdd(entry)))
+  const read = batch.map(({ entry, site }) =>
+    'note' in entry || 'refused' in entry ? entry : (site ?? siteToAdd(entry)),
+  )
   const sites = read.filter((one): one is SiteToAdd => 'url_key' in one)
   const outcomes = (await addSites(db, sites, options)).values()
   return batch.map(({ file, entry }, index) => {

@@ -1,13 +1,17 @@
+import { maxLevels } from '#contract/json-depth.ts'
+
 /**
  * Cuts the entries out of a JSON text that comes in pieces, without keeping more than one of them: each object
  * that stands in an array, and each text in the outermost one. A single short object with a `url` stands for itself.
- * What is longer than `limit` is given as undefined. It cuts generously: whether a slice is sound, JSON.parse says.
+ * What is longer than `limit`, or nested too deeply, is given as undefined. It cuts generously: whether a slice is sound, JSON.parse says.
  */
 export class JsonSlices {
   readonly #limit: number
   /** The brackets that are open outside of a slice, and inside of it. */
-  #outside = ''
-  #inside = ''
+  readonly #outside: string[] = []
+  readonly #inside: string[] = []
+  /** Open inside of a slice beyond what is looked at. */
+  #too_deep = 0
   #slice = ''
   #kind: 'none' | 'object' | 'text' = 'none'
   #in_text = false
@@ -33,9 +37,9 @@ export class JsonSlices {
         yield this.#take()
       }
       const was = this.#kind
-      const has_ended = this.#in_text ? this.#stepInText(letter) : this.#step(letter)
+      const hasEnded = this.#in_text ? this.#stepInText(letter) : this.#step(letter)
       if (was === 'none' && this.#kind !== 'none') start = index
-      if (!has_ended) continue
+      if (!hasEnded) continue
       this.#keep(piece.slice(start, index + 1))
       yield this.#take()
     }
@@ -50,7 +54,7 @@ export class JsonSlices {
 
   /** An object where only a name can stand: the entry before it lacks its end. */
   #breaksOff(letter: string): boolean {
-    return letter === '{' && !this.#in_text && this.#inside.endsWith('{') && this.#last !== ':'
+    return letter === '{' && !this.#in_text && this.#inside.at(-1) === '{' && this.#last !== ':'
   }
 
   #keep(part: string) {
@@ -61,7 +65,8 @@ export class JsonSlices {
   #take(): string | undefined {
     const slice = this.#is_cut ? undefined : this.#slice
     this.#slice = ''
-    this.#inside = ''
+    this.#inside.length = 0
+    this.#too_deep = 0
     this.#kind = 'none'
     this.#in_text = false
     this.#is_cut = false
@@ -73,7 +78,7 @@ export class JsonSlices {
   #step(letter: string): boolean {
     if (letter === '"') {
       this.#in_text = true
-      if (this.#kind === 'none' && this.#outside === '[') this.#kind = 'text'
+      if (this.#kind === 'none' && this.#outside.length === 1 && this.#outside[0] === '[') this.#kind = 'text'
     } else if (letter === '{' || letter === '[') this.#opens(letter)
     else if (letter === '}' || letter === ']') {
       if (this.#closes(letter === '}' ? '{' : '[')) return true
@@ -83,18 +88,23 @@ export class JsonSlices {
   }
 
   #opens(bracket: '{' | '[') {
-    if (this.#kind === 'none' && bracket === '{' && this.#outside.endsWith('[')) this.#kind = 'object'
-    if (this.#kind === 'object') this.#inside += bracket
-    else if (this.#outside.length < 1000) this.#outside += bracket
+    if (this.#kind === 'none' && bracket === '{' && this.#outside.at(-1) === '[') this.#kind = 'object'
+    const open = this.#kind === 'object' ? this.#inside : this.#outside
+    if (open.length < maxLevels) open.push(bracket)
+    else if (this.#kind === 'object') {
+      this.#too_deep += 1
+      this.#is_cut = true
+    }
   }
 
   /** A closing bracket that fits nothing is passed over. */
   #closes(opened: '{' | '['): boolean {
     if (this.#kind === 'object') {
-      if (this.#inside.endsWith(opened)) this.#inside = this.#inside.slice(0, -1)
-      return this.#inside === ''
+      if (this.#too_deep > 0) this.#too_deep -= 1
+      else if (this.#inside.at(-1) === opened) this.#inside.pop()
+      return this.#inside.length === 0
     }
-    if (this.#outside.endsWith(opened)) this.#outside = this.#outside.slice(0, -1)
+    if (this.#outside.at(-1) === opened) this.#outside.pop()
     return false
   }
 

@@ -9,22 +9,22 @@ export interface Line {
 /** Lines of a text that comes in pieces, each kept up to `limit` characters. Ends: \n, \r\n, \r. */
 export async function* linesOf(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
-  let is_cut = false
+  let isCut = false
   let number = 0
-  let after_return = false
+  let afterReturn = false
   for await (const piece of pieces) {
-    const text = after_return && piece.startsWith('\n') ? piece.slice(1) : piece
-    if (piece) after_return = piece.endsWith('\r')
+    const text = afterReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+    if (piece) afterReturn = piece.endsWith('\r')
     const parts = text.split(/\r\n|\n|\r/)
     for (const [index, part] of parts.entries()) {
-      if (rest.length + part.length > limit) is_cut = true
+      if (rest.length + part.length > limit) isCut = true
       rest += part.slice(0, Math.max(0, limit - rest.length))
       if (index === parts.length - 1) break
       number += 1
-      yield { text: rest, number, is_cut }
+      yield { text: rest, number, is_cut: isCut }
       rest = ''
-      is_cut = false
+      isCut = false
     }
   }
-  if (rest) yield { text: rest, number: number + 1, is_cut }
+  if (rest) yield { text: rest, number: number + 1, is_cut: isCut }
 }

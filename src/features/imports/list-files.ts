@@ -12,7 +12,7 @@ export interface ListFile {
 }
 
 /** What a folder may hold besides lists is not even opened; a file that is named is, whatever its name. */
-const list_endings = new Set(
+const listEndings = new Set(
   ['opml', 'xml', 'csv', 'tsv', 'json', 'jsonl', 'ndjson', 'md', 'markdown', 'txt'].map((end) => `.${end}`),
 )
 
@@ -31,7 +31,7 @@ export async function findFiles(paths: string[]): Promise<ListFile[]> {
 async function inFolder(folder: string): Promise<ListFile[]> {
   try {
     const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-      .filter((found) => found.isFile() && list_endings.has(extname(found.name).toLowerCase()))
+      .filter((found) => found.isFile() && listEndings.has(extname(found.name).toLowerCase()))
       .map((found) => join(found.parentPath, found.name))
       .sort()
     if (names.length === 0) return [{ path: folder, bytes: 0, refused: 'There is no list in this folder.' }]

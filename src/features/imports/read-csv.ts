@@ -1,14 +1,14 @@
 import { parse } from 'csv-parse/sync'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { csvDelimiter, openQuote } from './csv-shape.ts'
-import { type Entry, entry_length } from './entries.ts'
+import { type Entry, entryLength } from './entries.ts'
 import { isFieldName, listedSite } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './read-plain.ts'
 
 /** A record may run over several lines where a quote is open: this many at most, then the quote was a slip. */
-const lines_a_record = 50
-const records_at_once = 500
+const linesARecord = 50
+const recordsAtOnce = 500
 
 interface Raw {
   text: string
@@ -33,9 +33,9 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<En
     }
     batch = []
   }
-  for await (const record of rawRecords(linesOf(pieces, entry_length), () => delimiter)) {
+  for await (const record of rawRecords(linesOf(pieces, entryLength), () => delimiter)) {
     batch.push(record)
-    if (batch.length === records_at_once || !columns) yield* read()
+    if (batch.length === recordsAtOnce || !columns) yield* read()
   }
   yield* read()
 }
@@ -48,7 +48,7 @@ async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string):
     waiting.push({ text, number })
     const joined = waiting.map((line) => line.text).join('\n')
     if (openQuote(joined, delimiter() || csvDelimiter(joined))) {
-      if (waiting.length < lines_a_record && joined.length < entry_length) continue
+      if (waiting.length < linesARecord && joined.length < entryLength) continue
       yield* waiting // a quote that nobody closed: every line stands for itself
     } else yield { text: joined, number: waiting[0]?.number ?? number }
     waiting = []
@@ -90,7 +90,7 @@ function columnsByContent(fields: string[]): string[] {
   }
   return fields.map((field) => {
     if (!looksLikeAddress(field)) return once('title') || once('description') || once('tags')
-    const is_feed = fields.filter(looksLikeAddress).length > 1 && siteOfFeed(field)
-    return once(is_feed ? 'feed_url' : 'url')
+    const isFeed = fields.filter(looksLikeAddress).length > 1 && siteOfFeed(field)
+    return once(isFeed ? 'feed_url' : 'url')
   })
 }

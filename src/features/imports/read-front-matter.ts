@@ -1,25 +1,44 @@
 import { parse } from 'yaml'
-import { type Entry, entry_length } from './entries.ts'
+import { maxLevels } from '#contract/json-depth.ts'
+import type { Entry } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
+
+/** No site needs more; the YAML reader's work grows with the square of what it reads. */
+const frontMatterLength = 32 * 1024
 
 /** Markdown that begins with YAML between two lines of `---`: one site a file. */
 export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const where = 'front matter'
   let yaml = ''
-  for await (const { text, number } of linesOf(pieces, entry_length)) {
+  for await (const { text, number } of linesOf(pieces, frontMatterLength)) {
     if (number === 1) continue
     if (/^(---|\.\.\.)\s*$/.test(text)) {
       yield yamlEntry(yaml, where)
       return
     }
     yaml += `${text}\n`
-    if (yaml.length > entry_length) break
+    if (yaml.length > frontMatterLength) break
   }
   yield { where, refused: 'The front matter has no end: a line of three hyphens is missing.' }
 }
 
+/**
+ * Whether YAML may nest deeper than sense: every bracket counts as one, those in texts too, and so do the signs that
+ * open a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
+ */
+function mayBeTooDeep(yaml: string): boolean {
+  let levels = 0
+  for (const [sign] of yaml.matchAll(/[[{\]}]/g)) {
+    levels += sign === '[' || sign === '{' ? 1 : -1
+    if (levels > maxLevels) return true
+  }
+  return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxLevels}}`, 'm').test(yaml)
+}
+
 function yamlEntry(yaml: string, where: string): Entry {
+  if (mayBeTooDeep(yaml))
+    return { where, refused: `The front matter is nested more than ${maxLevels} levels deep.` }
   try {
     // Aliases are how a few lines of YAML become gigabytes; nobody needs them to name a site.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })

@@ -1,17 +1,18 @@
-import { type Entry, entry_length } from './entries.ts'
-import { listedSite, no_address } from './field-names.ts'
+import { isTooDeep, maxLevels } from '#contract/json-depth.ts'
+import { type Entry, entryLength } from './entries.ts'
+import { listedSite, noAddress } from './field-names.ts'
 import { JsonSlices } from './json-slices.ts'
 import { linesOf } from './lines.ts'
 
 /** So many entries show whether a JSON file is a list of sites at all. */
-const first_entries = 20
+const firstEntries = 20
 
 /** JSON: the objects (or addresses) of an array, wherever the array stands. */
 export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   let held: Entry[] | undefined = []
   for await (const entry of allEntries(pieces)) {
     if (!held) yield entry
-    else if (held.push(entry) === first_entries) {
+    else if (held.push(entry) === firstEntries) {
       if (!listsSites(held)) break
       yield* held
       held = undefined
@@ -22,12 +23,12 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<E
 }
 
 const listsSites = (entries: Entry[]) => {
-  const without = entries.filter((entry) => 'refused' in entry && entry.refused === no_address).length
+  const without = entries.filter((entry) => 'refused' in entry && entry.refused === noAddress).length
   return entries.length > 0 && without <= entries.length / 2
 }
 
 async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  const slices = new JsonSlices(entry_length)
+  const slices = new JsonSlices(entryLength)
   let count = 0
   for await (const piece of pieces) {
     for (const slice of slices.write(piece)) yield jsonEntry(slice, `entry ${++count}`)
@@ -37,13 +38,15 @@ async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry>
 
 /** JSON Lines: an object (or an address) on every line. */
 export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, is_cut } of linesOf(pieces, entry_length)) {
+  for await (const { text, number, is_cut } of linesOf(pieces, entryLength)) {
     if (text.trim()) yield jsonEntry(is_cut ? undefined : text, `line ${number}`)
   }
 }
 
 function jsonEntry(slice: string | undefined, where: string): Entry {
-  if (slice === undefined) return { where, refused: 'This entry is too long to be one site.' }
+  if (slice === undefined)
+    return { where, refused: 'This entry is too long, or nested too deeply, to be one site.' }
+  if (isTooDeep(slice)) return { where, refused: `This entry is nested more than ${maxLevels} levels deep.` }
   try {
     const value: unknown = JSON.parse(slice)
     if (typeof value === 'string') return { where, url: value }

@@ -37,7 +37,7 @@ describe('text in any encoding', () => {
   })
 })
 
-const no_list =
+const noList =
   'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
 
 describe('what is no list', () => {
@@ -57,8 +57,8 @@ describe('what is no list', () => {
     ['<?xml version="1.0"?><rss version="2.0"><channel/></rss>', 'This is a feed, not a list of sites.'],
     [
       'Read this first, because it tells you how the list is made:\n- https://a.dev\n- https://b.dev\n- https://c.dev',
-      no_list,
+      noList,
     ],
-    ['Dear friends,\nI went for a walk.\nIt was fine.', no_list],
+    ['Dear friends,\nI went for a walk.\nIt was fine.', noList],
   ])('%j', async (content, sentence) => expect(refusals(await read(content))).toEqual([sentence]))
 })

@@ -43,14 +43,14 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
 }
 
 /** A JSON Feed: its items are posts, not sites. */
-const json_feed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
+const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
 /** The reader for a text that begins so, or why there is none. */
 function readerFor(head: string): Reader | string {
   const start = head.trimStart()
   if (!start) return 'The file is empty.'
   if (start.startsWith('<')) return xmlReaderFor(start)
-  if (/^[[{]/.test(start) && json_feed.test(start)) return 'This is a feed, not a list of sites.'
+  if (/^[[{]/.test(start) && jsonFeed.test(start)) return 'This is a feed, not a list of sites.'
   if (/^\[\s*[{"[\]]/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   if (/^---[ \t]*\r?\n/.test(start)) return readFrontMatter

@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2'
-import { type Entry, entry_length } from './entries.ts'
+import { maxLevels } from '#contract/json-depth.ts'
+import { type Entry, entryLength } from './entries.ts'
 import { listedSite } from './field-names.ts'
-
-const deepest = 1000
 
 /**
  * OPML, also where it is not well-formed XML. Folders become tags of what they hold.
@@ -11,8 +10,8 @@ const deepest = 1000
 export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const outlines = new Outlines()
   for await (const piece of pieces) {
-    for (let from = 0; from < piece.length && !outlines.stopped; from += entry_length) {
-      outlines.write(piece.slice(from, from + entry_length))
+    for (let from = 0; from < piece.length && !outlines.stopped; from += entryLength) {
+      outlines.write(piece.slice(from, from + entryLength))
       yield* outlines.taken()
     }
     if (outlines.stopped) break
@@ -30,15 +29,19 @@ class Outlines {
   readonly #found: Entry[] = []
   readonly #folders: string[] = []
   #silent = 0
+  #levels = 0
   readonly #parser = new Parser(
     {
       onopentag: (name, attributes) => this.#open(name, attributes),
-      onclosetag: (name) => name === 'outline' && this.#folders.pop(),
+      onclosetag: (name) => {
+        this.#levels -= 1
+        if (name === 'outline') this.#folders.pop()
+      },
       onprocessinginstruction: (name, data) => {
         this.#silent = 0
         if (/<!entity/i.test(`<${name}${data}`)) {
           this.stopped =
-            'This XML declares entities of its own, which can be a trap; such a file is not taken.'
+            'This XML declares entities of its own, which can be a trap; such a file can’t be imported.'
         }
       },
       ontext: () => {
@@ -50,7 +53,7 @@ class Outlines {
 
   write(piece: string) {
     this.#silent += piece.length
-    if (this.#silent > 4 * entry_length)
+    if (this.#silent > 4 * entryLength)
       this.stopped = 'This entry has no end; the rest of the file was not read.'
     else this.#parser.write(piece)
   }
@@ -65,15 +68,17 @@ class Outlines {
 
   #open(name: string, attributes: Record<string, string>) {
     this.#silent = 0
+    // Of whatever elements: the parser's work grows with the square of the depth.
+    this.#levels += 1
+    if (this.#levels > maxLevels) {
+      this.stopped ||= `Outlines are nested more than ${maxLevels} levels deep; the rest of the file was not read.`
+    }
     if (name !== 'outline' || this.stopped) return
     const folder = this.#folders.at(-1) ?? ''
     const { text = '', title = '', type = '' } = attributes
-    const has_address = attributes.htmlurl || attributes.xmlurl || attributes.url
-    this.#folders.push(has_address ? folder : text || title)
-    if (this.#folders.length > deepest) {
-      this.stopped = `Outlines are nested more than ${deepest.toLocaleString('en')} levels deep; the rest of the file was not read.`
-    }
-    if (!has_address) return
+    const hasAddress = attributes.htmlurl || attributes.xmlurl || attributes.url
+    this.#folders.push(hasAddress ? folder : text || title)
+    if (!hasAddress) return
     this.count += 1
     const where = `entry ${this.count}`
     if (type === 'include' || /\.opml$/i.test(attributes.url ?? '')) {

@@ -1,10 +1,10 @@
-import { type Entry, entry_length } from './entries.ts'
+import { type Entry, entryLength } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { unescaped } from './unescaped.ts'
 
 /** A line with one address, and perhaps words beside it that serve as its title. */
 export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, is_cut } of linesOf(pieces, entry_length)) {
+  for await (const { text, number, is_cut } of linesOf(pieces, entryLength)) {
     const where = `line ${number}`
     if (is_cut) yield { where, refused: 'This line is too long to be one entry.' }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)

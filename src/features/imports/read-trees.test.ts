@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { largestTurn } from '#test/largest-turn.ts'
 import { read, refusals, urls } from '#test/read-lists.ts'
 
 describe('JSON', () => {
@@ -34,7 +35,24 @@ describe('JSON', () => {
       65536,
     )
     expect(urls(entries)).toEqual(['https://b.dev'])
-    expect(refusals(entries)).toEqual(['This entry is too long to be one site.'])
+    expect(refusals(entries)).toEqual(['This entry is too long, or nested too deeply, to be one site.'])
+  })
+
+  it.each([
+    ['a list', '[', ']'],
+    ['an object', '{"a":', '}'],
+  ])('loses only an entry in which %s is nested too deeply, at once', async (_, open, close) => {
+    const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
+    const list = `[{"url":"https://a.dev","x":${deep(150)}},{"url":"https://b.dev","x":${deep(100_000)}},
+      {"url":"https://c.dev"}]`
+    const ms = await largestTurn(async () => {
+      const entries = await read(list, 65536)
+      expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
+      expect(refusals(entries)).toEqual(['This entry is too long, or nested too deeply, to be one site.'])
+    })
+    expect(ms).toBeLessThan(500)
+    const lines = `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":${deep(40_000)}}\n`
+    expect(refusals(await read(lines, 65536))).toEqual(['This entry is nested more than 200 levels deep.'])
   })
 
   it('may be JSON Lines', async () => {
@@ -87,7 +105,7 @@ describe('OPML', () => {
     const entries = await read(bomb)
     expect(urls(entries)).toEqual([])
     expect(refusals(entries)).toEqual([
-      'This XML declares entities of its own, which can be a trap; such a file is not taken.',
+      'This XML declares entities of its own, which can be a trap; such a file can’t be imported.',
     ])
   })
 
@@ -96,9 +114,9 @@ describe('OPML', () => {
     const entries = await read(deep, 65536)
     expect(urls(entries)).toEqual(['https://a.dev'])
     expect(refusals(entries)).toEqual([
-      'Outlines are nested more than 1,000 levels deep; the rest of the file was not read.',
+      'Outlines are nested more than 200 levels deep; the rest of the file was not read.',
     ])
-    const nested = `<opml><body>${'<outline text="x">'.repeat(900)}<outline htmlUrl="https://b.dev" text="B"/>`
+    const nested = `<opml><body>${'<outline text="x">'.repeat(150)}<outline htmlUrl="https://b.dev" text="B"/>`
     expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
   })
 
@@ -137,5 +155,25 @@ describe('Markdown with front matter', () => {
     ]) {
       expect(refusals(await read(text)), text).toHaveLength(1)
     }
+  })
+})
+
+describe('front matter', () => {
+  it.each([
+    ['lists in one line', `x: ${'['.repeat(15_000)}`],
+    ['objects in one line', `x: ${'{a: '.repeat(5000)}`],
+    ['lists opened by hyphens', `x:\n ${'- '.repeat(15_000)}a`],
+    ['keys opened by question marks', `${'? '.repeat(15_000)}a`],
+  ])('is refused when it is nested too deeply: %s', async (_, yaml) => {
+    const entries = await read(`---\nurl: https://a.dev\n${yaml}\n---\n`)
+    expect(refusals(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
+  })
+
+  it('is refused when it is longer than anything that is one', async () => {
+    const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
+    const ms = await largestTurn(async () => {
+      expect(refusals(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)
+    })
+    expect(ms).toBeLessThan(500)
   })
 })

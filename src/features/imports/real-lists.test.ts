@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
-import { shared_data } from '#test/shared-data.ts'
+import { sharedData } from '#test/shared-data.ts'
 import { entriesOf, findFiles } from './list-files.ts'
 import { siteToAdd } from './site-to-add.ts'
 
-const place = shared_data ?? ''
+const place = sharedData ?? ''
 
 async function readAll(...paths: string[]) {
   const seen = { sites: 0, refused: [] as string[], keys: new Set<string>() }
@@ -24,7 +24,7 @@ async function readAll(...paths: string[]) {
   return seen
 }
 
-it.skipIf(!shared_data).each([
+it.skipIf(!sharedData).each([
   [['kagi-smallweb/smallweb.txt'], 36_515],
   [['kagi-smallweb/smallcomic.txt'], 406],
   [['kagi-smallweb/smallyt.txt'], 258],
@@ -38,14 +38,14 @@ it.skipIf(!shared_data).each([
   expect(await readAll(...paths)).toMatchObject({ sites: entries, refused: [] })
 })
 
-it.skipIf(!shared_data)('finds the site behind nearly every feed of a real list', () => {
+it.skipIf(!sharedData)('finds the site behind nearly every feed of a real list', () => {
   const feeds = readFileSync(join(place, 'kagi-smallweb/smallweb.txt'), 'utf8').split('\n').filter(Boolean)
   const unknown = feeds.filter((feed) => !siteOfFeed(feed))
   expect(unknown.length).toBeLessThan(feeds.length / 1000)
   for (const feed of feeds) expect(parseSiteUrl(siteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
 })
 
-it.skipIf(!shared_data)('knows a site of one list again in another form of it', async () => {
+it.skipIf(!sharedData)('knows a site of one list again in another form of it', async () => {
   const csv = await readAll('chinese-independent-blogs/blogs-original.csv')
   const opml = await readAll('chinese-independent-blogs/feed.opml')
   expect([...opml.keys].filter((key) => !csv.keys.has(key))).toEqual([])

@@ -24,14 +24,14 @@ export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
   return { ...found.site, feed_url: found.feed_url, title, slug: slugOf(title), description, tags, changes }
 }
 
-interface Found {
+interface FoundSite {
   site: SiteAddress
   feed_url: string | null
   lost_feed?: string
 }
 
 /** A list may give the site, its feed, or both; an address that shows itself to be a feed counts as one. */
-function addressesOf({ url, feed_url }: ListedSite): Found | NoSite {
+function addressesOf({ url, feed_url }: ListedSite): FoundSite | NoSite {
   if (url && feed_url) {
     const site = parseSiteUrl(url)
     if ('refused' in site) return site
@@ -39,8 +39,8 @@ function addressesOf({ url, feed_url }: ListedSite): Found | NoSite {
     return { site, feed_url: feed ?? null, lost_feed: feed ? undefined : feed_url }
   }
   const only = url ?? feed_url ?? ''
-  const by_feed = siteOfFeed(only)
-  if (by_feed) return by_feed
+  const byFeed = siteOfFeed(only)
+  if (byFeed) return byFeed
   const site = parseSiteUrl(only)
   return 'refused' in site ? site : { site, feed_url: url ? null : site.url }
 }

@@ -1,11 +1,10 @@
-import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
-import { canSee } from '#features/blogs/rules.ts'
-import { handle } from '#server/answer.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import type { Visit } from '#server/visit.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import {
   getShelves,
   listBlogs,
@@ -26,28 +25,28 @@ interface Paging {
 }
 
 /** How many sites a shelf of the front page holds, and "More like this". */
-const shelf_size = 12
-const similar_size = 6
+const shelfSize = 12
+const similarSize = 6
 
 /** A page of a list whose ids are known: the details in bulk, then the shape. */
-async function pageOf(visit: Visit, input: Paging, { ids, count }: Ids) {
-  visit.depends('blogs')
-  const results = await blogsByIds(visit.db, ids)
-  dependsOnBlogs(visit, results)
-  return listReply(visit, { ...input, count, results })
+async function pageOf(context: RequestContext, input: Paging, { ids, count }: Ids) {
+  context.dependsOn('blogs')
+  const results = await blogsByIds(context.db, ids)
+  dependsOnBlogs(context, results)
+  return listReply(context, { ...input, count, results })
 }
 
-const newest = async (input: Paging, visit: Visit) =>
-  pageOf(visit, input, await newestBlogs(visit.db, input.page, input.page_size))
+const newest = async (input: Paging, context: RequestContext) =>
+  pageOf(context, input, await newestBlogs(context.db, input.page, input.page_size))
 
 /** The shuffled list. A seed that was handed out brings the order back as it was; any other text begins one. */
-async function shuffled(input: Paging & { seed?: string | undefined }, visit: Visit) {
-  const { db } = visit
+async function shuffled(input: Paging & { seed?: string | undefined }, context: RequestContext) {
+  const { db } = context
   const from = (input.page - 1) * input.page_size
   const to = from + input.page_size
   // Without a seed everybody gets an order of their own.
-  if (!input.seed) visit.once()
-  visit.depends('blogs')
+  if (!input.seed) context.noStore()
+  context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
   let found = seed && (await shuffledBlogs(db, seed, from, to))
   if (!seed || !found || !canHaveBeen(seed, found.now)) {
@@ -56,21 +55,21 @@ async function shuffled(input: Paging & { seed?: string | undefined }, visit: Vi
   }
   const ids = found.ids.filter((id) => id !== null)
   const results = (await blogsByIds(db, ids)).filter(isListed)
-  dependsOnBlogs(visit, results)
-  const handed_out = writeSeed(seed)
-  return { ...listReply(visit, { ...input, count: seed.n, results, seed: handed_out }), seed: handed_out }
+  dependsOnBlogs(context, results)
+  const handedOut = writeSeed(seed)
+  return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
 }
 
 const isListed = (blog: Blog) => blog.status === 'published' && blog.kind === 'blog'
 
 export const listHandlers = [
-  handle(listBlogs, newest),
-  handle(listRecentBlogs, newest),
-  handle(listShuffledBlogs, shuffled),
-  handle(listBlogsForYou, async (input, visit) => {
-    const interests = await interestsOf(visit.db, visit.viewer.id)
+  implement(listBlogs, newest),
+  implement(listRecentBlogs, newest),
+  implement(listShuffledBlogs, shuffled),
+  implement(listBlogsForYou, async (input, context) => {
+    const interests = await interestsOf(context.db, context.viewer.id)
     if (interests.tags.length === 0) {
-      const page = await shuffled(input, visit)
+      const page = await shuffled(input, context)
       return {
         ...page,
         seed: page.seed ?? '',
@@ -82,36 +81,36 @@ export const listHandlers = [
       key: given ? keyOfText(given) : newKey(),
       newest: interests.newest,
     }
-    const { count, found } = await blogsForYou(visit.db, interests, seed, input.page, input.page_size)
+    const { count, found } = await blogsForYou(context.db, interests, seed, input.page, input.page_size)
     const blogs = await blogsByIds(
-      visit.db,
+      context.db,
       found.map(({ id }) => id),
     )
     const because = new Map(found.map((one) => [one.id, one.because]))
     const results = blogs.map((blog) => ({ ...blog, because: because.get(blog.id) ?? [] }))
-    const handed_out = writeForYouSeed(seed)
-    return { ...listReply(visit, { ...input, count, results, seed: handed_out }), seed: handed_out }
+    const handedOut = writeForYouSeed(seed)
+    return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
   }),
-  handle(listFeaturedArticles, async (input, visit) =>
-    pageOf(visit, input, await featuredArticles(visit.db, input.page, input.page_size)),
+  implement(listFeaturedArticles, async (input, context) =>
+    pageOf(context, input, await featuredArticles(context.db, input.page, input.page_size)),
   ),
-  handle(getShelves, async (_, visit) => {
-    visit.depends('blogs')
-    const ids = await shelfIds(visit.db, shelf_size)
-    const blogs = await blogsByIds(visit.db, [...new Set(Object.values(ids).flat())])
-    dependsOnBlogs(visit, blogs)
+  implement(getShelves, async (_, context) => {
+    context.dependsOn('blogs')
+    const ids = await shelfIds(context.db, shelfSize)
+    const blogs = await blogsByIds(context.db, [...new Set(Object.values(ids).flat())])
+    dependsOnBlogs(context, blogs)
     const byId = new Map(blogs.map((blog) => [blog.id, blog]))
     const shelf = (some: number[]) => some.map((id) => byId.get(id)).filter((blog) => blog !== undefined)
     return { recent: shelf(ids.recent), featured: shelf(ids.featured), shuffled: shelf(ids.shuffled) }
   }),
-  handle(listSimilarBlogs, async ({ id }, visit) => {
-    visit.depends('blogs')
-    const blog = await getBlogById(visit.db, id)
-    if (!canSee(visit.viewer, blog)) throw notFound()
-    const found = await similarBlogs(visit.db, id, similar_size)
+  implement(listSimilarBlogs, async ({ id }, context) => {
+    context.dependsOn('blogs')
+    const blog = await getBlogById(context.db, id)
+    requireVisible(context.viewer, blog)
+    const found = await similarBlogs(context.db, id, similarSize)
     const why = new Map(found.map((one) => [one.id, one]))
-    const blogs = await blogsByIds(visit.db, [...why.keys()])
-    dependsOnBlogs(visit, [blog, ...blogs])
+    const blogs = await blogsByIds(context.db, [...why.keys()])
+    dependsOnBlogs(context, [blog, ...blogs])
     const results = blogs.map((one) => {
       const { shared_tags = [], readers = null } = why.get(one.id) ?? {}
       return { ...one, shared_tags, readers }

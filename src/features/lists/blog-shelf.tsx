@@ -18,7 +18,7 @@ export function BlogShelf({ title, href, blogs, aside }: BlogShelfProps) {
     <Shelf title={title} href={href} aside={aside}>
       {blogs.map((blog) => (
         <li key={blog.id}>
-          <BlogCard blog={blog} tag_limit={4} />
+          <BlogCard blog={blog} tagLimit={4} />
         </li>
       ))}
     </Shelf>

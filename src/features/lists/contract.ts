@@ -11,6 +11,7 @@ export const listBlogs = endpoint('GET /api/blogs/', {
 
 export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
+  remembered: true,
   summary: 'Published sites, newest first.',
   input: { ...paging },
   reply: ListOf(Blog),
@@ -18,6 +19,7 @@ export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
 
 export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
   access: 'anyone',
+  remembered: true,
   summary:
     'Every published site once, in an order that the seed fixes. Send the seed back for further pages.',
   input: { ...paging, seed: Seed },
@@ -30,6 +32,7 @@ export type BlogForYou = z.output<typeof BlogForYou>
 
 export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
+  remembered: true,
   summary:
     'Sites that share tags with the caller’s profile, most shared first, ties shuffled by seed. Without interests: the shuffled list.',
   input: { ...paging, seed: Seed },
@@ -38,6 +41,7 @@ export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profi
 
 export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   access: 'anyone',
+  remembered: true,
   summary: 'Articles: those that staff put in order first, then newest first.',
   input: { ...paging },
   reply: ListOf(Blog),
@@ -45,6 +49,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
 
 export const getShelves = endpoint('GET /api/shelves/', {
   access: 'anyone',
+  remembered: true,
   summary: 'The shelves of the front page: newest sites, featured articles, and a few sites by chance.',
   input: {},
   reply: z.object({ recent: z.array(Blog), featured: z.array(Blog), shuffled: z.array(Blog) }),
@@ -56,6 +61,7 @@ export type SimilarBlog = z.output<typeof SimilarBlog>
 
 export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',
+  remembered: true,
   summary: 'More like this: sites with the same tags, rare ones counting more, and with the same readers.',
   input: { id: Id },
   reply: z.object({ results: z.array(SimilarBlog) }),

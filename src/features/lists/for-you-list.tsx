@@ -4,18 +4,17 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Cluster } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { askList } from '#web/asks.ts'
+import { listQuery } from '#web/api-queries.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { useSession } from '#web/session.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import { listBlogsForYou } from './contract.ts'
-import c from './for-members.module.css'
 import { BecauseYouFollow } from './why.tsx'
 
 interface ForYouListProps {
   /** The address of the page that it stands on. */
   path: string
-  first_page: number
+  firstPage: number
   seed: string | null
   /** What others see; by default, what they would get. */
   guests?: ReactNode
@@ -28,23 +27,28 @@ const waiting = (
 )
 
 /** The personalised list, for whoever is logged in; others learn what they would get. */
-export function ForYouList({ path, first_page, seed, guests = <Invitation path={path} /> }: ForYouListProps) {
+export function ForYouList({
+  path,
+  firstPage: first_page,
+  seed,
+  guests = <Invitation path={path} />,
+}: ForYouListProps) {
   const session = useSession()
   if (!useHydrated()) {
     return (
       <>
-        <div className={c.guest}>{guests}</div>
-        <div className={c.member}>{waiting}</div>
+        <div className="for-guests">{guests}</div>
+        <div className="for-members">{waiting}</div>
       </>
     )
   }
-  if (!session) return <div className={c.guest}>{guests}</div>
+  if (!session) return <div className="for-guests">{guests}</div>
   return (
     <Suspense fallback={waiting}>
       <BlogList
-        list={askList(listBlogsForYou, seed ? { seed } : {}, first_page)}
+        list={listQuery(listBlogsForYou, seed ? { seed } : {}, first_page)}
         label="For you"
-        page_address={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
+        pageAddress={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
         empty={
           <EmptyState
             title="Nothing shares your interests yet"

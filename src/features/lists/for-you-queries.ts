@@ -17,11 +17,11 @@ export function readForYouSeed(text: string): ForYouSeed | undefined {
 }
 
 /** Ids of a person's interests: tags that were merged count as what they were merged into. */
-export async function interestsOf(db: Db, user_id: number): Promise<Interests> {
+export async function interestsOf(db: Db, userId: number): Promise<Interests> {
   const { rows } = await sql<Interests>`
     with mine as (
       select distinct coalesce(t.merged_into, t.id) as id from profile_tags pt
-        join tags t on t.id = pt.tag_id where pt.user_id = ${user_id} and not t.is_blocked
+        join tags t on t.id = pt.tag_id where pt.user_id = ${userId} and not t.is_blocked
     )
     select array(select id from mine) as tags, coalesce((select max(id) from blogs), 0) as newest,
       coalesce((select sum(blog_count) from tags where id in (select id from mine)), 0) as sites`.execute(db)
@@ -37,10 +37,10 @@ export interface Interests {
 }
 
 /** Up to so many rows of blog_tags the list is exact; where there are more it is a fair draw of so many. */
-const exact_up_to = 1500
+const exactUpTo = 1500
 const drawn = 250
 /** However many interests somebody has, each of them gets a look. */
-const least_rows_each = 30
+const leastRowsEach = 30
 
 export interface ForYouRow {
   id: number
@@ -61,18 +61,17 @@ export async function blogsForYou(
   const digest = createHash('sha256').update(seed.key).digest()
   const start = digest.readInt32LE(0)
   const order = digest.readBigInt64LE(8).toString()
-  const rows_each =
-    sites <= exact_up_to ? exact_up_to : Math.max(least_rows_each, Math.ceil(drawn / tags.length))
+  const rowsEach = sites <= exactUpTo ? exactUpTo : Math.max(leastRowsEach, Math.ceil(drawn / tags.length))
   const offset = Math.min((page - 1) * size, 2_147_483_647)
   const { rows } = await sql<ForYouRow & { count: number }>`
     with near as (
       select distinct blog_id from unnest(${tags}::integer[]) as mine (tag_id), lateral (
         (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) >= ${start}
-          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rows_each})
+          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rowsEach})
         union all
         (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) < ${start}
-          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rows_each})
-        limit ${rows_each}) as stretch
+          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rowsEach})
+        limit ${rowsEach}) as stretch
     ), ordered as (
       select blog_id, count(*) over () as count, row_number() over (order by
         (select count(*) from unnest(e.tag_ids) as tag_id where tag_id = any(${tags})) desc,

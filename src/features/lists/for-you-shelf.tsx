@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { useSession } from '#web/session.ts'
 import { listBlogsForYou } from './contract.ts'
 import { SurpriseButton } from './surprise-button.tsx'
@@ -15,15 +15,15 @@ import { BecauseYouFollow } from './why.tsx'
 /** A member's own shelf: holds its place on the page that is the same for everybody, and fills in the browser. */
 export function ForYouShelf() {
   const api = useApi()
-  const is_known = useSession() !== null
+  const isKnown = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOf(api, ask(listBlogsForYou, { page: 1, page_size: 12 })),
-    enabled: is_known,
+    ...queryOptionsOf(api, apiQuery(listBlogsForYou, { page: 1, page_size: 12 })),
+    enabled: isKnown,
   })
-  const follows_nothing = data?.results.every(({ because }) => because.length === 0)
+  const followsNothing = data?.results.every(({ because }) => because.length === 0)
   return (
     <Shelf title="For you" href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
-      {data && follows_nothing && (
+      {data && followsNothing && (
         <li className={c.hint}>
           <p>These are by chance.</p>
           <p>
@@ -34,7 +34,7 @@ export function ForYouShelf() {
       {data ? (
         data.results.map((blog) => (
           <li key={blog.id}>
-            <BlogCard blog={blog} tag_limit={4}>
+            <BlogCard blog={blog} tagLimit={4}>
               <BecauseYouFollow tags={blog.because} />
             </BlogCard>
           </li>

@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Reads a list to its end. */
-async function readAll(call: Wend['anyone'], path: string, page_size = 7): Promise<number[]> {
+async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promise<number[]> {
   const ids: number[] = []
-  let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${page_size}`
+  let next: string | null = `${path}${path.includes('?') ? '&' : '?'}page_size=${pageSize}`
   while (next) {
     const { status, body } = await call(`GET ${next.replace('http://wend.test', '')}`)
     expect(status).toBe(200)
@@ -60,7 +60,7 @@ describe('lists of sites', () => {
     await setStatus(ids[17] as number, 'published')
     await makeSite(wend, { kind: 'article', title: 'How to begin' })
     await makeSite(wend, { status: 'held' })
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
   })
 
   it('hold every published site once, newest first', async () => {
@@ -74,11 +74,11 @@ describe('lists of sites', () => {
       await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
         values (${id}, ${url}, ${url}, 'example.org', 'Far', 'far')`.execute(wend.db)
     }
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
     for (const id of [70_000, 70_300, 200_000])
       await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
   })
 
   it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
@@ -94,7 +94,7 @@ describe('lists of sites', () => {
     const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([third, second, first])
     await wend.db.updateTable('blogs').set({ featured_position: 1 }).where('id', '=', second).execute()
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
@@ -152,7 +152,7 @@ describe('the shuffled list', () => {
       for (const id of leaving) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
       gone.push(...leaving)
       added.shift()
-      await wend.site.changes.settle()
+      await wend.site.invalidation.settle()
       const { status, body } = await wend.anyone(
         `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
       )
@@ -253,12 +253,12 @@ describe('more like this', () => {
     for (let n = 0; n < 5; n++) {
       const reader = await makeUser(wend)
       const upvotes = n < 4 ? [liked, few, many] : [liked]
-      for (const blog_id of upvotes)
-        await wend.db.insertInto('blog_upvotes').values({ blog_id, user_id: reader.id }).execute()
+      for (const blogId of upvotes)
+        await wend.db.insertInto('blog_upvotes').values({ blog_id: blogId, user_id: reader.id }).execute()
       if (n === 4)
         await wend.db.insertInto('bookmarks').values({ blog_id: many, user_id: reader.id }).execute()
     }
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })
@@ -306,9 +306,9 @@ describe('surprise me', () => {
     const everybody = await listed()
     const seen: number[] = []
     for (let n = 0; n < everybody.length; n++) {
-      const outside_interests = n % 2 === 0 && n < 20
-      const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests })
-      if (outside_interests) expect(body.blog.tags).not.toContain('gardening')
+      const outsideInterests = n % 2 === 0 && n < 20
+      const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests: outsideInterests })
+      if (outsideInterests) expect(body.blog.tags).not.toContain('gardening')
       seen.push(body.blog.id)
     }
     expect(sorted(seen)).toEqual(everybody)

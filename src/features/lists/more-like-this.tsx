@@ -1,4 +1,6 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { Shelf } from '#ui/page-parts.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
 import c from './more-like-this.module.css'
 
@@ -11,7 +13,13 @@ export function MoreLikeThis({ id }: { id: number }) {
     useCallback(() => setNear(true), []),
     '0px',
   )
-  const waiting = <div className={c.waiting} />
+  const waiting = (
+    <div className={c.waiting}>
+      <Shelf title="More like this">
+        <SkeletonCards count={6} />
+      </Shelf>
+    </div>
+  )
   return (
     <div ref={place}>
       {is_near ? (

@@ -26,7 +26,7 @@ it('gives every order of three the same chance', () => {
   }
   expect(seen.size).toBe(6)
   const expected = draws / 6
-  const chi_square = [...seen.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
+  const chiSquare = [...seen.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)
   // 5 degrees of freedom: above 25.7 once in 10,000 times.
-  expect(chi_square).toBeLessThan(25.7)
+  expect(chiSquare).toBeLessThan(25.7)
 })

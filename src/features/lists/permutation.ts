@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const rounds = 6
 /** Small domains are walked within a larger one, so that every order can come up. */
-const least_half_bits = 4
+const leastHalfBits = 4
 
 /**
  * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, walked
@@ -12,14 +12,14 @@ export function permutation(key: string, size: number): (place: number) => numbe
   const digest = createHash('sha256').update(key).digest()
   const keys = Array.from({ length: rounds }, (_, round) => digest.readUInt32LE(round * 4))
   const bits = Math.ceil(Math.log2(Math.max(size, 2)))
-  const half = Math.max(least_half_bits, Math.ceil(bits / 2))
+  const half = Math.max(leastHalfBits, Math.ceil(bits / 2))
   const mask = 2 ** half - 1
 
   const encrypt = (number: number): number => {
     let left = number >>> half
     let right = number & mask
-    for (const round_key of keys) {
-      const mixed = left ^ (mix(right ^ round_key) & mask)
+    for (const roundKey of keys) {
+      const mixed = left ^ (mix(right ^ roundKey) & mask)
       left = right
       right = mixed
     }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /** From how many people on it is said that readers of one site like another: below, it would tell on somebody. */
-const least_readers = 5
+const leastReaders = 5
 /** How much of each tag, and how many people, are looked at. */
 const stretch = 60
-const most_people = 50
-const most_likes = 30
+const maxPeople = 50
+const maxLikes = 30
 
 export interface SimilarRow {
   id: number
@@ -36,16 +36,16 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
     ), people as (
       select user_id from blog_upvotes where blog_id = ${id}
-      union select user_id from bookmarks where blog_id = ${id} limit ${most_people}
+      union select user_id from bookmarks where blog_id = ${id} limit ${maxPeople}
     ), liked as (
       select blog_id, count(*)::integer as readers from (
         select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
-          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${most_likes}) as one
+          where u.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
         union
         select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
-          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${most_likes}) as one
+          where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
       ) as likes
-      where blog_id <> ${id} group by blog_id having count(*) >= ${least_readers}
+      where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
       order by count(*) desc limit 40
     ), candidates as (
       select blog_id from near union select blog_id from liked

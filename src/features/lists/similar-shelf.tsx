@@ -3,20 +3,20 @@ import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { listSimilarBlogs } from './contract.ts'
 import { WhyAlike } from './why.tsx'
 
 /** Sites like another, each with its reason; nothing where there are none. */
 export function SimilarShelf({ id }: { id: number }) {
-  const { data, isError } = useQuery(queryOf(useApi(), ask(listSimilarBlogs, { id })))
+  const { data, isError } = useQuery(queryOptionsOf(useApi(), apiQuery(listSimilarBlogs, { id })))
   if (isError || data?.results.length === 0) return null
   return (
     <Shelf title="More like this">
       {data ? (
         data.results.map((blog) => (
           <li key={blog.id}>
-            <BlogCard blog={blog} tag_limit={4}>
+            <BlogCard blog={blog} tagLimit={4}>
               <WhyAlike tags={blog.shared_tags} readers={blog.readers} />
             </BlogCard>
           </li>

@@ -9,10 +9,9 @@ import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
 import { useSession } from '#web/session.ts'
 import { surpriseMe } from './contract.ts'
-import c from './for-members.module.css'
 
 /** Where the device of somebody without a log-in keeps how far they have come; a member's is kept with the account. */
-const kept_at = 'wend-surprise'
+const keptAt = 'wend-surprise'
 
 /** Goes to a site by chance, never to one twice until all have been shown. Underneath is a real link. */
 export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
@@ -20,14 +19,14 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
   const navigate = useNavigate()
   const announce = useAnnounce()
   const [is_busy, setBusy] = useState(false)
-  const is_known = useSession() !== null
+  const isKnown = useSession() !== null
   async function go() {
     setBusy(true)
     try {
-      const kept = is_known ? undefined : deviceStorage.getItem(kept_at)
+      const kept = isKnown ? undefined : deviceStorage.getItem(keptAt)
       const walk = typeof kept === 'string' ? { walk: kept } : {}
       const step = await api(surpriseMe, { ...walk, outside_interests })
-      if (!is_known) deviceStorage.setItem(kept_at, step.walk)
+      if (!isKnown) deviceStorage.setItem(keptAt, step.walk)
       if (step.starts_over) announce('You have seen every site. From here on they come again.')
       if (step.blog) navigate(blogAddress(step.blog))
       else announce('There is nothing to show yet.')
@@ -44,7 +43,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
   }
   return (
     <ButtonLink
-      className={outside_interests ? c.member : undefined}
+      className={outside_interests ? 'for-members' : undefined}
       href="/surprise"
       reload
       rel="nofollow"

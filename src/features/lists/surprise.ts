@@ -4,7 +4,7 @@ import { numberingNow, shuffledBlogs } from './queries.ts'
 import { canHaveBeen, type ListSeed, newKey } from './seed.ts'
 
 /** How far somebody has come along a shuffled order of all sites. */
-export interface Walk extends ListSeed {
+export interface Cursor extends ListSeed {
   /** Every place before this one has been shown. */
   at: number
   /** Every place before this one that lies outside the person's interests has been shown. */
@@ -14,14 +14,14 @@ export interface Walk extends ListSeed {
 }
 
 /** Places read at once, and how often at most: interests that cover nearly everything must not cost everything. */
-const stride = 50
-const most_strides = 40
+const batch = 50
+const maxBatches = 40
 
-export const writeWalk = ({ key, n, departures, at, at_outside, newest }: Walk): string =>
+export const writeCursor = ({ key, n, departures, at, at_outside, newest }: Cursor): string =>
   [key, n, departures, at, at_outside, newest].join('.')
 
 /** Reads a walk as it was handed out; undefined for any other text. */
-export function readWalk(text: string): Walk | undefined {
+export function readCursor(text: string): Cursor | undefined {
   const [, key = '', ...numbers] = /^([\w-]{1,40})((?:\.\d{1,9}){5})$/.exec(text) ?? []
   const [n = 0, departures = 0, at = 0, at_outside = 0, newest = 0] = (numbers[0] ?? '')
     .slice(1)
@@ -30,7 +30,7 @@ export function readWalk(text: string): Walk | undefined {
   return key ? { key, n, departures, at, at_outside, newest } : undefined
 }
 
-async function newWalk(db: Db): Promise<Walk> {
+async function newCursor(db: Db): Promise<Cursor> {
   const newest = await db
     .selectFrom('blogs')
     .select((blogs) => blogs.fn.max('id').as('id'))
@@ -41,7 +41,7 @@ async function newWalk(db: Db): Promise<Walk> {
 /** One step of a walk: the site that comes next, and the walk from there. */
 export interface Step {
   id: number | undefined
-  walk: Walk
+  cursor: Cursor
   starts_over: boolean
 }
 
@@ -51,46 +51,46 @@ export interface Step {
  */
 export async function nextSurprise(
   db: Db,
-  given: Walk | undefined,
+  given: Cursor | undefined,
   interests: number[],
   outside: boolean,
 ): Promise<Step> {
-  const is_sound = given && canHaveBeen(given, await numberingNow(db))
-  const begun = is_sound ? given : await newWalk(db)
+  const isSound = given && canHaveBeen(given, await numberingNow(db))
+  const begun = isSound ? given : await newCursor(db)
   const step =
     (await stepAlong(db, begun, interests, outside)) ??
     (outside ? undefined : await stepToNewcomer(db, begun))
-  if (step || !is_sound) return { ...(step ?? { id: undefined, walk: begun }), starts_over: false }
-  const anew = await newWalk(db)
+  if (step || !isSound) return { ...(step ?? { id: undefined, cursor: begun }), starts_over: false }
+  const anew = await newCursor(db)
   const first = await stepAlong(db, anew, interests, outside)
-  return { ...(first ?? { id: undefined, walk: anew }), starts_over: true }
+  return { ...(first ?? { id: undefined, cursor: anew }), starts_over: true }
 }
 
-type Found = Omit<Step, 'starts_over'>
+type FoundSite = Omit<Step, 'starts_over'>
 
 async function stepAlong(
   db: Db,
-  walk: Walk,
+  walk: Cursor,
   interests: number[],
   outside: boolean,
-): Promise<Found | undefined> {
+): Promise<FoundSite | undefined> {
   let place = outside ? Math.max(walk.at, walk.at_outside) : walk.at
-  for (let strides = 0; place < walk.n && strides < most_strides; strides++, place += stride) {
-    const { ids } = await shuffledBlogs(db, walk, place, place + stride)
+  for (let strides = 0; place < walk.n && strides < maxBatches; strides++, place += batch) {
+    const { ids } = await shuffledBlogs(db, walk, place, place + batch)
     const kinds = await kindsOf(db, ids, interests)
     for (const [index, id] of ids.entries()) {
       const kind = id === null ? undefined : kinds.get(id)
-      const was_shown = !outside && place + index < walk.at_outside && kind === 'outside'
-      if (id === null || kind === undefined || was_shown || (outside && kind === 'inside')) continue
+      const wasShown = !outside && place + index < walk.at_outside && kind === 'outside'
+      if (id === null || kind === undefined || wasShown || (outside && kind === 'inside')) continue
       const after = place + index + 1
-      return { id, walk: outside ? { ...walk, at_outside: after } : { ...walk, at: after } }
+      return { id, cursor: outside ? { ...walk, at_outside: after } : { ...walk, at: after } }
     }
   }
   return undefined
 }
 
 /** Sites that were published after the walk began, oldest first. */
-async function stepToNewcomer(db: Db, walk: Walk): Promise<Found | undefined> {
+async function stepToNewcomer(db: Db, walk: Cursor): Promise<FoundSite | undefined> {
   const next = await db
     .selectFrom('blogs')
     .select('id')
@@ -99,7 +99,7 @@ async function stepToNewcomer(db: Db, walk: Walk): Promise<Found | undefined> {
     .where('id', '>', walk.newest)
     .orderBy('id')
     .executeTakeFirst()
-  return next && { id: next.id, walk: { ...walk, at: walk.n, newest: next.id } }
+  return next && { id: next.id, cursor: { ...walk, at: walk.n, newest: next.id } }
 }
 
 /** Which of these sites are there, and whether they have one of the tags. */

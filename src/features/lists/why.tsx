@@ -1,11 +1,11 @@
 import c from './why.module.css'
 
 /** At most so many tags are named: a reason should be read at a glance. */
-const most_named = 3
+const maxNamed = 3
 
 const named = (tags: readonly string[]) => {
-  const rest = tags.length - most_named
-  const shown = tags.slice(0, most_named).map((tag) => `#${tag}`)
+  const rest = tags.length - maxNamed
+  const shown = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 

@@ -1,4 +1,4 @@
-import { handle } from '#server/answer.ts'
+import { implement } from '#server/dispatch.ts'
 import {
   changeNotificationSetting,
   getNotificationSettings,
@@ -9,13 +9,13 @@ import { keepSetting, markRead, notificationsOf, settingsOf } from './queries.ts
 import { wording } from './rules.ts'
 
 export const notificationHandlers = [
-  handle(listNotifications, async ({ unread_only }, { db, viewer }) => {
+  implement(listNotifications, async ({ unread_only }, { db, viewer }) => {
     const found = await notificationsOf(db, viewer.id, unread_only)
-    return found.map((one) => ({ ...one, text: wording(one.text, one.joined) }))
+    return found.map((one) => ({ ...one, text: wording(one.text, one.group_size) }))
   }),
-  handle(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
-  handle(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),
-  handle(changeNotificationSetting, async ({ kind, in_app, email }, { db, viewer }) => {
+  implement(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
+  implement(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),
+  implement(changeNotificationSetting, async ({ kind, in_app, email }, { db, viewer }) => {
     await keepSetting(db, viewer.id, kind, { in_app, email })
     return settingsOf(db, viewer.id)
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Flag, Id, Person, Time } from '#contract/shapes.ts'
+import { asFormList, BoundedList, Flag, Id, Person, Time } from '#contract/shapes.ts'
 
 export const NotificationKind = z.enum([
   'comment',
@@ -27,24 +27,31 @@ export type Notification = z.output<typeof Notification>
 
 export const listNotifications = endpoint('GET /api/notifications/', {
   access: 'member',
+  remembered: true,
   summary: 'Own notifications, newest first, at most 100.',
   input: { unread_only: Flag },
   reply: z.array(Notification),
 })
 
-const nothing_to_mark = 'No notification IDs provided to mark as read.'
+const maxMarked = 1000
+const nothingToMark = 'No notification IDs provided to mark as read.'
 
 export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   access: 'member',
   summary: 'Marks own notifications as read; says how many were unread.',
   input: {
-    ids: z
-      .union([z.array(Id), Id], {
-        error: ({ input }) => (input === undefined ? nothing_to_mark : 'A list of integers is required.'),
-      })
-      .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
-      .refine((ids) => ids.length > 0, nothing_to_mark)
-      .refine((ids) => ids.length <= 1000, 'At most 1000 at once.'),
+    ids: asFormList(
+      z
+        .union([BoundedList(Id, maxMarked), Id], {
+          error: ({ input }) => {
+            if (input === undefined) return nothingToMark
+            if (Array.isArray(input) && input.length > maxMarked) return `At most ${maxMarked} at once.`
+            return 'A list of integers is required.'
+          },
+        })
+        .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
+        .refine((ids) => ids.length > 0, nothingToMark),
+    ),
   },
   reply: z.object({ marked: z.number() }),
 })

@@ -1,14 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { bell, listen } from './testing/listen.ts'
 
 let one: Wend
 let two: Wend
 let ada: TestPerson
 let bob: TestPerson
 let thread: string
-let thread_id: number
+let threadId: number
 const patient = { timeout: 20_000, interval: 20 }
 
 beforeAll(async () => {
@@ -18,8 +18,8 @@ beforeAll(async () => {
   ada = await makeUser(one, 'Ada')
   bob = await makeUser(one, 'Bob')
   const site = await makeSite(one)
-  thread_id = (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })).body.id
-  thread = `/api/blogs/${site}/discussions/${thread_id}/`
+  threadId = (await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })).body.id
+  thread = `/api/blogs/${site}/discussions/${threadId}/`
 })
 afterAll(async () => {
   // fetch opens connections ahead that it never uses; nobody else would close them for a minute.
@@ -29,39 +29,10 @@ afterAll(async () => {
   }
 })
 
-/** Listens as somebody to one of the processes. */
-async function listen(wend: Wend, person: TestPerson | undefined, query = '') {
-  const { port } = wend.app.server.address() as AddressInfo
-  const stop = new AbortController()
-  const response = await fetch(`http://127.0.0.1:${port}/api/notifications/events/${query}`, {
-    headers: person ? { authorization: `Token ${person.token}` } : {},
-    signal: stop.signal,
-  })
-  const heard: string[] = []
-  let is_over = false
-  const reading = (async () => {
-    for await (const chunk of response.body ?? []) {
-      heard.push(
-        ...[
-          ...Buffer.from(chunk)
-            .toString()
-            .matchAll(/^event: (\w+)$/gm),
-        ].map(([, name = '']) => name),
-      )
-    }
-  })()
-  reading
-    .catch(() => {})
-    .finally(() => {
-      is_over = true
-    })
-  return { response, heard, stop: () => stop.abort(), isOver: () => is_over }
-}
-
 it('tells of a notification, whichever process wrote it', async () => {
-  const here = await listen(one, ada)
-  const there = await listen(two, ada)
-  const bobs = await listen(two, bob)
+  const here = await listen(one, ada.token)
+  const there = await listen(two, ada.token)
+  const bobs = await listen(two, bob.token)
   expect(here.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await vi.waitFor(
     () => expect([here.heard, there.heard, bobs.heard]).toEqual([['ready'], ['ready'], ['ready']]),
@@ -81,33 +52,75 @@ it('tells of a notification, whichever process wrote it', async () => {
 })
 
 it('tells of what happens in the discussion that one reads', async () => {
-  const stream = await listen(two, bob, `?discussion=${thread_id}`)
+  const stream = await listen(two, bob.token, `${bell}?discussion=${threadId}`)
   await vi.waitFor(() => expect(stream.heard).toEqual(['ready']), patient)
   await ada.call(`POST ${thread}comments/`, { content: 'Black' })
   await vi.waitFor(() => expect(stream.heard).toContain('discussion'), patient)
   stream.stop()
 })
 
+it.each([
+  ['the discussion', 'discussions'],
+  ['its site', 'blogs'],
+] as const)('says nothing of a discussion while %s is hidden', async (_, table) => {
+  const { id, blog_id } = await one.db
+    .selectFrom('discussions')
+    .select(['id', 'blog_id'])
+    .where('id', '=', threadId)
+    .executeTakeFirstOrThrow()
+  const show = (status: 'hidden' | 'published') =>
+    one.db
+      .updateTable(table)
+      .set({ status })
+      .where('id', '=', table === 'blogs' ? blog_id : id)
+      .execute()
+  const staff = await makeUser(one, `staff-${table}`, { is_staff: true })
+  const address = `${bell}?discussion=${threadId}`
+  const before = await listen(two, bob.token, address)
+  await vi.waitFor(() => expect(before.heard).toEqual(['ready']), patient)
+  await show('hidden')
+  const after = await listen(two, bob.token, address)
+  const allSeeing = await listen(two, staff.token, address)
+  await vi.waitFor(() => expect([after.heard, allSeeing.heard]).toEqual([['ready'], ['ready']]), patient)
+  const text = { content: 'Not for all', content_html: '<p>Not for all</p>', user_id: ada.id }
+  const comment = () =>
+    one.db
+      .insertInto('comments')
+      .values({ ...text, discussion_id: threadId })
+      .execute()
+  await comment()
+  // What came before this has been told: events keep their order.
+  await vi.waitFor(() => expect(allSeeing.heard).toContain('discussion'), patient)
+  expect([before.heard, after.heard]).toEqual([['ready'], ['ready']])
+  await show('published')
+  await comment()
+  await vi.waitFor(
+    () => expect([before.heard.at(-1), after.heard.at(-1)]).toEqual(['discussion', 'discussion']),
+    patient,
+  )
+  for (const stream of [before, after, allSeeing]) stream.stop()
+})
+
 it('is refused without a log-in, and with a dead one', async () => {
   const guest = await listen(one, undefined)
   expect([guest.response.status, guest.response.headers.get('www-authenticate')]).toEqual([401, 'Token'])
-  expect((await listen(one, { ...ada, token: 'dead' })).response.status).toBe(401)
+  expect((await listen(one, 'dead')).response.status).toBe(401)
 })
 
 it('is refused to whoever has a dozen open already, until one closes', async () => {
   const cy = await makeUser(one, 'Cyd')
-  const open = await Promise.all(Array.from({ length: 12 }, () => listen(one, cy)))
-  const refused = await listen(one, cy)
+  const open = await Promise.all(Array.from({ length: 12 }, () => listen(one, cy.token)))
+  const refused = await listen(one, cy.token)
   expect([refused.response.status, refused.response.headers.get('retry-after')]).toEqual([429, '60'])
   open[0]?.stop()
-  await vi.waitFor(async () => expect((await listen(one, cy)).response.status).toBe(200), patient)
+  await vi.waitFor(async () => expect((await listen(one, cy.token)).response.status).toBe(200), patient)
   for (const stream of open) stream.stop()
 })
 
 it('ends when the process is told to stop, and holds nothing up', async () => {
   const three = await startWend({ like: one })
   await three.app.listen({ port: 0, host: '127.0.0.1' })
-  const stream = await listen(three, ada)
+  const stream = await listen(three, ada.token)
   const began = Date.now()
   await three.close()
   await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)

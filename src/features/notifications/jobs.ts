@@ -1,12 +1,12 @@
 import { type Task, task } from '#server/jobs/job.ts'
 import { deliver } from '#server/mail/deliver.ts'
 import type { Site } from '#server/site.ts'
-import { mail_notifications } from './mail-job.ts'
+import { mailNotifications } from './mail-job.ts'
 import { findMailbox, setMailed, unmailedOf, unsubscribeKey } from './mail-queries.ts'
 import { notificationMail } from './mails.ts'
 
 const mailNotificationsTask = (site: Site): Task =>
-  task(mail_notifications, async ({ user_id }, attempt) => {
+  task(mailNotifications, async ({ user_id }, attempt) => {
     const unmailed = await unmailedOf(site.db, user_id)
     const mailbox = await findMailbox(site.db, user_id)
     if (mailbox && unmailed.length > 0) {

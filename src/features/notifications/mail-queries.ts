@@ -10,42 +10,42 @@ export interface Unmailed {
   actor: string | null
   text: string
   url: string
-  joined: number
+  group_size: number
 }
 
 /** What somebody should get by mail and has not read on the site, oldest first. */
-export async function unmailedOf(db: Db, user_id: number): Promise<Unmailed[]> {
+export async function unmailedOf(db: Db, userId: number): Promise<Unmailed[]> {
   const { rows } = await sql<Unmailed>`
-    select n.id, n.kind, u.username as actor, n.text, n.url, n.joined
+    select n.id, n.kind, u.username as actor, n.text, n.url, n.group_size
     from notifications n left join users u on u.id = n.actor_id
-    where n.user_id = ${user_id} and n.wants_mail and not n.is_read
+    where n.user_id = ${userId} and n.wants_mail and not n.is_read
     order by n.created_on, n.id limit 100`.execute(db)
   return rows
 }
 
 /** Notes that these, and what was read meanwhile, need no mail any more. */
-export async function setMailed(db: Db, user_id: number, ids: number[]): Promise<void> {
+export async function setMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
-    where user_id = ${user_id} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
+    where user_id = ${userId} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
 }
 
 /** Whom a mail would go to: only an address that its owner confirmed. */
-export async function findMailbox(db: Db, user_id: number) {
+export async function findMailbox(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['username', 'email'])
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .where('email_confirmed_on', 'is not', null)
     .executeTakeFirst()
 }
 
 /** The secret of somebody's links that end mails, made when first needed. */
-export async function unsubscribeKey(db: Db, user_id: number): Promise<string> {
+export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   const { key } = await db
     .insertInto('unsubscribe_keys')
-    .values({ user_id, key: randomBytes(18).toString('base64url') })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id }))
+    .values({ user_id: userId, key: randomBytes(18).toString('base64url') })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId }))
     .returning('key')
     .executeTakeFirstOrThrow()
   return key

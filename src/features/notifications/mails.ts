@@ -6,9 +6,9 @@ import type { Unmailed } from './mail-queries.ts'
 import { wording } from './rules.ts'
 
 /** One notification as a sentence. */
-function sentenceOf({ kind, actor, text, joined }: Unmailed): string {
+function sentenceOf({ kind, actor, text, group_size }: Unmailed): string {
   if (kind === 'staff' && actor === null) return text
-  return `${actor ?? 'Somebody'} ${wording(text, joined)}`
+  return `${actor ?? 'Somebody'} ${wording(text, group_size)}`
 }
 
 /** Where one click ends mails like this one. */
@@ -23,26 +23,26 @@ export function notificationMail(
 ) {
   const { site_name, public_url } = site.config
   const [first] = unmailed
-  const is_one = unmailed.length === 1 && first !== undefined
+  const isOne = unmailed.length === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]
   const kind = found.length === 1 && found[0] ? found[0] : 'all'
-  const heading = is_one ? sentenceOf(first) : `${unmailed.length} things happened at ${site_name}`
+  const heading = isOne ? sentenceOf(first) : `${unmailed.length} things happened at ${site_name}`
   const lines = unmailed.map((one) => `${sentenceOf(one)}\n${public_url}${one.url}`)
   const words = kind === 'all' ? 'all mails of this sort' : `mails about ${about[kind]}`
-  const unsubscribe_url = public_url + unsubscribePath(key, kind)
+  const unsubscribeUrl = public_url + unsubscribePath(key, kind)
   return {
     to: to.email,
     subject: heading,
-    unsubscribe_url,
+    unsubscribe_url: unsubscribeUrl,
     ...renderMail({
       site_name,
       heading,
-      paragraphs: [`Hello ${to.username},`, ...(is_one ? ['here is where it happened.'] : lines)],
-      action: is_one
+      paragraphs: [`Hello ${to.username},`, ...(isOne ? ['here is where it happened.'] : lines)],
+      action: isOne
         ? { label: 'Read it', url: public_url + first.url }
         : { label: 'See them all', url: `${public_url}/notifications/` },
       footer: `You get this mail because you have an account at ${site_name} and did not read this there yet.`,
-      unsubscribe: { label: `Stop ${words}`, url: unsubscribe_url },
+      unsubscribe: { label: `Stop ${words}`, url: unsubscribeUrl },
     }),
   }
 }

@@ -1,6 +1,6 @@
+import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
-import { Time } from '#ui/time.tsx'
 import type { Notification } from './contract.ts'
 import c from './notification-list.module.css'
 
@@ -27,7 +27,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
               {one.text}
             </Link>
             <span className={c.when}>
-              <Time value={one.created_on} />
+              <Ago value={one.created_on} />
             </span>
           </p>
         </li>

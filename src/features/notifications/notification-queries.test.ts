@@ -6,7 +6,7 @@ import { fetchFailure, markAsRead } from './notification-queries.ts'
 describe('notifications that could not be fetched', () => {
   it.each([
     [new Refusal(503, 'The site is busy for a moment.'), 'The site is busy for a moment.'],
-    [new Refusal(500, 'An error occured (500)'), 'An unknown error occurred while fetching notifications'],
+    [new Refusal(500, {}), 'An unknown error occurred while fetching notifications'],
     [new Refusal(400, { ids: ['No.'] }), 'An unknown error occurred while fetching notifications'],
     [new Refusal(0, 'The site cannot be reached. Are you online?'), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],

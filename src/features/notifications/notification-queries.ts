@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { ask, keyOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
 import { readSession } from '#web/session.ts'
 import { listNotifications, markViewed, type Notification } from './contract.ts'
 
 /** Unread notifications are asked for on log-in and then every hour, whatever the open stream says. */
-export const polling_ms = 3_600_000
+export const pollingMs = 3_600_000
 
-export const all_notifications = ask(listNotifications, {})
-export const unread_notifications = ask(listNotifications, { unread_only: true })
+export const allNotifications = apiQuery(listNotifications, {})
+export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
 
 /** @throws Error in the spec's words */
 function mustBeLoggedIn(): void {
@@ -24,14 +24,14 @@ export function fetchFailure(error: unknown): string {
     return error instanceof Error ? error.message : 'failed to fetch notifications'
   if (error.status === 0) return 'failed to fetch notifications'
   const { detail } = error.body
-  // Without a readable answer the client has put words of its own there.
-  if (typeof detail === 'string' && !detail.startsWith('An error occured')) return detail
+  if (typeof detail === 'string' && detail !== '') return detail
   return 'An unknown error occurred while fetching notifications'
 }
 
-export const notificationsQuery = (api: Api, which: typeof all_notifications) =>
+export const notificationsQuery = (api: Api, which: typeof allNotifications) =>
   queryOptions<Notification[]>({
-    queryKey: keyOf(which),
+    queryKey: queryKeyOf(which),
+    meta: { remembered: which.endpoint.remembered },
     queryFn: async () => {
       try {
         mustBeLoggedIn()

@@ -3,7 +3,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import {
   changeNotificationSetting,
   getNotificationSettings,
@@ -27,21 +27,21 @@ export function NotificationSettings() {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const settings = ask(getNotificationSettings, {})
-  const { data, error, refetch } = useQuery(queryOf(api, settings))
+  const settings = apiQuery(getNotificationSettings, {})
+  const { data, error, refetch } = useQuery(queryOptionsOf(api, settings))
   const { mutate } = useMutation({
     mutationFn: (change: Partial<NotificationSetting> & { kind: NotificationKind }) =>
       api(changeNotificationSetting, change),
     onMutate: (change) => {
-      const before = queries.getQueryData<NotificationSetting[]>(keyOf(settings))
-      queries.setQueryData<NotificationSetting[]>(keyOf(settings), (list) =>
+      const before = queries.getQueryData<NotificationSetting[]>(queryKeyOf(settings))
+      queries.setQueryData<NotificationSetting[]>(queryKeyOf(settings), (list) =>
         list?.map((one) => (one.kind === change.kind ? { ...one, ...change } : one)),
       )
       return before
     },
-    onSuccess: (now) => queries.setQueryData(keyOf(settings), now),
+    onSuccess: (now) => queries.setQueryData(queryKeyOf(settings), now),
     onError: (refusal, _, before) => {
-      queries.setQueryData(keyOf(settings), before)
+      queries.setQueryData(queryKeyOf(settings), before)
       announce(`Not changed: ${refusal.message}`)
     },
   })

@@ -6,7 +6,7 @@ import { PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { NotificationList } from './notification-list.tsx'
-import { all_notifications, fetchFailure, notificationsQuery } from './notification-queries.ts'
+import { allNotifications, fetchFailure, notificationsQuery } from './notification-queries.ts'
 import { NotificationSettings } from './notification-settings.tsx'
 import c from './notifications-view.module.css'
 import { useMarkAsRead } from './use-notifications.ts'
@@ -14,7 +14,7 @@ import { useMarkAsRead } from './use-notifications.ts'
 /** All that one was told, and what one wants to be told. */
 export function NotificationsView() {
   const { data, error, isFetching, refetch } = useQuery({
-    ...notificationsQuery(useApi(), all_notifications),
+    ...notificationsQuery(useApi(), allNotifications),
     staleTime: 0,
   })
   const markAsRead = useMarkAsRead()

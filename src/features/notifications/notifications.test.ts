@@ -22,7 +22,7 @@ beforeEach(async () => {
   await wend.db.deleteFrom('notification_settings').execute()
 })
 
-interface Told {
+interface ShownNotification {
   id: number
   is_read: boolean
   kind: string
@@ -30,7 +30,7 @@ interface Told {
   url: string
   actor: { username: string } | null
 }
-const told = async (person: TestPerson, query = ''): Promise<Told[]> =>
+const told = async (person: TestPerson, query = ''): Promise<ShownNotification[]> =>
   (await person.call(`GET /api/notifications/${query}`)).body
 const inShort = async (person: TestPerson) =>
   (await told(person)).map(({ kind, actor, text }) => `${kind}: ${actor?.username} ${text}`)
@@ -100,7 +100,7 @@ describe('somebody is told', () => {
     expect(await inShort(ada)).toEqual(['upvote: Bob upvoted your comment in “Tea”'])
     await press(cy)
     expect(await inShort(ada)).toEqual(['upvote: Cyd and 1 other upvoted your comment in “Tea”'])
-    const [{ id }] = (await told(ada)) as [Told]
+    const [{ id }] = (await told(ada)) as [ShownNotification]
     await ada.call('POST /api/notifications/mark-viewed/', { ids: [id] })
     await press(bo)
     await press(bo)
@@ -184,8 +184,8 @@ describe('marking as read', () => {
   it('says how many were unread, and leaves those of others alone', async () => {
     const thread = await startThread()
     await say(bo, thread, 'Green')
-    const [mine] = (await told(ada)) as [Told]
-    const [other] = (await told(cy)) as [Told]
+    const [mine] = (await told(ada)) as [ShownNotification]
+    const [other] = (await told(cy)) as [ShownNotification]
     const mark = (ids: unknown) => ada.call('POST /api/notifications/mark-viewed/', { ids })
     expect((await mark([mine.id, other.id, 99_999])).body).toEqual({ marked: 1 })
     expect((await mark([mine.id])).body).toEqual({ marked: 0 })
@@ -211,8 +211,8 @@ describe('settings', () => {
     expect(body.map((one: { kind: string }) => one.kind)).toEqual(
       'comment reply mention review discussion upvote staff'.split(' '),
     )
-    const by_mail = body.filter((one: { email: boolean }) => one.email)
-    expect(by_mail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
+    const byMail = body.filter((one: { email: boolean }) => one.email)
+    expect(byMail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
   })
 
   it('keep what one does not want to hear away', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
-import { mail_notifications } from './mail-job.ts'
-import { mail_after_minutes, mailed_at_first } from './rules.ts'
+import { mailNotifications } from './mail-job.ts'
+import { mailAfterMinutes, mailedAtFirst } from './rules.ts'
 
 /** Something that a person should know. */
 export interface Notice {
@@ -16,11 +16,11 @@ export interface Notice {
   /** Where it leads: a path of this site. */
   url: string
   /** What it piles up with (kind `upvote`): the thing, such as `comment:12`. One notification a thing and day. */
-  joins?: string
+  group_key?: string
 }
 
 /** Ids that are kept of those who made a notification grow. */
-const remembered_actors = 200
+const rememberedActors = 200
 
 /**
  * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all. Leaves out one's own acts
@@ -35,31 +35,35 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
   })
   if (wanted.length === 0) return
   const today = new Date().toISOString().slice(0, 10)
-  const rows = wanted.map(({ joins, ...notice }) => ({
+  const rows = wanted.map(({ group_key, ...notice }) => ({
     ...notice,
-    joins: joins === undefined ? null : `${notice.kind}:${joins}:${today}`,
+    group_key: group_key === undefined ? null : `${notice.kind}:${group_key}:${today}`,
   }))
+  const recipients = wanted.map(({ to }) => to)
   await sql`
-    with told as (
+    with recipients as materialized (
+      -- An account that is being deleted at this moment is waited for, and is gone then.
+      select id from users where id = any (${recipients}::integer[]) order by id for key share),
+    told as (
     insert into notifications as there
-      (user_id, kind, actor_id, text, url, joins, actor_ids, in_app, wants_mail)
-    select u.id, n.kind, n.actor_id, n.text, n.url, n.joins, array_remove(array[n.actor_id], null),
-      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailed_at_first}::text[]))
+      (user_id, kind, actor_id, text, url, group_key, actor_ids, in_app, wants_mail)
+    select u.id, n.kind, n.actor_id, n.text, n.url, n.group_key, array_remove(array[n.actor_id], null),
+      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedAtFirst}::text[]))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (kind text, "to" integer, actor_id integer, text text, url text, joins text)
-      join users u on u.id = n."to"
+        as n (kind text, "to" integer, actor_id integer, text text, url text, group_key text)
+      join recipients u on u.id = n."to"
       left join notification_settings s on s.user_id = u.id and s.kind = n.kind
-    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailed_at_first}::text[]))
+    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedAtFirst}::text[]))
     order by u.id
-    on conflict (user_id, joins) do update set
-      joined = there.joined + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
-      actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(remembered_actors)}],
+    on conflict (user_id, group_key) do update set
+      group_size = there.group_size + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
+      actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(rememberedActors)}],
       is_read = false, in_app = excluded.in_app, created_on = now()
     where not there.actor_ids @> excluded.actor_ids
     returning user_id, wants_mail)
-    select graphile_worker.add_job(${mail_notifications.name}::text, json_build_object('user_id', user_id),
-      run_at => now() + make_interval(mins => ${sql.lit(mail_after_minutes)}),
-      max_attempts => ${mail_notifications.max_attempts}::integer,
+    select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
+      run_at => now() + make_interval(mins => ${sql.lit(mailAfterMinutes)}),
+      max_attempts => ${mailNotifications.max_attempts}::integer,
       job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
     from told where wants_mail`.execute(tx)
 }

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Notification, NotificationKind, NotificationSetting } from './contract.ts'
-import { kinds, mailed_at_first, most_shown } from './rules.ts'
+import { kinds, mailedAtFirst, maxShown } from './rules.ts'
 
 /** Somebody's notifications, newest first. */
 export async function notificationsOf(
   db: Db,
-  user_id: number,
-  unread_only: boolean,
-): Promise<(Notification & { joined: number })[]> {
-  const { rows } = await sql<Notification & { joined: number }>`
-    select n.id, n.is_read, n.kind, n.text, n.url, n.joined, n.created_on,
+  userId: number,
+  unreadOnly: boolean,
+): Promise<(Notification & { group_size: number })[]> {
+  const { rows } = await sql<Notification & { group_size: number }>`
+    select n.id, n.is_read, n.kind, n.text, n.url, n.group_size, n.created_on,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
     from (select * from notifications
-          where user_id = ${user_id} and in_app ${unread_only ? sql`and not is_read` : sql``}
-          order by created_on desc, id desc limit ${most_shown}) n
+          where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
+          order by created_on desc, id desc limit ${maxShown}) n
       left join users u on u.id = n.actor_id
       left join profiles p on p.user_id = u.id
     order by n.created_on desc, n.id desc`.execute(db)
@@ -22,11 +22,11 @@ export async function notificationsOf(
 }
 
 /** Marks notifications of this person. @returns how many were unread */
-export async function markRead(db: Db, user_id: number, ids: number[]): Promise<number> {
+export async function markRead(db: Db, userId: number, ids: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ is_read: true })
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('in_app', '=', true)
     .where('is_read', '=', false)
     .where('id', '=', sql<number>`any (${ids}::integer[])`)
@@ -34,18 +34,18 @@ export async function markRead(db: Db, user_id: number, ids: number[]): Promise<
   return Number(numUpdatedRows)
 }
 
-export async function settingsOf(db: Db, user_id: number): Promise<NotificationSetting[]> {
+export async function settingsOf(db: Db, userId: number): Promise<NotificationSetting[]> {
   const chosen = await db
     .selectFrom('notification_settings')
     .select(['kind', 'in_app', 'email'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .execute()
   return kinds.map(
     (kind) =>
       chosen.find((setting) => setting.kind === kind) ?? {
         kind,
         in_app: true,
-        email: mailed_at_first.includes(kind),
+        email: mailedAtFirst.includes(kind),
       },
   )
 }
@@ -53,15 +53,25 @@ export async function settingsOf(db: Db, user_id: number): Promise<NotificationS
 /** Changes what somebody is told of for one kind; what is undefined stays. */
 export async function keepSetting(
   db: Db,
-  user_id: number,
+  userId: number,
   kind: NotificationKind,
   { in_app, email }: { in_app: boolean | undefined; email: boolean | undefined },
 ): Promise<void> {
-  const first = { in_app: in_app ?? true, email: email ?? mailed_at_first.includes(kind) }
+  const first = { in_app: in_app ?? true, email: email ?? mailedAtFirst.includes(kind) }
   await sql`
     insert into notification_settings (user_id, kind, in_app, email)
-    values (${user_id}, ${kind}, ${first.in_app}, ${first.email})
+    values (${userId}, ${kind}, ${first.in_app}, ${first.email})
     on conflict (user_id, kind) do update set
       in_app = coalesce(${in_app ?? null}::boolean, notification_settings.in_app),
       email = coalesce(${email ?? null}::boolean, notification_settings.email)`.execute(db)
+}
+
+/** What decides who may see a discussion. */
+export function findDiscussionVisibility(db: Db, id: number) {
+  return db
+    .selectFrom('discussions')
+    .innerJoin('blogs', 'blogs.id', 'discussions.blog_id')
+    .select(['discussions.status', 'blogs.status as blog_status', 'blogs.user_id as blog_user_id'])
+    .where('discussions.id', '=', id)
+    .executeTakeFirst()
 }

@@ -15,9 +15,9 @@ export function unsubscribeRoutes(app: FastifyInstance, site: Site): void {
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
     if (which === undefined || !(await stopMails(site.db, key, which))) throw notFound()
     reply.header('cache-control', 'no-store')
-    const is_mail_program =
+    const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
-    if (is_mail_program)
+    if (isMailProgram)
       return reply.type('text/plain; charset=utf-8').send('You will get no more of these mails.\n')
     return reply.redirect(`/unsubscribe/${key}/${kind}?done`, 303)
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { followEvents } from '#web/follow-events.ts'
 import { listNotifications } from './contract.ts'
-import { listen } from './listen.ts'
 import { watchedStore } from './watched.ts'
 
 const visible = {
@@ -13,23 +13,23 @@ const visible = {
 }
 
 /** While the page is in view, hears at once what is new; a hidden one keeps no connection. */
-export function useLive(auth_token: string): void {
+export function useLive(authToken: string): void {
   const queries = useQueryClient()
-  const is_visible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
+  const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
   const discussion = watchedStore((state) => state.discussion)
   useEffect(() => {
-    if (!is_visible) return
+    if (!isVisible) return
     const stop = new AbortController()
     const address = `/api/notifications/events/${discussion === null ? '' : `?discussion=${discussion}`}`
-    void listen(
-      address,
-      auth_token,
-      (event) => {
+    void followEvents(address, {
+      auth_token: authToken,
+      // `ready`, when the stream opens: what happened before that may be new as well.
+      hear: (event) => {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
         if (event !== 'notified') watchedStore.getState().refresh()
       },
-      stop.signal,
-    )
+      signal: stop.signal,
+    })
     return () => stop.abort()
-  }, [auth_token, discussion, is_visible, queries])
+  }, [authToken, discussion, isVisible, queries])
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db.ts'
 import { mentionedNames, renderMarkdown } from '#server/markdown.ts'
 import { peopleNamed } from './people-queries.ts'
-import { most_mentions } from './rules.ts'
+import { maxMentions } from './rules.ts'
 
 export interface WrittenText {
   content: string
@@ -12,15 +12,15 @@ export interface WrittenText {
 
 /** A text as it is kept: its source, its HTML with names that lead to people, and who they are. */
 export async function readText(db: Db, content: string): Promise<WrittenText> {
-  const people = await peopleNamed(db, mentionedNames(content).slice(0, most_mentions))
-  const content_html = renderMarkdown(content, { mentions: people.map((person) => person.username) })
-  const isLinked = ({ username }: { username: string }) => content_html.includes(`"/user/${username}"`)
-  return { content, content_html, named: people.filter(isLinked).map((person) => person.id) }
+  const people = await peopleNamed(db, mentionedNames(content).slice(0, maxMentions))
+  const contentHtml = renderMarkdown(content, { mentions: people.map((person) => person.username) })
+  const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
+  return { content, content_html: contentHtml, named: people.filter(isLinked).map((person) => person.id) }
 }
 
 /** The people who are named in the new text and were not in the old one. */
 export async function newlyNamed(db: Db, before: string, after: WrittenText): Promise<number[]> {
   if (after.named.length === 0) return []
-  const known = await peopleNamed(db, mentionedNames(before).slice(0, most_mentions))
+  const known = await peopleNamed(db, mentionedNames(before).slice(0, maxMentions))
   return after.named.filter((id) => !known.some((person) => person.id === id))
 }

@@ -21,9 +21,9 @@ const discussionsBy = (limit: number) => sql`
   where d.user_id = person.id and d.status = 'published'
   order by d.id desc limit ${limit}`
 
-const commentsBy = (viewer_id: number | null, limit: number) => sql`
+const commentsBy = (viewerId: number | null, limit: number) => sql`
   select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
-    exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewer_id}::integer)
+    exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId}::integer)
       as user_has_upvoted,
     d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${by}
   from comments c
@@ -32,23 +32,23 @@ const commentsBy = (viewer_id: number | null, limit: number) => sql`
   where c.user_id = person.id and c.status = 'published'
   order by c.id desc limit ${limit}`
 
-interface Words {
+interface Writings {
   user_id: number
   discussions: Discussion[]
   comments: PlacedComment[]
 }
 
 /** The latest that somebody wrote in discussions, with the upvotes of whoever looks; undefined without the person. */
-export async function findWordsOf(
+export async function findWritingsOf(
   db: Db,
   username: string,
-  viewer_id: number | null,
+  viewerId: number | null,
   limit: number,
-): Promise<Words | undefined> {
-  const { rows } = await sql<Words>`
+): Promise<Writings | undefined> {
+  const { rows } = await sql<Writings>`
     select person.id as user_id,
       coalesce((select json_agg(d) from (${discussionsBy(limit)}) as d), '[]') as discussions,
-      coalesce((select json_agg(c) from (${commentsBy(viewer_id, limit)}) as c), '[]') as comments
+      coalesce((select json_agg(c) from (${commentsBy(viewerId, limit)}) as c), '[]') as comments
     from users person where lower(person.username) = ${username.toLowerCase()}`.execute(db)
   const [found] = rows
   return found && { ...found, discussions: found.discussions.map(inUtc), comments: found.comments.map(inUtc) }
@@ -58,20 +58,20 @@ export async function findWordsOf(
  * The published sites and articles that somebody upvoted, the latest first. The site of each vote is looked up on its
  * own (`limit 1` keeps the planner from joining), so that the cost is that of a page, not of all sites.
  */
-export const upvotedBlogs = (db: Db, user_id: number, limit: number): Promise<Blog[]> =>
+export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>
   blogsAmong(
     db,
     sql`array(select v.blog_id from blog_upvotes v
       cross join lateral (select from blogs b where b.id = v.blog_id and b.status = 'published' limit 1) as shown
-      where v.user_id = ${user_id}
+      where v.user_id = ${userId}
       order by v.created_on desc, v.blog_id desc limit ${limit})`,
   )
 
-interface Window {
+interface Paging {
   page: number
   page_size: number
 }
-const offsetOf = ({ page, page_size }: Window) => (page - 1) * page_size
+const offsetOf = ({ page, page_size }: Paging) => (page - 1) * page_size
 
 interface Submitted {
   user_id: number
@@ -80,9 +80,9 @@ interface Submitted {
 }
 
 /** One page of the ids of what somebody uploaded, and how many there are; others see what is published. */
-export async function findSubmitted(db: Db, username: string, window: Window, seen_by: 'all' | 'self') {
+export async function findSubmitted(db: Db, username: string, window: Paging, seenBy: 'all' | 'self') {
   const submitted = sql`
-    from blogs where user_id = person.id and (${seen_by === 'self'} or status = 'published')`
+    from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
   const { rows } = await sql<Submitted>`
     select person.id as user_id, (select count(*) ${submitted}) as count,
       array(select id ${submitted} order by id desc limit ${window.page_size} offset ${offsetOf(window)}) as ids
@@ -97,7 +97,7 @@ interface Reviews {
 }
 
 /** One page of somebody's published reviews of published sites, and how many there are. */
-export async function findReviewsBy(db: Db, username: string, window: Window) {
+export async function findReviewsBy(db: Db, username: string, window: Paging) {
   const shown = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
     where r.user_id = person.id and r.status = 'published'`

@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { picture_bytes } from '#contract/limits.ts'
-import { Refusal } from '#contract/refusal.ts'
 import { PictureInput } from '#ui/picture-input.tsx'
 import { useApi } from '#web/api-context.ts'
+import { forgetUpload, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
 import { uploadProfilePicture } from './contract.ts'
+
+/** What the upload is known by to the form that waits for it. */
+export const avatarUpload = 'avatar'
 
 interface AvatarPickerProps {
   value: string | null
@@ -13,22 +14,16 @@ interface AvatarPickerProps {
 /** A picture of oneself: chosen, cut to a square, uploaded; kept when the form is saved. */
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   const api = useApi()
-  const [problem, setProblem] = useState('')
-  const [is_busy, setBusy] = useState(false)
+  const { isBusy, problem } = usePictureUpload(avatarUpload)
 
-  async function upload(picture: Blob) {
-    setProblem('')
-    if (picture.size > picture_bytes) return setProblem('Image upload failed. The file is larger than 10 MB.')
-    setBusy(true)
-    try {
-      const image = new File([picture], 'picture', { type: picture.type })
-      onValue((await api(uploadProfilePicture, { image }))['avatar-url'])
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      setProblem(`Image upload failed. ${error.message}`)
-    } finally {
-      setBusy(false)
-    }
+  function upload(picture: Blob): Promise<void> {
+    const image = new File([picture], 'picture', { type: picture.type })
+    const send = async () => (await api(uploadProfilePicture, { image }))['avatar-url']
+    return uploadPicture(avatarUpload, send, onValue)
+  }
+  function remove(): void {
+    forgetUpload(avatarUpload)
+    onValue(null)
   }
   return (
     <PictureInput
@@ -38,9 +33,9 @@ export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
       preview={value}
       aspect={1}
       round
-      {...(is_busy ? { progress: 0.5 } : {})}
+      {...(isBusy ? { progress: 0.5 } : {})}
       onPick={(picture) => void upload(picture)}
-      onRemove={() => onValue(null)}
+      onRemove={remove}
     />
   )
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { limits, picture_bytes } from '#contract/limits.ts'
+import { limits, pictureBytes } from '#contract/limits.ts'
 import {
   Blog,
   Comment,
   Discussion,
+  Line,
   ListOf,
   LongText,
   Profile,
@@ -20,7 +21,7 @@ export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/'
   input: { image: z.instanceof(File) },
   reply: z.object({ 'avatar-url': z.string() }),
   status: 201,
-  upload: { field: 'image', bytes: picture_bytes },
+  upload: { field: 'image', bytes: pictureBytes },
 })
 
 export const saveProfile = endpoint('POST /api/profile-create-update/', {
@@ -28,7 +29,7 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
   summary: 'Changes what the caller says of themselves; a field left out stays as it is.',
   input: {
     /** An address that upload-profile-picture gave to the caller; null or empty for none. */
-    avatar: z.string().nullable().optional(),
+    avatar: Line(limits.url).nullable().optional(),
     about_me: LongText(limits.about_me).optional(),
     tags: Tags(limits.interests).optional(),
   },
@@ -52,6 +53,7 @@ export type PlacedReview = z.output<typeof PlacedReview>
 
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
+  remembered: true,
   summary: 'What everybody may know of somebody; never their email address.',
   input: { username: z.string() },
   reply: z.object({
@@ -68,6 +70,7 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
 
 export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
   access: 'anyone',
+  remembered: true,
   summary: 'What somebody wrote and upvoted last: 20 of each at most, newest first.',
   input: { username: z.string() },
   reply: z.object({
@@ -79,6 +82,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
 
 export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
   access: 'anyone',
+  remembered: true,
   summary: 'The sites and articles that somebody uploaded, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Blog),
@@ -86,6 +90,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
 
 export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
   access: 'anyone',
+  remembered: true,
   summary: 'The reviews that somebody wrote, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(PlacedReview),
@@ -93,6 +98,7 @@ export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews
 
 export const listOwnWords = endpoint('GET /api/user-discussions-comments/', {
   access: 'member',
+  remembered: true,
   summary: "The caller's discussions and comments, newest first, 100 of each at most.",
   input: {},
   reply: z.object({ discussions: z.array(Discussion), comments: z.array(PlacedComment) }),
@@ -100,6 +106,7 @@ export const listOwnWords = endpoint('GET /api/user-discussions-comments/', {
 
 export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   access: 'member',
+  remembered: true,
   summary: 'What the caller upvoted, the latest first, 100 at most.',
   input: {},
   reply: z.object({ upvoted_blogs: z.array(Blog) }),
@@ -107,6 +114,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
 
 export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   access: 'member',
+  remembered: true,
   summary: 'What the caller uploaded, newest first; held and hidden things too.',
   input: { ...paging },
   reply: ListOf(Blog),

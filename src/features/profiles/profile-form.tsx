@@ -1,19 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { listTags } from '#features/tags/contract.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TagInput, type TagOption } from '#ui/tag-input.tsx'
-import { useApi } from '#web/api-context.ts'
-import { ask, queryOf } from '#web/asks.ts'
+import { forgetUpload, pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
 import { type Session, updateSession } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
-import { AvatarPicker } from './avatar-picker.tsx'
+import { useTagSearch } from '#web/use-tag-search.ts'
+import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
+const waiting = 'Waiting for the picture…'
+const withoutPicture = 'The picture did not arrive. Choose another, or save without it.'
 const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
 
 interface ProfileFormProps {
@@ -25,13 +27,25 @@ interface ProfileFormProps {
 
 /** Picture, about me, interests. */
 export function ProfileForm({ session: { profile }, onSaved, otherwise }: ProfileFormProps) {
-  const api = useApi()
+  const announce = useAnnounce()
   const queries = useQueryClient()
   const [avatar, setAvatar] = useState(profile.avatar)
+  /** The same, for what waits for it. */
+  const latest = useRef(avatar)
+  const upload = usePictureUpload(avatarUpload)
+  useEffect(() => () => forgetUpload(avatarUpload), [])
+  const change = (next: string | null) => {
+    latest.current = next
+    setAvatar(next)
+  }
   const [tags, setTags] = useState(profile.tags.map(optionOf))
-  const known = useQuery(queryOf(api, ask(listTags, {}))).data ?? []
+  const known = useTagSearch()
   const { onSubmit, field, problem, is_busy } = useForm(saveProfile, {
-    fixed: () => ({ avatar, tags: tags.map((tag) => tag.value) }),
+    until: async () => {
+      if (upload.isBusy) announce(waiting, { quiet: true })
+      return (await pictureArrived(avatarUpload)) === ''
+    },
+    fixed: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
     onReply: (saved) => {
       updateSession({ profile: saved })
       queries.removeQueries({ queryKey: [getPublicProfile.route] })
@@ -40,7 +54,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   })
   return (
     <Form onSubmit={onSubmit}>
-      <AvatarPicker value={avatar} onValue={setAvatar} />
+      <AvatarPicker value={avatar} onValue={change} />
       <Field
         {...field('about_me')}
         label="About me"
@@ -55,14 +69,14 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         error={field('tags').error}
         value={tags}
         onValue={setTags}
-        options={known}
+        {...known}
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
-      <FormError>{problem || field('avatar').error}</FormError>
+      <FormError>{problem || field('avatar').error || (upload.problem && withoutPicture)}</FormError>
       <FormActions>
         <Button look="primary" type="submit" busy={is_busy}>
-          Save
+          {is_busy && upload.isBusy ? waiting : 'Save'}
         </Button>
         {otherwise}
       </FormActions>

@@ -12,15 +12,21 @@ import c from './profile-head.module.css'
 interface ProfileHeadProps {
   username: string
   /** Since when somebody is a member; left out where that is not known yet. */
-  created_on?: string | undefined
-  supporter_since?: string | null | undefined
+  createdOn?: string | undefined
+  supporterSince?: string | null | undefined
   profile: Profile
   /** What can be done here. */
   children?: ReactNode
 }
 
 /** Who somebody is: picture, name, a few lines, interests. */
-export function ProfileHead({ username, created_on, supporter_since, profile, children }: ProfileHeadProps) {
+export function ProfileHead({
+  username,
+  createdOn: created_on,
+  supporterSince: supporter_since,
+  profile,
+  children,
+}: ProfileHeadProps) {
   const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
   return (
     <header className={c.head}>

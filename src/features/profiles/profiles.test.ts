@@ -73,7 +73,7 @@ describe('a profile', () => {
     })
     expect(seen.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
-    await other.site.changes.settle()
+    await other.site.invalidation.settle()
     expect((await profileOf('Ada', other)).body.profile).toMatchObject({
       about_me: 'Second.',
       tags: ['radio'],
@@ -154,10 +154,10 @@ describe('a picture of oneself', () => {
 
   it('shows beside what somebody wrote as soon as it changes', async () => {
     const told: string[] = []
-    wend.site.changes.on('changed', (key) => told.push(key))
+    wend.site.invalidation.on('changed', (key) => told.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
     await save(bob, { avatar: url })
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     expect(told).toContain('person:bob')
   })
 
@@ -205,8 +205,8 @@ describe('a picture of oneself', () => {
     await upload(bob.token, await photo(220, 210))
     await save(zoe, { avatar: own })
     const { hashPassword } = await import('#features/accounts/passwords.ts')
-    const password_hash = await hashPassword('goodbye everybody')
-    await wend.db.updateTable('users').set({ password_hash }).where('id', '=', zoe.id).execute()
+    const passwordHash = await hashPassword('goodbye everybody')
+    await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', zoe.id).execute()
     const answer = await zoe.call('DELETE /api/auth/users/me/', { current_password: 'goodbye everybody' })
     expect(answer.status).toBe(204)
     await wend.runJobs()
@@ -221,8 +221,15 @@ describe('what somebody did', () => {
     const shown = await makeSite(wend, { title: 'Shown', by: eve })
     const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
     const later = await makeSite(wend, { title: 'Later', by: eve })
-    const discuss = async (blog_id: number, title: string, status: 'published' | 'hidden' = 'published') => {
-      const row = { blog_id, user_id: eve.id, title, content: title, content_html: `<p>${title}</p>`, status }
+    const discuss = async (blogId: number, title: string, status: 'published' | 'hidden' = 'published') => {
+      const row = {
+        blog_id: blogId,
+        user_id: eve.id,
+        title,
+        content: title,
+        content_html: `<p>${title}</p>`,
+        status,
+      }
       return (await wend.db.insertInto('discussions').values(row).returning('id').executeTakeFirstOrThrow())
         .id
     }
@@ -236,8 +243,8 @@ describe('what somebody did', () => {
         .values({ discussion_id: first, user_id: eve.id, content, content_html: `<p>${content}</p>` })
         .execute()
     }
-    for (const blog_id of [shown, held, later]) {
-      await wend.db.insertInto('blog_upvotes').values({ blog_id, user_id: eve.id }).execute()
+    for (const blogId of [shown, held, later]) {
+      await wend.db.insertInto('blog_upvotes').values({ blog_id: blogId, user_id: eve.id }).execute()
     }
     await wend.db
       .insertInto('reviews')
@@ -279,7 +286,7 @@ describe('what somebody did', () => {
     // What is kept is out of date as soon as something is added or changed.
     await discuss(shown, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
-    await wend.site.changes.settle()
+    await wend.site.invalidation.settle()
     const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
     expect(again.discussions.map((one: { title: string }) => one.title)).toEqual([
       'Third',

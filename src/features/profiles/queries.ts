@@ -1,44 +1,45 @@
 import { sql } from 'kysely'
 import { invalid } from '#contract/refusal.ts'
-import { profile_json } from '#features/accounts/queries.ts'
-import type { Db } from '#server/db.ts'
+import { profileJson } from '#features/accounts/queries.ts'
+import { addTags } from '#features/blogs/publish-queries.ts'
+import type { Db, Tx } from '#server/db.ts'
 
 /** Somebody by name, whatever its case, and what they say of themselves; public facts only. */
 export async function findPerson(db: Db, username: string) {
   return db
     .selectFrom('users as u')
-    .select(['id', 'username', 'created_on', profile_json.as('profile')])
+    .select(['id', 'username', 'created_on', profileJson.as('profile')])
     .select(sql<string | null>`case when shows_support then supporter_since end`.as('supporter_since'))
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
 }
 
 /** Notes who uploaded a picture, so that nobody else can use it. */
-export async function noteUpload(db: Db, user_id: number, url: string): Promise<void> {
+export async function noteUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')
-    .values({ url, user_id, kind: 'avatar' })
+    .values({ url, user_id: userId, kind: 'avatar' })
     .onConflict((clash) => clash.doNothing())
     .execute()
 }
 
 /** Whether somebody uploaded this picture of a person, or has it already. */
-export async function ownsAvatar(db: Db, user_id: number, url: string): Promise<boolean> {
+export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`
-    select from uploads where user_id = ${user_id} and url = ${url} and kind = 'avatar'
-    union all select from profiles where user_id = ${user_id} and avatar = ${url}`.execute(db)
+    select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
+    union all select from profiles where user_id = ${userId} and avatar = ${url}`.execute(db)
   return rows.length > 0
 }
 
 export async function setProfile(
   db: Db,
-  user_id: number,
+  userId: number,
   facts: { about_me?: string; avatar?: string | null },
 ): Promise<void> {
   await db
     .insertInto('profiles')
-    .values({ user_id, avatar: null, ...facts })
-    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id, ...facts }))
+    .values({ user_id: userId, avatar: null, ...facts })
+    .onConflict((clash) => clash.column('user_id').doUpdateSet({ user_id: userId, ...facts }))
     .execute()
 }
 
@@ -46,12 +47,14 @@ export async function setProfile(
  * Replaces somebody's interests, in their order. Tags that were merged become the ones they were merged into.
  * @throws Refusal 400 on `tags` for tags that staff has blocked
  */
-export async function setInterests(db: Db, user_id: number, values: string[]): Promise<void> {
-  // In one order everywhere, so that two who add the same tags at once do not wait for each other in a circle.
-  const sorted = values.toSorted()
-  await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
-    db,
-  )
+export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
+  await addTags(db, values)
+  // Staff merge none of them meanwhile, nor what they lead to.
+  await sql`
+    select from tags where id in (
+      select id from tags where value = any(${values}::text[])
+      union select merged_into from tags where value = any(${values}::text[]))
+    order by id for share`.execute(db)
   const blocked = await db
     .selectFrom('tags')
     .select('value')
@@ -61,9 +64,9 @@ export async function setInterests(db: Db, user_id: number, values: string[]): P
   if (blocked.length > 0) {
     throw invalid({ tags: blocked.map(({ value }) => `The tag "${value}" cannot be used here.`) })
   }
-  await db.deleteFrom('profile_tags').where('user_id', '=', user_id).execute()
+  await db.deleteFrom('profile_tags').where('user_id', '=', userId).execute()
   await sql`insert into profile_tags (user_id, tag_id, position)
-    select ${user_id}::integer, coalesce(t.merged_into, t.id), min(wanted.place)::smallint
+    select ${userId}::integer, coalesce(t.merged_into, t.id), min(wanted.place)::smallint
     from unnest(${values}::text[]) with ordinality as wanted (value, place)
       join tags t on t.value = wanted.value
     group by coalesce(t.merged_into, t.id)`.execute(db)

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { loginAddress } from '#web/return-to.ts'
-import { readSession } from '#web/session.ts'
+import { readSession, useSession } from '#web/session.ts'
 import type { ThingKind } from './contract.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
@@ -12,14 +12,18 @@ interface ReportButtonProps {
   id: number
   /** What is reported, for screen readers: "review by ada". */
   of: string
+  /** Whose it is: nobody reports what is their own. */
+  owner: string | undefined
 }
 
 /** Tells staff of something that should not be here. */
-export function ReportButton({ kind, id, of }: ReportButtonProps) {
+export function ReportButton({ kind, id, of, owner }: ReportButtonProps) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [is_open, setOpen] = useState(false)
+  const isOwn = useSession()?.username === owner && owner !== undefined
   const press = () => (readSession() ? setOpen(true) : void navigate(loginAddress(pathname + search)))
+  if (isOwn) return null
   return (
     <>
       <Button look="faint" onClick={press}>

@@ -21,7 +21,7 @@ interface ReportDialogProps {
 export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
   const api = useApi()
   const announce = useAnnounce()
-  const form_id = useId()
+  const formId = useId()
   const [reason, setReason] = useState('')
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, reason }),
@@ -42,20 +42,14 @@ export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button
-            type="submit"
-            form={form_id}
-            look="primary"
-            busy={isPending}
-            disabled={reason.trim() === ''}
-          >
+          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={reason.trim() === ''}>
             Send report
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </>
       }
     >
-      <form id={form_id} onSubmit={submit} noValidate>
+      <form id={formId} onSubmit={submit} noValidate>
         <Field
           label="What is wrong with it?"
           hint="Only staff read this."

@@ -1,7 +1,7 @@
-import type { FoundThing } from './things.ts'
+import type { OwnedContent } from './moderated-content.ts'
 
 /** How a thing is called to whom it belongs: `your review of “Tea”`. */
-export function yours({ kind, title }: Pick<FoundThing, 'kind' | 'title'>): string {
+export function yours({ kind, title }: Pick<OwnedContent, 'kind' | 'title'>): string {
   const words = {
     blog: `your site “${title}”`,
     review: `your review of “${title}”`,
@@ -13,7 +13,7 @@ export function yours({ kind, title }: Pick<FoundThing, 'kind' | 'title'>): stri
 }
 
 /** How a thing is called to somebody else. */
-export function theirs({ kind, title }: Pick<FoundThing, 'kind' | 'title'>): string {
+export function theirs({ kind, title }: Pick<OwnedContent, 'kind' | 'title'>): string {
   const words = {
     blog: `the site “${title}”`,
     review: `a review of “${title}”`,

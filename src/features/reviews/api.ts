@@ -1,58 +1,64 @@
 import { notAllowed, notFound, Refusal } from '#contract/refusal.ts'
 import { isOwner } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
-import { canSee } from '#features/blogs/rules.ts'
-import { appendToStaffLog } from '#features/staff-log/append.ts'
-import { handle } from '#server/answer.ts'
+import { lockFigures } from '#features/locks/locks.ts'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
 import { deleteReviewById, findReviewBy, findReviewOf, reviewsOf } from './queries.ts'
-import { canDelete, canSeeReviews } from './rules.ts'
+import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
 export const reviewHandlers = [
-  handle(listReviews, async ({ id, page, page_size }, visit) => {
-    const found = await reviewsOf(visit.db, id, page_size, (page - 1) * page_size)
-    if (!found || !canSeeReviews(visit.viewer, found)) throw notFound()
-    visit.depends(`blog:${id}`)
-    for (const { user_id } of found.results) visit.depends(`user:${user_id}`)
-    return listReply(visit, { count: found.count, results: found.results, page, page_size })
+  implement(listReviews, async ({ id, page, page_size }, context) => {
+    const found = await reviewsOf(context.db, id, page_size, (page - 1) * page_size)
+    if (!found) throw notFound()
+    requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    context.dependsOn(`blog:${id}`)
+    for (const { user_id } of found.results) context.dependsOn(`user:${user_id}`)
+    return listReply(context, { count: found.count, results: found.results, page, page_size })
   }),
-  handle(getOwnReview, async ({ id }, { db, viewer }) => {
+  implement(getOwnReview, async ({ id }, { db, viewer }) => {
     const [blog, review, is_own_site] = await Promise.all([
       getBlogById(db, id),
       findReviewBy(db, id, viewer.id),
       isOwner(db, id, viewer.id),
     ])
-    if (!canSee(viewer, blog)) throw notFound()
+    requireVisible(viewer, blog)
     return { review: review ?? null, is_own_site }
   }),
-  handle(publishReview, async ({ id, rating, content }, visit) => {
-    const { db, viewer } = visit
+  implement(publishReview, async ({ id, rating, content }, context) => {
+    const { db, viewer } = context
     const blog = await getBlogById(db, id)
-    if (!canSee(viewer, blog)) throw notFound()
+    requireVisible(viewer, blog)
     if (await isOwner(db, id, viewer.id))
       throw new Refusal(403, 'This site is your own: leave its reviews to others.')
-    const { review, is_new } = await writeReview(visit, blog, rating, content)
+    const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
-    if (!is_new) visit.status(200)
+    if (!is_new) context.status(200)
     return review
   }),
-  handle(deleteReview, async ({ id, review_id }, { db, viewer }) => {
+  implement(deleteReview, async ({ id, review_id }, { db, viewer }) => {
     const review = await findReviewOf(db, id, review_id)
     if (!review) throw notFound()
-    if (!canDelete(viewer, review)) throw review.status === 'published' ? notAllowed() : notFound()
+    if (!canDelete(viewer, review)) {
+      requireVisible(viewer, await getBlogById(db, id), review)
+      throw notAllowed()
+    }
     await db.transaction().execute(async (tx) => {
-      await deleteReviewById(tx, review_id)
+      await lockFigures(tx, id)
+      if (!(await deleteReviewById(tx, review_id))) throw notFound()
       if (review.user_id === viewer.id) return
       const { rating, content } = review
-      const deed = {
+      const entry = {
         action: 'review.delete',
         thing: `review:${review_id}`,
         reason: '',
         before: { rating, content },
       }
-      await appendToStaffLog(tx, viewer, deed)
+      await appendToStaffLog(tx, viewer, entry)
     })
   }),
 ]

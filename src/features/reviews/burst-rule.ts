@@ -2,7 +2,7 @@
 export const burst = { ratings: 5, minutes: 10, young_days: 7 } as const
 
 /** The rule in words, for the about page. */
-export const burst_rule =
+export const burstRule =
   `When ${burst.ratings} or more people whose accounts are younger than ${burst.young_days} days rate the same site ` +
   `within ${burst.minutes} minutes, all of these ratings wait until somebody of the staff has looked at them, and ` +
   'the score that is shown does not move.'

@@ -5,6 +5,7 @@ import { Id, ListOf, Nothing, paging, RequiredText, Review } from '#contract/sha
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
+  remembered: true,
   summary: 'Reviews of a site, newest first.',
   input: { id: Id, ...paging },
   reply: ListOf(Review),
@@ -16,6 +17,7 @@ export type OwnReview = z.output<typeof OwnReview>
 
 export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
   access: 'member',
+  remembered: true,
   summary: 'What the caller wrote of a site, and whether the site is their own, which nobody reviews.',
   input: { id: Id },
   reply: z.object({ review: OwnReview.nullable(), is_own_site: z.boolean() }),
@@ -32,11 +34,12 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
           input === undefined ? 'This field is required.' : 'A valid integer is required.',
       })
       .transform(Number)
-      .pipe(z.number().int('A valid integer is required.').min(1, from_1_to_5()).max(5, from_1_to_5())),
+      .pipe(z.number().int('A valid integer is required.').min(1, from1To5()).max(5, from1To5())),
     content: RequiredText(limits.review),
   },
   reply: OwnReview,
   status: 201,
+  other_status: 200,
 })
 
 export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {
@@ -47,6 +50,6 @@ export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/'
   status: 204,
 })
 
-function from_1_to_5(): string {
+function from1To5(): string {
   return 'Choose 1 to 5 stars.'
 }

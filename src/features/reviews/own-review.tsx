@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf, queryOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { useDraft } from '#web/drafts.ts'
 import { deleteReview, getOwnReview, listReviews } from './contract.ts'
 import c from './own-review.module.css'
@@ -20,16 +20,16 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
-  const own = ask(getOwnReview, { id: blog.id })
-  const { data } = useQuery(queryOf(api, own))
-  const has_draft = useDraft(`review-of:${blog.id}`) !== undefined
+  const own = apiQuery(getOwnReview, { id: blog.id })
+  const { data } = useQuery(queryOptionsOf(api, own))
+  const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
   // Somebody who had begun goes on where they were.
-  const [is_open, setOpen] = useState(has_draft)
+  const [is_open, setOpen] = useState(hasDraft)
   const [is_asking, setAsking] = useState(false)
   const removal = useMutation({
-    mutationFn: (review_id: number) => api(deleteReview, { id: blog.id, review_id }),
+    mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
     onSuccess: () => {
-      queries.setQueryData(keyOf(own), { review: null, is_own_site: false })
+      queries.setQueryData(queryKeyOf(own), { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
       void queries.invalidateQueries({ queryKey: [getBlog.route] })
       announce('Your review was deleted.')
@@ -46,7 +46,7 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
         <ReviewForm
           blog={blog}
           before={review}
-          takes_focus={!has_draft}
+          takesFocus={!hasDraft}
           onDone={() => setOpen(false)}
           onCancel={() => setOpen(false)}
         />

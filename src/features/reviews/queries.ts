@@ -6,7 +6,7 @@ import type { Status } from '#server/tables.ts'
 
 interface ReviewsPage {
   blog_status: Status
-  submitter: string | null
+  blog_user_id: number | null
   count: number
   results: (Review & { user_id: number | null })[]
 }
@@ -14,26 +14,26 @@ interface ReviewsPage {
 /** A page of a site's published reviews, newest first, with their number: one statement. Undefined without the site. */
 export async function reviewsOf(
   db: Db,
-  blog_id: number,
+  blogId: number,
   limit: number,
   offset: number,
 ): Promise<ReviewsPage | undefined> {
   const { rows } = await sql<ReviewsPage>`
-    select b.status as blog_status, u.username as submitter, s.reviews as count,
+    select b.status as blog_status, b.user_id as blog_user_id, s.reviews as count,
       coalesce((select json_agg(row_to_json(page)) from (
         select r.id, r.user_id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
           case when a.id is not null then json_build_object('username', a.username, 'avatar', p.avatar) end as user
         from reviews r left join users a on a.id = r.user_id left join profiles p on p.user_id = a.id
         where r.blog_id = b.id and r.status = 'published'
         order by r.id desc limit ${limit} offset ${offset}) as page), '[]') as results
-    from blogs b join blog_stats s on s.blog_id = b.id left join users u on u.id = b.user_id
-    where b.id = ${blog_id}`.execute(db)
+    from blogs b join blog_stats s on s.blog_id = b.id
+    where b.id = ${blogId}`.execute(db)
   const [found] = rows
   return found && { ...found, results: found.results.map(inUtc) }
 }
 
 /** What somebody wrote of a site, shown or not. */
-export async function findReviewBy(db: Db, blog_id: number, user_id: number) {
+export async function findReviewBy(db: Db, blogId: number, userId: number) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -45,22 +45,22 @@ export async function findReviewBy(db: Db, blog_id: number, user_id: number) {
         avatar: string | null
       }>`json_build_object('username', u.username, 'avatar', p.avatar)`.as('user'),
     )
-    .where('r.blog_id', '=', blog_id)
-    .where('r.user_id', '=', user_id)
+    .where('r.blog_id', '=', blogId)
+    .where('r.user_id', '=', userId)
     .executeTakeFirst()
 }
 
 /** Whose review it is; undefined where the site has no such review. */
-export async function findReviewOf(db: Db, blog_id: number, id: number) {
+export async function findReviewOf(db: Db, blogId: number, id: number) {
   return db
     .selectFrom('reviews')
     .select(['user_id', 'status', 'rating', 'content'])
     .where('id', '=', id)
-    .where('blog_id', '=', blog_id)
+    .where('blog_id', '=', blogId)
     .executeTakeFirst()
 }
 
-interface Written {
+interface SavedReview {
   blog_id: number
   user_id: number
   rating: number
@@ -68,13 +68,8 @@ interface Written {
   content_html: string
 }
 
-/** Reviews of a site are written one after the other, so that a burst is seen by the one that makes it one. */
-export async function lockStats(tx: Tx, blog_id: number): Promise<void> {
-  await sql`select from blog_stats where blog_id = ${blog_id} for no key update`.execute(tx)
-}
-
 /** Writes a review, or anew what the same person wrote before. */
-export async function putReview(tx: Tx, review: Written): Promise<void> {
+export async function putReview(tx: Tx, review: SavedReview): Promise<void> {
   await sql`
     insert into reviews (blog_id, user_id, rating, content, content_html)
     values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
@@ -90,13 +85,13 @@ export async function putReview(tx: Tx, review: Written): Promise<void> {
  */
 export async function holdBurst(
   tx: Tx,
-  blog_id: number,
+  blogId: number,
   { ratings, minutes, young_days }: { ratings: number; minutes: number; young_days: number },
 ): Promise<void> {
   await sql`
     with burst as (
       select r.id, r.status from reviews r join users u on u.id = r.user_id
-      where r.blog_id = ${blog_id} and not r.is_cleared and r.status in ('published', 'held')
+      where r.blog_id = ${blogId} and not r.is_cleared and r.status in ('published', 'held')
         and r.updated_on > now() - make_interval(mins => ${minutes}::integer)
         and u.created_on > now() - make_interval(days => ${young_days}::integer))
     update reviews set status = 'held'
@@ -104,6 +99,8 @@ export async function holdBurst(
       and (select count(*) from burst) >= ${ratings}`.execute(tx)
 }
 
-export async function deleteReviewById(db: Db, id: number): Promise<void> {
-  await db.deleteFrom('reviews').where('id', '=', id).execute()
+/** False where it is gone already. */
+export async function deleteReviewById(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reviews').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/shapes.ts'
+import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Entry } from '#ui/entry.tsx'
 import { Link } from '#ui/link.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Stars } from '#ui/stars.tsx'
-import { Time } from '#ui/time.tsx'
 
 interface ReviewEntryProps {
   review: Review
@@ -27,7 +27,7 @@ export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
           {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : 'deleted user'}
           <Stars value={review.rating} />
           <span>
-            <Time value={created_on} />
+            <Ago value={created_on} />
             {updated_on !== created_on && ' (edited)'}
           </span>
           {aside}

@@ -11,7 +11,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { StarPicker } from '#ui/stars.tsx'
 import { useApi } from '#web/api-context.ts'
-import { ask, keyOf } from '#web/asks.ts'
+import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
 import { keepDraft, useDraft } from '#web/drafts.ts'
 import { getOwnReview, listReviews, type OwnReview, publishReview } from './contract.ts'
 
@@ -20,13 +20,19 @@ interface ReviewFormProps {
   /** What one wrote before, filled in for changing it. */
   before: OwnReview | null
   /** Whether somebody just asked for it, and goes on here. */
-  takes_focus?: boolean
+  takesFocus?: boolean
   onDone: (review: OwnReview) => void
   onCancel?: () => void
 }
 
 /** One to five stars, and why. What was typed is kept until it is sent. */
-export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({
+  blog,
+  before,
+  takesFocus: takes_focus = false,
+  onDone,
+  onCancel,
+}: ReviewFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -34,16 +40,19 @@ export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel
   useEffect(() => {
     if (takes_focus) form.current?.querySelector('input')?.focus()
   }, [takes_focus])
-  const draft_key = `review-of:${blog.id}`
-  const draft = useDraft(draft_key)
+  const draftKey = `review-of:${blog.id}`
+  const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
   const [is_touched, setTouched] = useState(false)
   const content = draft ?? (is_touched ? '' : (before?.content ?? ''))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {
-      keepDraft(draft_key, '')
-      queries.setQueryData(keyOf(ask(getOwnReview, { id: blog.id })), { review, is_own_site: false })
+      keepDraft(draftKey, '')
+      queries.setQueryData(queryKeyOf(apiQuery(getOwnReview, { id: blog.id })), {
+        review,
+        is_own_site: false,
+      })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
       void queries.invalidateQueries({ queryKey: [getBlog.route] })
       announce(
@@ -55,14 +64,14 @@ export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel
     },
   })
   const problem = (field: string) => (error instanceof Refusal ? error.problem(field) : '')
-  const in_general = error && !problem('rating') && !problem('content') ? error.message : ''
+  const inGeneral = error && !problem('rating') && !problem('content') ? error.message : ''
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isPending) mutate()
   }
   return (
     <Form ref={form} onSubmit={submit}>
-      <FormError>{in_general}</FormError>
+      <FormError>{inGeneral}</FormError>
       <StarPicker name="rating" value={rating} onValue={setRating} error={problem('rating')} />
       <Field
         label="Your review"
@@ -74,7 +83,7 @@ export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel
         value={content}
         onValue={(text) => {
           setTouched(true)
-          keepDraft(draft_key, text)
+          keepDraft(draftKey, text)
         }}
         error={problem('content')}
       />
@@ -85,7 +94,7 @@ export function ReviewForm({ blog, before, takes_focus = false, onDone, onCancel
         {onCancel && (
           <Button
             onClick={() => {
-              keepDraft(draft_key, '')
+              keepDraft(draftKey, '')
               onCancel()
             }}
           >

@@ -103,8 +103,8 @@ it('is deleted by its author or staff, and the average follows', async () => {
   const id = await makeSite(wend)
   const mine = (await review(ada, id, 2)).body.id
   const theirs = (await review(bo, id, 4)).body.id
-  const del = (person: TestPerson, review_id: number, at = id) =>
-    person.call(`DELETE /api/blogs/${at}/reviews/${review_id}/`)
+  const del = (person: TestPerson, reviewId: number, at = id) =>
+    person.call(`DELETE /api/blogs/${at}/reviews/${reviewId}/`)
   expect((await del(bo, mine)).status).toBe(403)
   expect((await del(ada, mine, id + 1)).status).toBe(404)
   expect((await del(ada, mine)).status).toBe(204)
@@ -146,7 +146,7 @@ it('stays when its author is gone', async () => {
   await review(leaving, id, 3)
   await wend.anyone(`GET /api/blogs/${id}/reviews/`)
   await wend.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-  await wend.site.changes.settle()
+  await wend.site.invalidation.settle()
   expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toMatchObject([
     { user: null, rating: 3 },
   ])

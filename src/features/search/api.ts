@@ -1,26 +1,26 @@
 import { normalizeTag } from '#contract/tag.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
-import { handle } from '#server/answer.ts'
 import type { Db } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { searchBlogs, suggestSearches } from './contract.ts'
-import { mendQuery } from './mend.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import { countResults, type Found, search, suggestions } from './queries.ts'
+import { countResults, type SearchHits, search, suggestions } from './queries.ts'
+import { spellcheck } from './spellcheck.ts'
 import { type SearchTexts, toTsquery } from './to-tsquery.ts'
-import { cut, type Word } from './words.ts'
+import { tokenize, type Word } from './tokenize.ts'
 
-interface Prepared {
+interface PreparedQuery {
   query: Query
   words: Word[]
   texts: SearchTexts
 }
 
 /** Takes a query apart and makes it ready for PostgreSQL. */
-async function prepare(db: Db, text: string): Promise<Prepared> {
+async function prepare(db: Db, text: string): Promise<PreparedQuery> {
   const query = parseQuery(text)
-  const { words, signposts } = await cut(
+  const { words, tagRedirects: signposts } = await tokenize(
     db,
     query.terms.map(({ kind, text }) => (kind === 'words' || kind === 'phrase' ? text : '')),
     query.terms.filter(({ kind }) => kind === 'tag').map((term) => term.text),
@@ -29,67 +29,81 @@ async function prepare(db: Db, text: string): Promise<Prepared> {
   return { query, words, texts: toTsquery(query, words) }
 }
 
-const nothing: Found = { count: 0, is_exact: true, ids: [], tags: [] }
+const nothing: SearchHits = { count: 0, is_exact: true, ids: [], tags: [] }
 /** With fewer results than this, a query that finds more is offered. */
 const few = 4
 
 interface Outcome {
-  found: Found
+  found: SearchHits
   words: Word[]
   corrected: string | null
   did_you_mean: string | null
 }
 
 /** Searches, with mended words where the given ones find nothing. */
-async function searchOrMend(db: Db, text: string, page: number, size: number): Promise<Outcome> {
+async function searchWithSpellcheck(db: Db, text: string, page: number, size: number): Promise<Outcome> {
   const { query, words, texts } = await prepare(db, text)
   const offset = (page - 1) * size
   const found = texts.loose ? await search(db, texts, offset, size) : nothing
-  const as_given = { found, words, corrected: null, did_you_mean: null }
-  if (found.count >= few || query.terms.length === 0 || query.host) return as_given
-  const mended = await mendQuery(db, query, words, found.count > 0)
-  if (mended === undefined) return as_given
+  const asGiven = { found, words, corrected: null, did_you_mean: null }
+  if (found.count >= few || query.terms.length === 0 || query.host) return asGiven
+  const mended = await spellcheck(db, query, words, found.count > 0)
+  if (mended === undefined) return asGiven
   const other = await prepare(db, mended)
   if (found.count > 0) {
     const more = await countResults(db, other.texts, 3 * few)
-    return { ...as_given, did_you_mean: more > 2 * found.count ? mended : null }
+    return { ...asGiven, did_you_mean: more > 2 * found.count ? mended : null }
   }
   const instead = await search(db, other.texts, offset, size)
-  if (instead.count === 0) return as_given
+  if (instead.count === 0) return asGiven
   return { found: instead, words: other.words, corrected: mended, did_you_mean: null }
 }
 
 /** Ids of the best results of a query. */
 export const findBlogs = async (db: Db, query: string, limit: number): Promise<number[]> =>
-  (await searchOrMend(db, query, 1, limit)).found.ids
+  (await searchWithSpellcheck(db, query, 1, limit)).found.ids
 
 export const searchHandlers = [
-  handle(searchBlogs, async ({ query = '', page, page_size }, visit) => {
-    visit.depends('search', 'blogs')
-    const { found, words, corrected, did_you_mean } = await searchOrMend(visit.db, query, page, page_size)
-    const results = await blogsByIds(visit.db, found.ids)
-    dependsOnBlogs(visit, results)
-    const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
-    return {
-      ...listReply(visit, { page, page_size, count: found.count, results }),
-      count_is_exact: found.is_exact,
-      corrected,
-      did_you_mean,
-      words: [...marks],
-      tags: found.tags,
-    }
-  }),
-  handle(suggestSearches, async ({ query = '' }, visit) => {
-    visit.depends('search', 'blogs')
-    const { words, texts } = await prepare(visit.db, query)
-    const last = words.at(-1)
-    if (!last) return { tags: [], blogs: [] }
-    const whole = words.slice(0, -1).map(({ lexeme }) => `'${lexeme}'`)
-    const prefix = [...whole, `'${last.word}':*`].join(' & ')
-    const is_long_enough = last.word.length > 2 || whole.length > 0
-    const tag = normalizeTag(query.length === 1 ? `${query}a` : query)
-      ? query.trim().toLowerCase().replace(/\s+/g, '-')
-      : ''
-    return suggestions(visit.db, texts.key, tag, is_long_enough ? prefix : '')
-  }),
+  implement(
+    searchBlogs,
+    async ({ query = '', page, page_size }, context) => {
+      context.dependsOn('search', 'blogs')
+      const { found, words, corrected, did_you_mean } = await searchWithSpellcheck(
+        context.db,
+        query,
+        page,
+        page_size,
+      )
+      const results = await blogsByIds(context.db, found.ids)
+      dependsOnBlogs(context, results)
+      const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
+      return {
+        ...listReply(context, { page, page_size, count: found.count, results }),
+        count_is_exact: found.is_exact,
+        corrected,
+        did_you_mean,
+        words: [...marks],
+        // A tag that all results have, such as one that was searched for, narrows nothing down.
+        tags: found.tags.filter(({ count }) => count < found.count),
+      }
+    },
+    { limit: 'search' },
+  ),
+  implement(
+    suggestSearches,
+    async ({ query = '' }, context) => {
+      context.dependsOn('search', 'blogs')
+      const { words, texts } = await prepare(context.db, query)
+      const last = words.at(-1)
+      if (!last) return { tags: [], blogs: [] }
+      const whole = words.slice(0, -1).map(({ lexeme }) => `'${lexeme}'`)
+      const prefix = [...whole, `'${last.word}':*`].join(' & ')
+      const isLongEnough = last.word.length > 2 || whole.length > 0
+      const tag = normalizeTag(query.length === 1 ? `${query}a` : query)
+        ? query.trim().toLowerCase().replace(/\s+/g, '-')
+        : ''
+      return suggestions(context.db, texts.key, tag, isLongEnough ? prefix : '')
+    },
+    { limit: 'suggest' },
+  ),
 ]

@@ -13,15 +13,16 @@ export const SearchResults = ListOf(Blog).extend({
   corrected: z.string().nullable(),
   /** A query that finds more, where the one given finds little. */
   did_you_mean: z.string().nullable(),
-  /** Folded words to mark in titles and descriptions. */
+  /** Folded words to mark in titles, descriptions and tags. */
   words: z.array(z.string()),
-  /** The most frequent tags of the results. */
+  /** The most frequent tags of the results, without those that all of them have. */
   tags: z.array(z.object({ value: z.string(), count: z.number() })),
 })
 export type SearchResults = z.output<typeof SearchResults>
 
 export const searchBlogs = endpoint('GET /api/search/', {
   access: 'anyone',
+  remembered: true,
   summary:
     'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article. The count is exact up to 1,000.',
   input: { query: Query, ...paging },

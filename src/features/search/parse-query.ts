@@ -29,7 +29,7 @@ export function parseQuery(text: string): Query {
   return { terms, host: hostOf(text.trim()) }
 }
 
-function termOf(operator: string | undefined, value: string, is_quoted: boolean): Omit<Term, 'is_excluded'> {
+function termOf(operator: string | undefined, value: string, isQuoted: boolean): Omit<Term, 'is_excluded'> {
   if (operator === 'tag') {
     const tag = normalizeTag(value)
     if (tag) return { kind: 'tag', text: tag }
@@ -37,7 +37,7 @@ function termOf(operator: string | undefined, value: string, is_quoted: boolean)
   if (operator === 'site') return { kind: 'site', text: hostOf(value) ?? value.toLowerCase() }
   if (operator === 'kind' && /^(blog|article)$/i.test(value))
     return { kind: 'kind', text: value.toLowerCase() }
-  return { kind: is_quoted ? 'phrase' : 'words', text: value.replaceAll('"', '') }
+  return { kind: isQuoted ? 'phrase' : 'words', text: value.replaceAll('"', '') }
 }
 
 /** The host of an address; undefined for anything else. */

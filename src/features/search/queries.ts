@@ -3,9 +3,9 @@ import type { Db } from '#server/db.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
-export const most_results = 1000
+export const maxResults = 1000
 
-export interface Found {
+export interface SearchHits {
   /** All results, at most `most_results`. */
   count: number
   is_exact: boolean
@@ -15,17 +15,17 @@ export interface Found {
 }
 
 /** Of words that stand in the right order only sometimes, so many sites are looked at. */
-const most_looked_at = 1000
+const maxLookedAt = 1000
 
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
  * `most_results` of each; only those are ranked. So a word that half of all sites have costs what a rare one does.
  */
-export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<Found> {
+export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
   const { loose, strict, excluded, exact, phrase, title, named, tagged } = texts
-  const enough = most_results + 1
-  const looked_at = loose === strict && !excluded ? enough : most_looked_at
-  const is_fit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
+  const enough = maxResults + 1
+  const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
+  const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
     and (${!excluded} or not vector @@ ${excluded}::tsquery)`
   // Where only operators were given there are no words to weigh.
   const score = (vector: 'head' | 'vector') => sql`
@@ -39,20 +39,20 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       when head @@ ${tagged}::tsquery then 20
       else 0
     end + 8 * ts_rank('{0.2, 0.5, 0.8, 1}', ${sql.ref(vector)}, ${tagged && strict}::tsquery)
-      + 4.0 / (2 + title_words) + least(liked, 6) * 0.3`
-  const { rows } = await sql<Found>`
+      + 4.0 / (2 + title_words) + least(popularity, 6) * 0.3`
+  const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score('head')} as score from search_entries
       where head @@ ${exact}::tsquery and (${!excluded} or not vector @@ ${excluded}::tsquery) limit 200
     ), loose_heads as materialized (
-      select * from search_entries where head @@ ${loose}::tsquery limit ${looked_at}
+      select * from search_entries where head @@ ${loose}::tsquery limit ${lookedAt}
     ), heads as materialized (
-      select blog_id, tag_ids, ${score('head')} as score from loose_heads where ${is_fit} limit ${enough}
+      select blog_id, tag_ids, ${score('head')} as score from loose_heads where ${isFit} limit ${enough}
     ), loose_bodies as materialized (
       select * from search_entries where (select count(*) from heads) < ${enough}
-        and vector @@ ${loose}::tsquery and not head @@ ${loose}::tsquery limit ${looked_at}
+        and vector @@ ${loose}::tsquery and not head @@ ${loose}::tsquery limit ${lookedAt}
     ), bodies as materialized (
-      select blog_id, tag_ids, ${score('vector')} as score from loose_bodies where ${is_fit} limit ${enough}
+      select blog_id, tag_ids, ${score('vector')} as score from loose_bodies where ${isFit} limit ${enough}
     ), candidates as materialized (
       select * from (
         select distinct on (blog_id) blog_id, tag_ids, score from (
@@ -60,12 +60,12 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
         order by blog_id, score desc) as once
       order by score desc, blog_id desc limit ${enough}
     ), listed as materialized (
-      select *, row_number() over (order by score desc, blog_id desc) as place from candidates limit ${most_results}
+      select *, row_number() over (order by score desc, blog_id desc) as place from candidates limit ${maxResults}
     )
     select (select count(*) from listed) as count,
       (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
-        and (select count(*) from loose_heads) < ${looked_at}
-        and (select count(*) from loose_bodies) < ${looked_at} as is_exact,
+        and (select count(*) from loose_heads) < ${lookedAt}
+        and (select count(*) from loose_bodies) < ${lookedAt} as is_exact,
       array(select blog_id from listed where place > ${offset} and place <= ${offset}::bigint + ${limit}
         order by place) as ids,
       coalesce((select json_agg(facet) from (
@@ -75,7 +75,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
           join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`.execute(
     db,
   )
-  return rows[0] as Found
+  return rows[0] as SearchHits
 }
 
 /** How many results a query has, counted up to `enough`. */
@@ -87,7 +87,7 @@ export async function countResults(db: Db, texts: SearchTexts, enough: number): 
   return rows[0]?.n ?? 0
 }
 
-export interface Suggested {
+export interface Suggestions {
   tags: { value: string; count: number }[]
   blogs: { id: number; slug: string; kind: 'blog' | 'article'; title: string; domain: string }[]
 }
@@ -96,8 +96,8 @@ export interface Suggested {
  * Tags and titles that begin with a text: titles from their start, then from any of their words.
  * @param key the text without spaces (key_of) @param prefix a tsquery for the words so far, '' when too short
  */
-export async function suggestions(db: Db, key: string, tag: string, prefix: string): Promise<Suggested> {
-  const { rows } = await sql<Suggested>`
+export async function suggestions(db: Db, key: string, tag: string, prefix: string): Promise<Suggestions> {
+  const { rows } = await sql<Suggestions>`
     with starting as materialized (
       select blog_id from search_entries where ${key} <> '' and title_key like ${`${likeText(key)}%`} limit 40
     ), inside as materialized (
@@ -119,7 +119,7 @@ export async function suggestions(db: Db, key: string, tag: string, prefix: stri
         order by c.tier, s.upvotes + s.reviews desc, char_length(b.title), b.id limit 5) as one), '[]') as blogs`.execute(
     db,
   )
-  return rows[0] as Suggested
+  return rows[0] as Suggestions
 }
 
 const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')

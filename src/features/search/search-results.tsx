@@ -10,19 +10,19 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
-import { type ListAsk, listQueryOf } from '#web/asks.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import type { SearchResults as Reply, searchBlogs } from './contract.ts'
 
 interface SearchResultsProps {
-  list: ListAsk<typeof searchBlogs>
+  list: ListApiQuery<typeof searchBlogs>
   query: string
 }
 
 /** What a search found, and ways on from there. */
 export function SearchResults({ list, query }: SearchResultsProps) {
-  const { data } = useSuspenseInfiniteQuery(listQueryOf(useApi(), list))
+  const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply
-  const only_tag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
+  const onlyTag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
   const announce = useAnnounce()
   const found = countOf(count, count_is_exact)
   useEffect(() => announce(`${found} for “${query}”`, { quiet: true }), [announce, found, query])
@@ -44,9 +44,9 @@ export function SearchResults({ list, query }: SearchResultsProps) {
                 Did you mean <Link href={searchAddress(did_you_mean)}>{did_you_mean}</Link>?
               </p>
             )}
-            {only_tag && count > 0 && (
+            {onlyTag && count > 0 && (
               <p>
-                <Link href={tagPageAddress(only_tag)}>The page of #{only_tag}</Link> has the newest first.
+                <Link href={tagPageAddress(onlyTag)}>The page of #{onlyTag}</Link> has the newest first.
               </p>
             )}
           </>
@@ -55,14 +55,15 @@ export function SearchResults({ list, query }: SearchResultsProps) {
       <Stack gap="l">
         <TagLinks
           title="Narrow down"
-          tags={tags.filter(({ value }) => !query.toLowerCase().includes(`tag:${value}`)).slice(0, 8)}
+          tags={tags.slice(0, 8)}
           address={(tag) => searchAddress(`${corrected ?? query} tag:${tag}`)}
         />
         <BlogList
           list={list}
           label="Results"
-          page_address={(page) => `${searchAddress(query)}&page=${page}`}
+          pageAddress={(page) => `${searchAddress(query)}&page=${page}`}
           marks={words}
+          feeds={{ path: searchAddress(query), opml: true }}
           empty={<NothingFound />}
           end={count_is_exact ? undefined : 'These were the best 1,000. More words find more exactly.'}
         />
@@ -71,8 +72,8 @@ export function SearchResults({ list, query }: SearchResultsProps) {
   )
 }
 
-const countOf = (count: number, is_exact: boolean) =>
-  `${is_exact ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
+const countOf = (count: number, isExact: boolean) =>
+  `${isExact ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
 
 function NothingFound() {
   return (

@@ -1,5 +1,5 @@
 import type { Query, Term } from './parse-query.ts'
-import type { Word } from './words.ts'
+import type { Word } from './tokenize.ts'
 
 /** A query as PostgreSQL takes it, in several strengths. Empty text: nothing to look for. */
 export interface SearchTexts {
@@ -21,7 +21,7 @@ export interface SearchTexts {
   host: string
 }
 
-const is_cjk = /^[\u2e80-\u{3ffff}]/u
+const isCjk = /^[\u2e80-\u{3ffff}]/u
 const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** How words stand to each other: in their order, or anywhere. */
@@ -36,9 +36,9 @@ function runText(run: Word[], weight: string, link: Link): string {
   if (!first) return ''
   // The last letter alone is there for texts; among several pairs of a query it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
-  const is_one_letter = run.length === 1 && is_cjk.test(first.word)
+  const isOneLetter = run.length === 1 && isCjk.test(first.word)
   const texts = pairs.map(({ lexeme }) => {
-    const prefix = is_one_letter ? '*' : ''
+    const prefix = isOneLetter ? '*' : ''
     return quote(lexeme) + (weight || prefix ? `:${prefix}${weight}` : '')
   })
   return joined(texts, link)
@@ -47,7 +47,7 @@ function runText(run: Word[], weight: string, link: Link): string {
 function runsOf(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {
-    const id = is_cjk.test(word.word) ? `${word.part} ${word.run}` : `${word.part} ${word.run} ${word.word}`
+    const id = isCjk.test(word.word) ? `${word.part} ${word.run}` : `${word.part} ${word.run} ${word.word}`
     runs.set(id, [...(runs.get(id) ?? []), word])
   }
   return [...runs.values()]
@@ -112,6 +112,6 @@ const isName = (term: Term | undefined) =>
 
 /** As key_of in db/migrations/0041_search.sql: pairs give their first letter, words all of theirs. */
 const keyOf = (words: Word[]) =>
-  [...words.map(({ word }) => (is_cjk.test(word) ? ([...word][0] ?? '') : word)).join('')]
+  [...words.map(({ word }) => (isCjk.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)
     .join('')

@@ -1,16 +1,27 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** Tags in use, most used first. */
-export async function tagsInUse(db: Db): Promise<{ value: string; label: string; count: number }[]> {
-  return db
+const shownTags = (db: Db) =>
+  db
     .selectFrom('tags')
     .select(['value', 'value as label', 'blog_count as count'])
     .where('is_blocked', '=', false)
     .where('merged_into', 'is', null)
     .where('blog_count', '>', 0)
+
+/** Tags in use, most used first. */
+export const tagsInUse = (db: Db, limit: number) =>
+  shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
+
+/** Tags in use that hold a text: those that begin with it first, the most used first. */
+export function tagsHolding(db: Db, text: string, limit: number) {
+  const pattern = text.replace(/[\\%_]/g, '\\$&')
+  return shownTags(db)
+    .where('value', 'like', `%${pattern}%`)
+    .orderBy(sql`value like ${`${pattern}%`}`, 'desc')
     .orderBy('blog_count', 'desc')
     .orderBy('value')
+    .limit(limit)
     .execute()
 }
 
@@ -21,7 +32,7 @@ export interface TagFound {
 }
 
 /** So many of a tag's newest sites tell which tags go with it. */
-const looked_at = 500
+const lookedAt = 500
 
 export interface TagWithRelated extends TagFound {
   related: { value: string; count: number }[]
@@ -35,7 +46,7 @@ export async function findTagWithRelated(db: Db, value: string): Promise<TagWith
       from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
       where named.value = ${value} and not t.is_blocked and not named.is_blocked
     ), newest as (
-      select blog_id from blog_tags where tag_id = (select id from tag) order by blog_id desc limit ${looked_at}
+      select blog_id from blog_tags where tag_id = (select id from tag) order by blog_id desc limit ${lookedAt}
     )
     select tag.*, coalesce((select json_agg(one) from (
         select t.value, t.blog_count as count from (
@@ -66,4 +77,38 @@ export async function blogsOfTag(
     from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
     where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
   return rows[0]
+}
+
+interface BrowsedTags {
+  count: number
+  results: { value: string; count: number }[]
+  letters: { letter: string; count: number }[]
+}
+
+/** One page of all tags in use, and how many there are by their first letter. @param letter as the contract has it */
+export async function tagsByLetter(
+  db: Db,
+  letter: string | undefined,
+  limit: number,
+  offset: number,
+): Promise<BrowsedTags> {
+  const order = letter === undefined ? sql`count desc, value` : sql`value collate "C"`
+  const { rows } = await sql<BrowsedTags>`
+    with live as materialized (
+      select value, blog_count as count,
+        case when value collate "C" >= 'a' and value collate "C" < '{' then left(value, 1)
+          when value collate "C" >= '0' and value collate "C" < ':' then '0' else '*' end as letter
+      from tags where blog_count > 0 and not is_blocked and merged_into is null
+    ), wanted as (
+      select value, count from live where ${letter ?? null}::text is null or letter = ${letter ?? null}::text
+    ), listed as (
+      select value, count from wanted order by ${order} limit ${limit} offset ${offset}::bigint
+    )
+    select (select count(*)::integer from wanted) as count,
+      coalesce((select json_agg(listed) from listed), '[]') as results,
+      coalesce((select json_agg(each order by each.letter = '*', each.letter = '0', each.letter) from (
+        select letter, count(*)::integer as count from live group by letter) as each), '[]') as letters`.execute(
+    db,
+  )
+  return rows[0] as BrowsedTags
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
       { value: 'spam', is_blocked: true },
     ])
     .execute()
-  await wend.site.changes.settle()
+  await wend.site.invalidation.settle()
 })
 afterAll(() => wend.close())
 
@@ -33,6 +34,28 @@ it('counts tags of published sites, most used first, without merged and blocked 
     { value: 'zines', label: 'zines', count: 4 },
     { value: 'c++', label: 'c++', count: 1 },
   ])
+})
+
+it('shows all of them in pages, by use or by letter', async () => {
+  expect((await wend.anyone('GET /api/tags-by-letter/')).body).toMatchObject({
+    count: 4,
+    next: null,
+    page_size: 200,
+    results: [{ value: 'print' }, { value: 'other' }, { value: 'zines' }, { value: 'c++', count: 1 }],
+    letters: ['c', 'o', 'p', 'z'].map((letter) => ({ letter, count: 1 })),
+  })
+  const { body } = await wend.anyone('GET /api/tags-by-letter/?letter=z')
+  expect(body).toMatchObject({ count: 1, results: [{ value: 'zines', count: 4 }] })
+  expect((await wend.anyone('GET /api/tags-by-letter/?letter=q')).body).toMatchObject({
+    count: 0,
+    results: [],
+  })
+  for (const wrong of ['letter=zz', 'letter=Z', 'letter=%27']) {
+    expect((await wend.anyone(`GET /api/tags-by-letter/?${wrong}`)).status).toBe(400)
+  }
+  for (const page of ['2', '0', 'x', '-1', '21474836']) {
+    expect((await wend.anyone(`GET /api/tags-by-letter/?page=${page}`)).status).toBe(404)
+  }
 })
 
 it('tells which tags stand beside one', async () => {
@@ -63,4 +86,89 @@ it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('has no tag %s'
   for (const path of [`/api/tags/${name}/`, `/api/tags/${name}/blogs/`]) {
     expect(await wend.anyone(`GET ${path}`)).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
   }
+})
+
+it('pages through 30,000 tags, each once, and follows what changes', async () => {
+  const many = await startWend()
+  const site = await makeSite(many)
+  await many.db
+    .insertInto('tags')
+    .expression((from) =>
+      from
+        .selectFrom(sql<{ n: number }>`generate_series(1, 30000)`.as('n'))
+        .select([
+          sql<string>`substr('abcxyz09é阮', 1 + n % 10, 1) || '-' || n`.as('value'),
+          sql<number>`1 + n % 7`.as('blog_count'),
+        ]),
+    )
+    .columns(['value', 'blog_count'])
+    .execute()
+  await many.site.invalidation.settle()
+  const page = async (query: string) => (await many.anyone(`GET /api/tags-by-letter/?${query}`)).body
+  const { count, letters } = await page('')
+  expect(count).toBe(30_000)
+  expect(letters.map(({ letter }: { letter: string }) => letter)).toEqual([...'abcxyz', '0', '*'])
+  const counted = letters.reduce((sum: number, one: { count: number }) => sum + one.count, 0)
+  expect(counted).toBe(30_000)
+  const seen: string[] = []
+  for (const letter of ['a', '*']) {
+    const { count } = await page(`letter=${encodeURIComponent(letter)}`)
+    for (let n = 1; (n - 1) * 200 < count; n++) {
+      const { results } = await page(`letter=${encodeURIComponent(letter)}&page=${n}`)
+      expect(results.length).toBeLessThanOrEqual(200)
+      seen.push(...results.map(({ value }: { value: string }) => value))
+    }
+  }
+  expect(new Set(seen).size).toBe(9000)
+  expect(seen).toHaveLength(9000)
+  const last = await page('page=150')
+  expect(last).toMatchObject({ next: null, results: { length: 200 } })
+  const { id } = await many.db
+    .insertInto('tags')
+    .values({ value: 'quilts' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await many.db.insertInto('blog_tags').values({ blog_id: site, tag_id: id, position: 0 }).execute()
+  await many.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
+  await many.site.invalidation.settle()
+  expect((await page('letter=q')).results).toEqual([{ value: 'quilts', count: 1 }])
+  await many.close()
+})
+
+describe('with 30,000 tags', () => {
+  beforeAll(async () => {
+    await sql`insert into tags (value, blog_count)
+      select 'garden-' || n, 100 + n % 7 from generate_series(1, 30000) as n`.execute(wend.db)
+    await sql`insert into tags (value, blog_count) values ('my-garden', 5000), ('100%-wool', 3)`.execute(
+      wend.db,
+    )
+    await sql`select pg_notify('changed', 'blogs')`.execute(wend.db)
+    await wend.site.invalidation.settle()
+  })
+  const values = async (query: string) =>
+    (await wend.anyone(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)
+
+  it('lists the 1,000 most used', async () => {
+    const { body, text } = await wend.anyone('GET /api/tags/?tracked=no')
+    expect(body.length).toBe(1000)
+    expect(body[0]).toEqual({ value: 'my-garden', label: 'my-garden', count: 5000 })
+    expect(text.length).toBeLessThan(100_000)
+  })
+
+  it('finds 20 that hold what was typed, those that begin with it first', async () => {
+    const found = await values('?query=Garden')
+    expect(found.length).toBe(20)
+    expect(found.every((value: string) => value.startsWith('garden-'))).toBe(true)
+    expect(await values('?query=my%20gard')).toEqual(['my-garden'])
+    expect(await values('?query=arden-29999')).toEqual(['garden-29999'])
+    expect((await values('?query=')).length).toBe(20)
+  })
+
+  it.each(['%25', '100%25', '_', 'zzz', 'x'.repeat(5000)])(
+    'takes what was typed as it is: %s',
+    async (query) => {
+      const found = await values(`?query=${query}`)
+      expect(found).toEqual(query.endsWith('%25') ? ['100%-wool'] : [])
+    },
+  )
 })

@@ -1,8 +1,8 @@
-import { notFound } from '#contract/refusal.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { handle } from '#server/answer.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
 import type { Tx } from '#server/db.ts'
-import type { Viewer, Visit } from '#server/visit.ts'
+import { implement } from '#server/dispatch.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
 import {
   getCommentUpvotes,
   getDiscussionUpvotes,
@@ -19,11 +19,11 @@ import {
 } from './queries.ts'
 
 function seen(found: Votable, viewer: Viewer | null): Votable {
-  if (!found.is_public && !viewer?.is_staff) throw notFound()
+  requireVisible(viewer, { status: found.blog_status, user_id: found.blog_user_id }, ...found.parts)
   return found
 }
 
-const status = (found: Votable, { depends }: Visit) => {
+const status = (found: Votable, { dependsOn: depends }: RequestContext) => {
   depends(`discussion:${found.discussion_id}`, `blog:${found.blog_id}`)
   return { total_upvotes: found.total_upvotes, user_has_upvoted: found.user_has_upvoted }
 }
@@ -37,31 +37,40 @@ const tellAuthor = (tx: Tx, viewer: Viewer, found: Votable, what: 'discussion' |
       actor_id: viewer.id,
       text: `upvoted your ${what} ${what === 'comment' ? 'in ' : ''}“${found.title}”`,
       url: `/blog/${encodeURIComponent(found.blog_slug)}/${found.blog_id}/discussions/${found.discussion_id}${hash}`,
-      joins: `${what}:${found.id}`,
+      group_key: `${what}:${found.id}`,
     },
   ])
 
 export const upvoteHandlers = [
-  handle(getDiscussionUpvotes, async (input, visit) =>
-    status(seen(await getVotableDiscussion(visit.db, input, visit.viewer?.id ?? null), visit.viewer), visit),
+  implement(getDiscussionUpvotes, async (input, context) =>
+    status(
+      seen(await getVotableDiscussion(context.db, input, context.viewer?.id ?? null), context.viewer),
+      context,
+    ),
   ),
-  handle(getCommentUpvotes, async (input, visit) =>
-    status(seen(await getVotableComment(visit.db, input, visit.viewer?.id ?? null), visit.viewer), visit),
+  implement(getCommentUpvotes, async (input, context) =>
+    status(
+      seen(await getVotableComment(context.db, input, context.viewer?.id ?? null), context.viewer),
+      context,
+    ),
   ),
-  handle(toggleDiscussionUpvote, async (input, { db, viewer }) => {
+  implement(toggleDiscussionUpvote, async (input, { db, viewer }) => {
     return db.transaction().execute(async (tx) => {
-      const found = seen(await getVotableDiscussion(tx, input, viewer.id), viewer)
-      const user_has_upvoted = await toggleVoteOnDiscussion(tx, found.id, viewer.id)
-      if (user_has_upvoted) await tellAuthor(tx, viewer, found, 'discussion')
-      return { total_upvotes: await totalUpvotes(tx, 'discussions', found.id), user_has_upvoted }
+      const found = seen(await getVotableDiscussion(tx, input, viewer.id, true), viewer)
+      const userHasUpvoted = await toggleVoteOnDiscussion(tx, found.id, viewer.id)
+      if (userHasUpvoted) await tellAuthor(tx, viewer, found, 'discussion')
+      return {
+        total_upvotes: await totalUpvotes(tx, 'discussions', found.id),
+        user_has_upvoted: userHasUpvoted,
+      }
     })
   }),
-  handle(toggleCommentUpvote, async (input, { db, viewer }) => {
+  implement(toggleCommentUpvote, async (input, { db, viewer }) => {
     return db.transaction().execute(async (tx) => {
-      const found = seen(await getVotableComment(tx, input, viewer.id), viewer)
-      const user_has_upvoted = await toggleVoteOnComment(tx, found.id, viewer.id)
-      if (user_has_upvoted) await tellAuthor(tx, viewer, found, 'comment', `#comment-${found.id}`)
-      return { total_upvotes: await totalUpvotes(tx, 'comments', found.id), user_has_upvoted }
+      const found = seen(await getVotableComment(tx, input, viewer.id, true), viewer)
+      const userHasUpvoted = await toggleVoteOnComment(tx, found.id, viewer.id)
+      if (userHasUpvoted) await tellAuthor(tx, viewer, found, 'comment', `#comment-${found.id}`)
+      return { total_upvotes: await totalUpvotes(tx, 'comments', found.id), user_has_upvoted: userHasUpvoted }
     })
   }),
 ]

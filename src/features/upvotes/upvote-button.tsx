@@ -5,7 +5,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
-import type { Ask } from '#web/asks.ts'
+import type { ApiQuery } from '#web/api-queries.ts'
 import { loginAddress } from '#web/return-to.ts'
 import { readSession } from '#web/session.ts'
 import type { Toggle } from './contract.ts'
@@ -20,7 +20,7 @@ export interface Upvotes {
 interface UpvoteButtonProps {
   upvotes: Upvotes
   /** The call that gives the vote or takes it back. */
-  toggle: Ask<Toggle>
+  toggle: ApiQuery<Toggle>
   /** Hands on what the server answered. */
   onChange: (upvotes: Upvotes) => void
   /** The sentence for a vote that was refused. */

@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { runCommand } from '#server/run-command.ts'
 import { makeBackup } from './make-backup.ts'
-import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything as one file, while Wend serves.
 
 await runCommand(async ([file, ...more]) => {
   if (!file || more.length > 0) return 'npm run backup -- FILE'
   const config = readConfig(process.env)
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt' })
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const media = await openMedia(config)
   try {
     await makeBackup(database.pool, media.store, resolve(file), (line) => console.log(line))

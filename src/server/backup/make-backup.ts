@@ -6,11 +6,14 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { MediaStore } from '#server/media/media-store.ts'
-import { type End, format, type Head } from './backup-file.ts'
-import { backupTables, plain_session, sumOf } from './tables.ts'
+import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
+import { beginWithTables } from './lock-tables.ts'
+import { backupTables, findJobsSchema, sumOf } from './tables.ts'
 
 /** Tables are written in pieces of about this many bytes, since a tar entry names its size first. */
-const piece_bytes = 4 * 1024 * 1024
+const pieceBytes = 4 * 1024 * 1024
+/** Backups are mostly made by a timer: a migration under way may take its time. */
+const lockTimeoutMs = 60 * 60_000
 
 /**
  * Writes everything as it is at one moment (one repeatable-read transaction) into one file, while Wend serves.
@@ -24,11 +27,15 @@ export async function makeBackup(
   tell: (line: string) => void = () => {},
 ): Promise<End> {
   const unfinished = `${file}.part`
+  // One that was left behind may be readable to others, or be a link to somewhere else.
+  await rm(unfinished, { force: true })
   const tar = pack()
-  const written = pipeline(tar, createGzip({ level: 4 }), createWriteStream(unfinished, { mode: 0o600 }))
+  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
+  const written = pipeline(tar, createGzip({ level: 4 }), output)
   // Whoever waits for an entry learns of a full disk through `written`.
   written.catch((error: Error) => tar.destroy(error))
   const client = await pool.connect()
+  let has_failed = false
   try {
     const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
     await written
@@ -39,13 +46,15 @@ export async function makeBackup(
     await rename(unfinished, file)
     return end
   } catch (error) {
+    has_failed = true
     tar.destroy()
     await written.catch(() => {})
     await rm(unfinished, { force: true })
     throw error
   } finally {
-    await client.query('rollback').catch(() => {})
-    client.release()
+    // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
+    if (!has_failed) await client.query('rollback').catch(() => {})
+    client.release(has_failed)
   }
 }
 
@@ -55,8 +64,12 @@ async function fill(
   media: MediaStore,
   tell: (line: string) => void,
 ): Promise<End> {
-  await client.query('begin isolation level repeatable read read only')
-  await client.query(plain_session)
+  await beginWithTables(
+    client,
+    'begin isolation level repeatable read read only',
+    'access share',
+    lockTimeoutMs,
+  )
   const head = await headOf(client)
   await put(tar, 'backup.json', Buffer.from(JSON.stringify(head)))
   const end: End = { tables: {}, pictures: 0 }
@@ -70,6 +83,11 @@ async function fill(
     const stored = await media.get(name)
     // Removed since the list was read: then nothing needs it any more.
     if (!stored) continue
+    if (stored.size > maxPictureBytes) {
+      stored.body.destroy()
+      tell(`${name} was left out: it is no picture of Wend's, it has ${stored.size} bytes`)
+      continue
+    }
     await put(tar, `media/${name}`, Buffer.concat(await stored.body.toArray()))
     end.pictures++
   }
@@ -83,9 +101,6 @@ async function headOf(client: PoolClient): Promise<Head> {
   const { rows: migrations } = await client.query<{ name: string }>(
     'select name from kysely_migration order by name',
   )
-  const { rows: jobs } = await client.query<{ id: number }>(
-    'select coalesce(max(id), 0)::integer as id from graphile_worker.migrations',
-  )
   const { rows: sequences } = await client.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
      from pg_sequences where schemaname in ('public', 'graphile_worker') and last_value is not null`,
@@ -94,7 +109,7 @@ async function headOf(client: PoolClient): Promise<Head> {
     format,
     made_on: new Date().toISOString(),
     migrations: migrations.map(({ name }) => name),
-    jobs_schema: jobs[0]?.id ?? 0,
+    jobs_schema: (await findJobsSchema(client)) ?? 0,
     tables: await backupTables(client),
     sequences,
   }
@@ -102,19 +117,22 @@ async function headOf(client: PoolClient): Promise<Head> {
 
 async function copyOut(tar: Pack, client: PoolClient, name: string, columns: string[]): Promise<void> {
   const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`))
-  let pieces: Buffer[] = []
+  let parts: Buffer[] = []
   let bytes = 0
   let number = 0
+  /** Cuts after the last whole line, so that each piece can be read by itself. */
   const flush = async () => {
-    if (bytes === 0) return
-    await put(tar, `tables/${name}/${number++}`, Buffer.concat(pieces))
-    pieces = []
-    bytes = 0
+    const whole = Buffer.concat(parts)
+    const cut = whole.lastIndexOf(0x0a) + 1
+    if (cut > 0) await put(tar, `tables/${name}/${number++}`, whole.subarray(0, cut))
+    parts = [whole.subarray(cut)]
+    bytes = whole.length - cut
   }
-  for await (const chunk of rows) {
-    pieces.push(chunk as Buffer)
-    bytes += (chunk as Buffer).length
-    if (bytes >= piece_bytes) await flush()
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    parts.push(chunk)
+    bytes += chunk.length
+    if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
+    if (bytes > maxLineBytes) throw new BackupProblem(`A row of ${name} is too large for a backup.`)
   }
   await flush()
 }
@@ -122,6 +140,8 @@ async function copyOut(tar: Pack, client: PoolClient, name: string, columns: str
 function put(tar: Pack, name: string, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const entry = tar.entry({ name, size: bytes.length }, (error) => (error ? reject(error) : resolve()))
+    // A full disk destroys the entry that is being written too, whose error would otherwise end the process.
+    entry.on('error', reject)
     entry.end(bytes)
   })
 }

@@ -1,166 +1,150 @@
-import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
-import { extract } from 'tar-stream'
-import { contentTypeOf, isMediaFileName, type MediaStore } from '#server/media/media-store.ts'
-import { readMigration } from '#server/migrate.ts'
-import { BackupProblem, type End, format, type Head } from './backup-file.ts'
-import { type BackupTable, plain_session, sumOf } from './tables.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { MediaStore } from '#server/media/media-store.ts'
+import { BackupProblem, type End } from './backup-file.ts'
+import { createRowLoader } from './load-rows.ts'
+import { beginWithTables } from './lock-tables.ts'
+import { readBackup } from './read-backup.ts'
+import { addPictures, replacePictures } from './restore-pictures.ts'
+import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './schema-of-backup.ts'
+import { sumOf } from './tables.ts'
+
+/** How long a busy site may keep its tables from a restore. */
+const timeoutMs = 5 * 60_000
 
 /**
- * Puts a backup in the place of whatever is in the database, in one transaction: until its last byte is read and
- * every row is accounted for, nothing has changed. The schema is that of the backup; migrate afterwards.
+ * Puts a backup in the place of whatever is in the database, in one transaction, and migrates it to this version's
+ * schema there: until its last byte is read and every row is accounted for, nothing has changed.
  * @throws BackupProblem with a sentence for the operator
  */
 export async function restoreBackup(
   pool: Pool,
   media: MediaStore,
-  file: string,
+  path: string,
   options: { overwrite: boolean; tell?: (line: string) => void },
 ): Promise<End> {
-  const client = await pool.connect()
+  const file = await open(path)
   try {
-    await client.query('begin')
-    await client.query(plain_session)
-    if (!options.overwrite && (await hasData(client))) {
+    // It is read more than once, and must be the same each time.
+    if (!(await file.stat()).isFile()) throw new BackupProblem(`${path} is not a file.`)
+    return await restoreFile(pool, media, file, options.overwrite, options.tell ?? (() => {}))
+  } finally {
+    await file.close()
+  }
+}
+
+async function restoreFile(
+  pool: Pool,
+  media: MediaStore,
+  file: FileHandle,
+  overwrite: boolean,
+  tell: (line: string) => void,
+): Promise<End> {
+  const client = await pool.connect()
+  let end: End
+  let damaged: Set<string>
+  try {
+    // Whether there is data stays as it is found: nobody signs up, and no other restore ends, before this one does.
+    await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
+    if (!overwrite && (await hasData(client))) {
       throw new BackupProblem('There is data already. Say --overwrite to put the backup in its place.')
     }
-    const end = await read(file, client, media, options.tell ?? (() => {}))
+    end = await loadDatabase(client, file, tell)
+    damaged = await addPictures(file, media).catch(refuseStore)
     // Everything that any process keeps is of another time now.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
-    return end
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw isTornFile(error) ? new BackupProblem(`${file} is not a whole backup: nothing was changed.`) : error
-  } finally {
     client.release()
+  } catch (error) {
+    const isBack = await client.query('rollback').then(
+      () => true,
+      () => false,
+    )
+    client.release(!isBack)
+    throw error
   }
+  await replacePictures(file, media, damaged).catch((error: Error) => {
+    throw new BackupProblem(
+      `Everything is restored but ${damaged.size} pictures that are damaged here (${reasonOf(error)}). Run it again with --overwrite.`,
+    )
+  })
+  tell(`${end.pictures} pictures`)
+  return end
 }
 
-const isTornFile = (error: unknown) =>
-  error instanceof Error &&
-  /unexpected end of (file|data)|incorrect header check|invalid (block|distance|stored|code|tar)|incorrect data check/i.test(
-    error.message,
-  )
-
-async function hasData(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ has: boolean }>(
-    'select exists (select from users) or exists (select from blogs) as has',
-  )
-  return rows[0]?.has ?? false
-}
-
-async function read(
-  file: string,
+async function loadDatabase(
   client: PoolClient,
-  media: MediaStore,
+  file: FileHandle,
   tell: (line: string) => void,
 ): Promise<End> {
-  const tar = extract()
-  const reading = pipeline(createReadStream(file), createGunzip(), tar)
-  reading.catch((error: Error) => tar.destroy(error))
-  let head: Head | undefined
-  let end: End | undefined
-  let keys: string[] = []
-  let pictures = 0
-  for await (const entry of tar) {
-    const { name } = entry.header
-    const parts: Buffer[] = []
-    for await (const chunk of entry) parts.push(chunk as Buffer)
-    const bytes = Buffer.concat(parts)
-    if (name === 'backup.json') {
-      head = checkHead(JSON.parse(bytes.toString()) as Head)
-      keys = await makeSchema(client, head)
-    } else if (!head) break
-    else if (name.startsWith('tables/')) await copyIn(client, head, name)(bytes)
-    else if (name.startsWith('media/')) {
-      const picture = name.slice('media/'.length)
-      if (isMediaFileName(picture)) await media.put(picture, bytes, contentTypeOf(picture))
-      pictures++
-    } else if (name === 'end.json') end = JSON.parse(bytes.toString()) as End
+  let schema: BackupSchema | undefined
+  const loader = createRowLoader(client)
+  try {
+    const end = await readBackup(file, {
+      head: async (head) => {
+        schema = await buildSchema(client, head)
+      },
+      rows: async (name, bytes) => {
+        const table = schema?.tables.find(({ name_in_file }) => name_in_file === name)
+        if (table) await loader.add(table, bytes)
+      },
+    })
+    await loader.finish()
+    if (schema) await complete(client, schema, end, tell)
+    return end
+  } catch (error) {
+    await loader.abort()
+    throw error
   }
-  await reading
-  if (!head || !end) throw new BackupProblem(`${file} is not a whole backup: nothing was changed.`)
-  for (const table of restored(head)) {
+}
+
+async function complete(
+  client: PoolClient,
+  schema: BackupSchema,
+  end: End,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const table of schema.tables) {
     const sum = await sumOf(client, table)
-    const had = end.tables[table.name]
+    const had = Object.hasOwn(end.tables, table.name_in_file) ? end.tables[table.name_in_file] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
       throw new BackupProblem(`${table.name} did not come through whole: nothing was changed.`)
     }
     tell(`${table.name}: ${sum.rows} rows`)
   }
-  tell(`${pictures} pictures`)
-  await finishSchema(client, head, keys)
-  return end
+  const jobs = end.tables['graphile_worker._private_jobs']?.rows ?? 0
+  if (!schema.has_jobs && jobs > 0) {
+    tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
+  }
+  await finishSchema(client, schema).catch(refuseMisfit)
+  if (schema.later.length > 0) tell(`migrating on from the backup's version: ${schema.later.join(', ')}`)
+  await applyMigrations(client, schema.later)
 }
 
-function checkHead(head: Head): Head {
-  if (head.format !== format) throw new BackupProblem('This backup was made by another version of Wend.')
-  return head
+async function hasData(client: PoolClient): Promise<boolean> {
+  for (const table of ['users', 'blogs']) {
+    const { rows } = await client.query<{ is_there: boolean }>(
+      'select to_regclass($1) is not null as is_there',
+      [`public.${table}`],
+    )
+    if (!rows[0]?.is_there) continue
+    const found = await client.query(`select from ${table} limit 1`)
+    if (found.rowCount !== 0) return true
+  }
+  return false
 }
 
-const isJobs = ({ name }: BackupTable) => name.startsWith('graphile_worker.')
-const restored = (head: Head) => head.tables.filter((table) => !isJobs(table) || head.jobs_schema > 0)
-
-/** An empty schema as it was when the backup was made, ready to be filled. @returns what joins tables, for later */
-async function makeSchema(client: PoolClient, head: Head): Promise<string[]> {
-  const { rows: jobs } = await client.query<{ id: number }>(
-    'select coalesce(max(id), 0)::integer as id from graphile_worker.migrations',
-  )
-  // The library changes its tables at will: jobs fit only the version that wrote them.
-  if (jobs[0]?.id !== head.jobs_schema) head.jobs_schema = 0
-  await client.query('drop schema public cascade; create schema public')
-  for (const name of head.migrations) {
-    const text = await readMigration(name)
-    if (!text) throw new BackupProblem(`This backup was made by a newer Wend (${name}): nothing was changed.`)
-    await client.query(text)
-  }
-  await client.query(`
-    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
-    create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
-    insert into kysely_migration_lock values ('migration_lock', 0)`)
-  await client.query('insert into kysely_migration select name, $2 from unnest($1::text[]) as name', [
-    head.migrations,
-    new Date().toISOString(),
-  ])
-  // Rows come in any order and with all that triggers once made of them.
-  const { rows: keys } = await client.query<{ drop: string; add: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
-  for (const key of keys) await client.query(key.drop)
-  for (const { name } of restored(head)) {
-    await client.query(`alter table ${name} disable trigger user`)
-    await client.query(isJobs({ name, columns: [] }) ? `delete from ${name}` : `truncate ${name}`)
-  }
-  return keys.map(({ add }) => add)
+/** Rows without those that they refer to, or numbers that no sequence can give. */
+function refuseMisfit(error: Error & { code?: string }): never {
+  if (!/^(22|23)/.test(error.code ?? '')) throw error
+  throw new BackupProblem(`This backup does not hold together (${error.message}): nothing was changed.`)
 }
 
-function copyIn(client: PoolClient, head: Head, entry: string) {
-  const [, name = ''] = entry.split('/')
-  const table = restored(head).find((one) => one.name === name)
-  return async (bytes: Buffer) => {
-    if (!table) return
-    const rows = client.query(copyFrom(`copy ${name} (${table.columns.join(', ')}) from stdin`))
-    rows.end(bytes)
-    await once(rows, 'finish')
-  }
-}
+const reasonOf = (error: Error) =>
+  error instanceof Refusal && error.cause instanceof Error ? error.cause.message : error.message
 
-async function finishSchema(client: PoolClient, head: Head, keys: string[]): Promise<void> {
-  for (const add of keys) await client.query(add)
-  for (const { name } of restored(head)) await client.query(`alter table ${name} enable trigger user`)
-  for (const { name, last } of head.sequences) {
-    if (name.startsWith('graphile_worker.') && head.jobs_schema === 0) continue
-    await client.query('select setval($1::regclass, $2)', [name, last])
-  }
-  if (head.jobs_schema === 0) return
-  // Whoever had a job in hand is not here: it is due again.
-  await client.query(`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null;
-    update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`)
+function refuseStore(error: Error): never {
+  if (!(error instanceof Refusal)) throw error
+  throw new BackupProblem(`Pictures cannot be stored (${reasonOf(error)}): nothing was changed.`)
 }

@@ -1,11 +1,10 @@
 import { resolve } from 'node:path'
 import { readConfig } from '#server/config.ts'
-import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
 import { openMedia } from '#server/media/open-media.ts'
-import { migrate } from '#server/migrate.ts'
+import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { runCommand } from '#server/run-command.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: puts a backup into an empty Wend, or with --overwrite in the place of what is there.
 
@@ -14,13 +13,13 @@ await runCommand(async (given) => {
   const [file, ...more] = given.filter((one) => one !== '--overwrite')
   if (!file || more.length > 0) return 'npm run restore -- FILE [--overwrite]'
   const config = readConfig(process.env)
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt' })
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'any' })
   const media = await openMedia(config)
   try {
     const tell = (line: string) => console.log(line)
     await restoreBackup(database.pool, media.store, resolve(file), { overwrite, tell })
-    await migrate(database.db)
-    await migrateJobs(database.pool)
+    // Its own migrations are done; the job library may be newer than what the database had.
+    await migrateDatabase(database.url, { tell })
   } finally {
     media.close()
     await database.close()

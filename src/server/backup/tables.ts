@@ -34,11 +34,32 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
+/** Names of all sequences of ours, quoted where needed. */
+export async function findSequences(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name
+     from pg_sequences where schemaname in ('public', 'graphile_worker')`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** The newest migration of the library that keeps jobs; undefined where it never made its tables. */
+export async function findJobsSchema(client: ClientBase): Promise<number | undefined> {
+  const { rows: found } = await client.query<{ is_there: boolean }>(
+    `select to_regclass('graphile_worker.migrations') is not null as is_there`,
+  )
+  if (!found[0]?.is_there) return undefined
+  const { rows } = await client.query<{ id: number }>(
+    'select coalesce(max(id), 0)::integer as id from graphile_worker.migrations',
+  )
+  return rows[0]?.id
+}
+
 /** Texts of rows must not depend on whose session it is. */
 export const plain_session = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`
 
 export async function sumOf(client: ClientBase, { name, columns }: BackupTable): Promise<TableSum> {
   const { rows } = await client.query<TableSum>(

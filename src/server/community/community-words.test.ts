@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readConfig, WrongSettings } from '#server/config.ts'
 
-let data_dir: string
+let dataDir: string
 beforeEach(async () => {
-  data_dir = await mkdtemp(join(tmpdir(), 'wend-words-'))
+  dataDir = await mkdtemp(join(tmpdir(), 'wend-words-'))
 })
-afterEach(() => rm(data_dir, { recursive: true }))
+afterEach(() => rm(dataDir, { recursive: true }))
 
 async function configWith(words: unknown, env = {}) {
   const text = typeof words === 'string' ? words : JSON.stringify(words)
-  await writeFile(join(data_dir, 'community.json'), text)
-  return readConfig({ DATA_DIR: data_dir, ...env })
+  await writeFile(join(dataDir, 'community.json'), text)
+  return readConfig({ DATA_DIR: dataDir, ...env })
 }
 
 /** What the start says about such a file. */
@@ -28,7 +28,7 @@ async function problemsWith(words: unknown): Promise<string[]> {
 }
 
 it('needs no file', () => {
-  const { site_name, community } = readConfig({ DATA_DIR: data_dir })
+  const { site_name, community } = readConfig({ DATA_DIR: dataDir })
   expect(site_name).toBe('Wend')
   expect(community.tagline).toBe("Reconnect with the Internet's Authentic Side")
   expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
@@ -89,8 +89,8 @@ it.each([
 })
 
 it('tells everything at once, beside what is wrong with the environment', async () => {
-  await writeFile(join(data_dir, 'community.json'), '{"name": "", "tagline": 3}')
-  expect(() => readConfig({ DATA_DIR: data_dir, PORT: 'x' })).toThrow(
+  await writeFile(join(dataDir, 'community.json'), '{"name": "", "tagline": 3}')
+  expect(() => readConfig({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(
     /^PORT must .*\ncommunity\.json: name must not be empty\.\ncommunity\.json: tagline must be a text\.$/,
   )
 })

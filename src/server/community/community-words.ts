@@ -71,7 +71,7 @@ const File = z.strictObject({
   colors: z.strictObject({ light: accent.optional(), dark: accent.optional() }).default({}),
 })
 
-const file_name = 'community.json'
+const fileName = 'community.json'
 
 function sentence(issue: z.core.$ZodIssue): string {
   const place = issue.path.join('.')
@@ -85,11 +85,11 @@ function sentence(issue: z.core.$ZodIssue): string {
  * Reads `community.json` of a data folder; without one, everything is as we made it.
  * @param problems takes a line for everything that is wrong with the file
  */
-export function readCommunityWords(data_dir: string, problems: string[]): CommunityWords {
-  const tell = (what: string) => problems.push(`${file_name}: ${what}`)
+export function readCommunityWords(dataDir: string, problems: string[]): CommunityWords {
+  const tell = (what: string) => problems.push(`${fileName}: ${what}`)
   let given: unknown = {}
   try {
-    given = JSON.parse(readFileSync(join(data_dir, file_name), 'utf8').replace(/^\uFEFF/, ''))
+    given = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8').replace(/^\uFEFF/, ''))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
@@ -97,7 +97,7 @@ export function readCommunityWords(data_dir: string, problems: string[]): Commun
   }
   const parsed = File.safeParse(given)
   for (const issue of parsed.error?.issues ?? []) tell(sentence(issue))
-  const { name, donate, colors: given_colors, ...words } = parsed.data ?? File.parse({})
+  const { name, donate, colors: givenColors, ...words } = parsed.data ?? File.parse({})
 
   const unit = 10 ** digitsOf(donate.currency)
   const inUnits = (value: number) => Math.round(value * unit)
@@ -112,7 +112,7 @@ export function readCommunityWords(data_dir: string, problems: string[]): Commun
 
   const colors: CommunityWords['colors'] = {}
   for (const scheme of ['light', 'dark'] as const) {
-    const one = given_colors[scheme]
+    const one = givenColors[scheme]
     if (!one) continue
     colors[scheme] = accentOf(scheme, one)
     unreadable(scheme, colors[scheme]).forEach(tell)

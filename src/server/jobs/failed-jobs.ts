@@ -13,7 +13,7 @@ export interface FailedJob {
 }
 
 /** Jobs that were given up, the latest first. */
-export async function failedJobs(db: QueryExecutorProvider, limit = 100): Promise<FailedJob[]> {
+export async function failedJobs(db: QueryExecutorProvider, limit = 100, offset = 0): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, task_identifier as name, attempts::int as attempts,
       coalesce(split_part(last_error, E'\\n', 1), '') as last_error,
@@ -21,7 +21,7 @@ export async function failedJobs(db: QueryExecutorProvider, limit = 100): Promis
     from graphile_worker.jobs
     where attempts >= max_attempts and locked_at is null
     order by updated_at desc, jobs.id desc
-    limit ${limit}`.execute(db)
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
@@ -47,6 +47,28 @@ export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
   return rows[0] ?? { waiting: 0, running: 0, retrying: 0, failed: 0 }
 }
 
+/** A job that nobody else decides on, and no worker takes, until the transaction ends; undefined where there is none. */
+export async function lockJob(
+  tx: QueryExecutorProvider,
+  id: string,
+): Promise<{ name: string; attempts: number; is_given_up: boolean } | undefined> {
+  const { rows } = await sql<{ name: string; attempts: number; is_given_up: boolean }>`
+    select t.identifier as name, j.attempts::int as attempts,
+      j.attempts >= j.max_attempts and j.locked_at is null as is_given_up
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.id = ${id}::bigint for update of j`.execute(tx)
+  return rows[0]
+}
+
+/** Forgets a job that was given up. @returns whether there was such a job */
+export async function dropFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker.complete_jobs(
+      array(select id from graphile_worker.jobs
+        where id = ${id}::bigint and attempts >= max_attempts and locked_at is null))`.execute(db)
+  return rows.length > 0
+}
+
 /** Gives a failed job all its attempts once more, from now. @returns whether there was such a job */
 export async function retryFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
   const { rows } = await sql`
@@ -57,10 +79,10 @@ export async function retryFailedJob(db: QueryExecutorProvider, id: string): Pro
 }
 
 /** Forgets jobs that were given up a month ago: what they hold may be about people. */
-export const sweep_failed_jobs = defineJob<object>('sweep_failed_jobs', 3)
+export const sweepFailedJobs = defineJob<object>('sweep_failed_jobs', 3)
 
 export const sweepFailedJobsTask = (pool: Pool): Task =>
-  task(sweep_failed_jobs, async () => {
+  task(sweepFailedJobs, async () => {
     await pool.query(`
       select graphile_worker.complete_jobs(array(
         select id from graphile_worker.jobs

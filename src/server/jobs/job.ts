@@ -1,11 +1,11 @@
-declare const payload_of: unique symbol
+declare const payloadOf: unique symbol
 
 /** A kind of job, as an endpoint is a kind of call: its name, and what it needs to know. */
 export interface Job<Payload extends object> {
   name: string
   /** Attempts before it is given up and shown to staff. */
   max_attempts: number
-  readonly [payload_of]?: Payload
+  readonly [payloadOf]?: Payload
 }
 
 /** What a task learns about the attempt it makes. */
@@ -28,9 +28,9 @@ export interface Task {
  * Declares a kind of job. The name is kept in the database: never give an old one a new meaning.
  * The usual 25 attempts reach over three days, at first after seconds, at last every six hours.
  */
-export const defineJob = <Payload extends object>(name: string, max_attempts = 25): Job<Payload> => ({
+export const defineJob = <Payload extends object>(name: string, maxAttempts = 25): Job<Payload> => ({
   name,
-  max_attempts,
+  max_attempts: maxAttempts,
 })
 
 /**

@@ -64,11 +64,11 @@ describe('a job', () => {
   it('is done soon after the transaction that wrote it, and never without', async () => {
     await withWorker([noteTask], async () => {
       await db.transaction().execute((tx) => addJob(tx, note, { text: 'kept' }))
-      const taken_back = db.transaction().execute(async (tx) => {
+      const takenBack = db.transaction().execute(async (tx) => {
         await addJob(tx, note, { text: 'taken back' })
         throw new Error('no')
       })
-      await expect(taken_back).rejects.toThrow('no')
+      await expect(takenBack).rejects.toThrow('no')
       await vi.waitFor(async () => expect(await texts()).toEqual(['kept']), patient)
     })
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
@@ -154,7 +154,7 @@ describe('a job', () => {
 describe('a worker', () => {
   it('lets a running job end when it is told to stop', async () => {
     let began: () => void = () => {}
-    const has_begun = new Promise<void>((resolve) => {
+    const hasBegun = new Promise<void>((resolve) => {
       began = resolve
     })
     const slow = task(note, async ({ text }) => {
@@ -164,7 +164,7 @@ describe('a worker', () => {
     })
     await withWorker([slow], async () => {
       await addJob(db, note, { text: 'ended' })
-      await has_begun
+      await hasBegun
     })
     expect(await texts()).toEqual(['ended'])
   })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import pg from 'pg'
-import { sweep_failed_jobs, sweepFailedJobsTask } from './failed-jobs.ts'
+import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
 import type { Job, Task } from './job.ts'
-import { startSignOfLife, type TakeoverPace } from './sign-of-life.ts'
+import { startWorkerHeartbeat, type TakeoverPace } from './worker-heartbeat.ts'
 import { chatterTo, failuresTo, type Log } from './worker-log.ts'
 
 /** A job that comes round by itself, once for all processes. */
@@ -30,7 +30,7 @@ export interface Worker {
 }
 
 /** Running jobs get this long to end, then half of it more after they were told to give up. */
-const grace_ms = 4000
+const graceMs = 4000
 
 /** The tasks as the library calls them. */
 export const taskList = (tasks: Task[]): TaskList =>
@@ -62,7 +62,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   })
   const onLost = (error: Error) => log.warn({ why: error.message }, 'the worker lost a connection')
   pool.on('error', onLost).on('connect', (client) => client.on('error', onLost))
-  const life = startSignOfLife(connection_string, options.takeover, (workers) =>
+  const life = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
     log.warn({ workers }, 'took over the jobs of workers that are gone'),
   )
   const events = failuresTo(log)
@@ -73,11 +73,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       pgPool: pool,
       taskList: taskList([...options.tasks, sweepFailedJobsTask(pool)]),
       parsedCronItems: parseCronItems(
-        [...(options.recurring ?? []), { job: sweep_failed_jobs, at: '23 4 * * *' }].map(cronItem),
+        [...(options.recurring ?? []), { job: sweepFailedJobs, at: '23 4 * * *' }].map(cronItem),
       ),
       concurrency,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: grace_ms,
+      gracefulShutdownAbortTimeout: graceMs,
       // In batches, even of one, the library minds when it cannot write down how a job ended; without, the failure
       // is awaited by nobody and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -85,31 +85,28 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       events,
     })
 
-  let is_stopping = false
+  let isStopping = false
   let runner = await begin()
   // The library gives up when it cannot write down how a job ended; then it is begun anew.
   const watched = (async () => {
-    while (!is_stopping) {
+    while (!isStopping) {
       await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))
-      if (is_stopping) return
+      if (isStopping) return
       await wait(1000)
       const next = await begin().catch((error: Error) => {
         log.warn({ why: error.message }, 'the worker could not begin again')
       })
       if (next) runner = next
-      if (next && is_stopping) await next.stop()
+      if (next && isStopping) await next.stop()
     }
   })()
 
   return {
     async stop() {
-      is_stopping = true
+      isStopping = true
       const ended = runner.stop().catch(() => {})
-      const is_done = await Promise.race([
-        ended.then(() => true),
-        wait(grace_ms * 1.5, false, { ref: false }),
-      ])
-      if (!is_done) await runner.kill().catch(() => {})
+      const isDone = await Promise.race([ended.then(() => true), wait(graceMs * 1.5, false, { ref: false })])
+      if (!isDone) await runner.kill().catch(() => {})
       await watched.catch(() => {})
       await life.stop()
       await pool.end()

@@ -7,7 +7,7 @@ import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
 import { runDueJobs } from '#server/jobs/run-due-jobs.ts'
 import { type MailServer, smtpRefusal, startMailServer } from '#test/mail-server.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
-import { send_mail, sendMailTask } from './deliver.ts'
+import { sendMail, sendMailTask } from './deliver.ts'
 import { createMailer, type Mailer } from './mailer.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -54,22 +54,22 @@ beforeEach(async () => {
 })
 
 const mail = { to: 'ada@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello\n' }
-const nothing_left = { waiting: 0, running: 0, retrying: 0, failed: 0 }
+const nothingLeft = { waiting: 0, running: 0, retrying: 0, failed: 0 }
 const runJobs = () => runDueJobs(pool, [sendMailTask(mailer, log)])
 const sendAgain = () => pool.query('update graphile_worker._private_jobs set run_at = now()')
 
 describe('send_mail', () => {
   it('sends a mail that was written with a transaction', async () => {
-    await db.transaction().execute((tx) => addJob(tx, send_mail, mail))
+    await db.transaction().execute((tx) => addJob(tx, sendMail, mail))
     await runJobs()
     expect(server.mails).toMatchObject([{ to: ['ada@example.com'] }])
     expect(server.mails[0]?.source).toMatch(/^Message-ID: <wend-\d+@wend\.example>\r$/m)
-    expect(await countJobs(db)).toEqual(nothing_left)
+    expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
   it('tries again when the server asks for patience, and says nothing about whom', async () => {
     answers = [451]
-    await addJob(db, send_mail, mail)
+    await addJob(db, sendMail, mail)
     await runJobs()
     expect(server.mails).toEqual([])
     expect(await countJobs(db)).toMatchObject({ retrying: 1 })
@@ -79,24 +79,24 @@ describe('send_mail', () => {
     await sendAgain()
     await runJobs()
     expect(server.mails).toHaveLength(1)
-    expect(await countJobs(db)).toEqual(nothing_left)
+    expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
   it('leaves a mail that is refused for good, and says so without the address', async () => {
     answers = [550]
-    await addJob(db, send_mail, mail)
+    await addJob(db, sendMail, mail)
     await runJobs()
     expect(server.mails).toEqual([])
-    expect(await countJobs(db)).toEqual(nothing_left)
+    expect(await countJobs(db)).toEqual(nothingLeft)
     expect(await failedJobs(db)).toEqual([])
     expect(lines).toMatchObject([{ message: 'a mail was refused for good' }])
     expect(JSON.stringify(lines)).not.toContain('ada')
   })
 
   it('leaves a mail whose time is over', async () => {
-    await addJob(db, send_mail, { ...mail, useless_after: new Date(Date.now() - 1000).toISOString() })
+    await addJob(db, sendMail, { ...mail, useless_after: new Date(Date.now() - 1000).toISOString() })
     await runJobs()
     expect(server.mails).toEqual([])
-    expect(await countJobs(db)).toEqual(nothing_left)
+    expect(await countJobs(db)).toEqual(nothingLeft)
   })
 })

@@ -40,7 +40,7 @@ export async function deliver(
 }
 
 /** Sends one mail, which waits in the database until then. */
-export const send_mail = defineJob<QueuedMail>('send_mail')
+export const sendMail = defineJob<QueuedMail>('send_mail')
 
 export const sendMailTask = (mailer: Mailer, log: MailLog): Task =>
-  task(send_mail, (mail, attempt) => deliver(mailer, log, mail, attempt))
+  task(sendMail, (mail, attempt) => deliver(mailer, log, mail, attempt))

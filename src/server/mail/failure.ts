@@ -13,8 +13,8 @@ interface SendError {
 export function failureFrom(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error
   const { code = 'unknown', responseCode, permanent } = error as SendError
-  const about_this_mail = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const aboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE'
   const kind =
-    about_this_mail && permanent !== false && (responseCode ?? 500) >= 500 ? 'permanent' : 'temporary'
+    aboutThisMail && permanent !== false && (responseCode ?? 500) >= 500 ? 'permanent' : 'temporary'
   return new MailFailure(kind, responseCode ? `${code}, the server answered ${responseCode}` : code)
 }

@@ -1,4 +1,4 @@
-import { day, day_accent, night, night_accent } from './mail-colors.ts'
+import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import type { MailContent } from './render-mail.ts'
 
 const entities: Record<string, string> = {
@@ -16,7 +16,7 @@ const body = `margin:0 0 16px;font:17px/1.55 ${face};color:${day.ink}`
 const small = `margin:0 0 8px;font:14px/1.5 ${face};color:${day.soft}`
 
 // Programs that know dark mode and style sheets take these; all others have the inline styles.
-const night_styles = `
+const nightStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:${night.paper}!important}
@@ -24,16 +24,16 @@ const night_styles = `
 .ink{color:${night.ink}!important}
 .soft,.soft a{color:${night.soft}!important}
 .line{border-color:${night.line}!important}
-.press{background:${night_accent.ground}!important}
-.press a{color:${night_accent.ink}!important}
-.plain{color:${night_accent.ground}!important}}
+.press{background:${nightAccent.ground}!important}
+.press a{color:${nightAccent.ink}!important}
+.plain{color:${nightAccent.ground}!important}}
 @media (max-width:480px){.sheet{padding:24px 20px!important}}`
 
 const button = ({ label, url }: { label: string; url: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td class="press" style="background:${day_accent.ground};border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${day_accent.ink};text-decoration:none">${escaped(label)}</a></td>
+<td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${dayAccent.ink};text-decoration:none">${escaped(label)}</a></td>
 </tr></table>
-<p class="soft" style="${small}">If the button does nothing, open this address:<br><a class="plain" href="${escaped(url)}" style="color:${day_accent.ground};word-break:break-all">${escaped(url)}</a></p>`
+<p class="soft" style="${small}">If the button does nothing, open this address:<br><a class="plain" href="${escaped(url)}" style="color:${dayAccent.ground};word-break:break-all">${escaped(url)}</a></p>`
 
 const quoted = (words: string) =>
   `<blockquote class="line ink" style="${body};padding:0 0 0 16px;border-left:3px solid ${day.line}">${lines(words)}</blockquote>`
@@ -54,7 +54,7 @@ export function htmlMail({
 <html lang="en"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(heading)}</title><style>${night_styles}</style></head>
+<title>${escaped(heading)}</title><style>${nightStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${day.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${day.paper}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">

@@ -14,7 +14,7 @@ const mail: Mail = {
   html: '<p>Hello</p>',
   text: 'Hello\n',
 }
-const mail_from = 'Wend <hello@wend.example>'
+const mailFrom = 'Wend <hello@wend.example>'
 
 const cleanups: (() => unknown)[] = []
 afterEach(async () => {
@@ -27,8 +27,8 @@ async function mailServer(options?: SMTPServerOptions) {
   return server
 }
 
-function mailerFor(smtp_url: string) {
-  const mailer = createMailer({ smtp_url, mail_from, outbox_dir: '/nowhere' })
+function mailerFor(smtpUrl: string) {
+  const mailer = createMailer({ smtp_url: smtpUrl, mail_from: mailFrom, outbox_dir: '/nowhere' })
   cleanups.push(() => mailer.close())
   return mailer
 }
@@ -155,7 +155,7 @@ describe('a mailer without a mail server', () => {
     cleanups.push(() => rm(data, { recursive: true }))
     const text = `Grüße aus Łódź 🙂 ${'long '.repeat(40)}\nhttps://wend.example/${'x'.repeat(120)}?a=1&b=2`
     const written = { ...mail, subject: `Grüße ${'und noch mehr '.repeat(10)}`.trim(), text }
-    await createMailer({ mail_from, outbox_dir: join(data, 'outbox') }).send(written)
+    await createMailer({ mail_from: mailFrom, outbox_dir: join(data, 'outbox') }).send(written)
     expect(await mailsIn(data)).toMatchObject([
       {
         to: 'ada@example.com',
@@ -170,21 +170,21 @@ describe('a mailer without a mail server', () => {
   it('makes each mail a file that only its owner reads, in order of time', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
-    const outbox_dir = join(data, 'outbox')
-    const mailer = createMailer({ mail_from, outbox_dir })
+    const outboxDir = join(data, 'outbox')
+    const mailer = createMailer({ mail_from: mailFrom, outbox_dir: outboxDir })
     for (const subject of ['one', 'two', 'three']) await mailer.send({ ...mail, subject })
     await Promise.all(Array.from({ length: 20 }, () => mailer.send(mail)))
 
-    const names = (await readdir(outbox_dir)).sort()
+    const names = (await readdir(outboxDir)).sort()
     expect(names).toHaveLength(23)
     for (const name of names) expect(name).toMatch(/^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{4}\.eml$/)
-    const sources = await Promise.all(names.map((name) => readFile(join(outbox_dir, name), 'utf8')))
+    const sources = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')))
     expect(sources.slice(0, 3).map((source) => /^Subject: (\w+)/m.exec(source)?.[1])).toEqual([
       'one',
       'two',
       'three',
     ])
     expect(sources[0]).toMatch(/^To: ada@example.com\r$/m)
-    expect((await stat(join(outbox_dir, names[0] ?? ''))).mode & 0o077).toBe(0)
+    expect((await stat(join(outboxDir, names[0] ?? ''))).mode & 0o077).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { day, day_accent, night, night_accent } from './mail-colors.ts'
+import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
 
 const content: MailContent = {
@@ -69,7 +69,7 @@ https://wend.example/stop/abc
 
   it('has the colours of the site', async () => {
     const tokens = await readFile(new URL('../../ui/tokens.css', import.meta.url), 'utf8')
-    for (const color of [day, night, day_accent, night_accent].flatMap((colors) => Object.values(colors))) {
+    for (const color of [day, night, dayAccent, nightAccent].flatMap((colors) => Object.values(colors))) {
       expect(tokens).toContain(color)
     }
   })

@@ -9,8 +9,8 @@ const sealed = { disableFileAccess: true, disableUrlAccess: true }
  * server elsewhere, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise whoever sits in
  * between could switch encryption off and read the password.
  */
-export function smtpTransport(smtp_url: string) {
-  const url = new URL(smtp_url)
+export function smtpTransport(smtpUrl: string) {
+  const url = new URL(smtpUrl)
   if (
     url.protocol === 'smtp:' &&
     url.username &&

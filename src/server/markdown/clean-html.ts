@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { isSafeLink, link_rel } from './safe-link.ts'
+import { isSafeLink, linkRel } from './safe-link.ts'
 
 const ours = /^\/user\/[A-Za-z0-9_.-]{3,30}$/
 
@@ -25,7 +25,7 @@ export const cleanHtml = (html: string): string =>
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs:
-          isSafeLink(href) || ours.test(href) ? { href, rel: link_rel } : ({} as sanitizeHtml.Attributes),
+          isSafeLink(href) || ours.test(href) ? { href, rel: linkRel } : ({} as sanitizeHtml.Attributes),
       }),
     },
   })

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it'
-import { isSafeLink, link_rel } from './safe-link.ts'
+import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
  * Longest source that is read, in UTF-16 units: twice the longest text the site takes, since a
@@ -21,7 +21,7 @@ for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
 
 parser.renderer.rules.link_open = (tokens, index, options, _env, self) => {
-  tokens[index]?.attrSet('rel', link_rel)
+  tokens[index]?.attrSet('rel', linkRel)
   return self.renderToken(tokens, index, options)
 }
 

@@ -15,4 +15,4 @@ export function isSafeLink(address: string): boolean {
 }
 
 /** Said on every link that a member wrote: no reward for spam, no handle on our window. */
-export const link_rel = 'nofollow ugc noopener'
+export const linkRel = 'nofollow ugc noopener'

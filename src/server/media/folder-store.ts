@@ -26,7 +26,7 @@ export function createFolderStore(root: string): MediaStore {
   return {
     async put(name, bytes) {
       checkMediaFileName(name)
-      await mkdir(folderOf(name), { recursive: true }).catch(refuse)
+      await mkdir(folderOf(name), { recursive: true, mode: 0o700 }).catch(refuse)
       await writeWhole(pathOf(name), bytes).catch(refuse)
     },
     async get(name) {
@@ -53,7 +53,7 @@ export function createFolderStore(root: string): MediaStore {
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
-    const file = await open(unfinished, 'wx', 0o644)
+    const file = await open(unfinished, 'wx', 0o600)
     try {
       await file.writeFile(bytes)
       await file.sync()

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import {
-  avatar_sides,
   avatarName,
+  avatarSides,
   type PictureFormat,
   pictureName,
   tallest,
@@ -62,10 +62,10 @@ export async function makePicture(bytes: Uint8Array, hash: string): Promise<Made
 /** Makes all files of a person's picture: squares out of the middle. */
 export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   await measure(bytes)
-  const largest = Math.max(...avatar_sides)
+  const largest = Math.max(...avatarSides)
   const pixels = await decode(bytes, (image) => image.resize(largest, largest, { fit: 'cover' }))
   const files: MadeFile[] = []
-  for (const side of avatar_sides) {
+  for (const side of avatarSides) {
     for (const format of formats) {
       const image = pixels.open().resize(side, side)[format](encoders[format])
       files.push({ name: avatarName(hash, side, format), bytes: await image.toBuffer() })

@@ -1,4 +1,4 @@
-import { picture_bytes } from '#contract/limits.ts'
+import { pictureBytes } from '#contract/limits.ts'
 import { Refusal, tooLarge } from '#contract/refusal.ts'
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
@@ -18,11 +18,11 @@ export function kindOf(bytes: Buffer): Kind | undefined {
 
 /** Refuses what is no picture that can be taken, by size and first bytes, before any decoder sees it. */
 export function checkPictureBytes(bytes: Buffer): void {
-  if (bytes.length > picture_bytes) throw pictureTooLarge()
+  if (bytes.length > pictureBytes) throw pictureTooLarge()
   if (bytes.length === 0) throw notAPicture('This file is empty.')
   if (kindOf(bytes)) return
   if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096)))
-    throw notAPicture('SVG pictures are not taken. Please use PNG, JPEG, WebP, GIF or AVIF.')
+    throw notAPicture('SVG pictures are not accepted. Please use PNG, JPEG, WebP, GIF or AVIF.')
   throw notAPicture('This is not a picture that can be read. Please use PNG, JPEG, WebP, GIF or AVIF.')
 }
 

@@ -18,7 +18,7 @@ export type PictureTaskDone =
 const script = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
 export interface Worker {
-  run(task: PictureTask, patience: number, done: (outcome: PictureTaskDone, alive: boolean) => void): void
+  run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskDone, alive: boolean) => void): void
   /** Ends when nothing came for `idle` ms; `ending` is told first, so that nobody hands it more work. */
   endAfter(idle: number, ending: () => void): void
   end(): void
@@ -46,11 +46,11 @@ export function startWorker(gone: () => void): Worker {
   })
 
   return {
-    run(task, patience, done) {
+    run(task, timeoutMs, done) {
       clearTimeout(timer)
       hold(child, true)
       answer = done
-      timer = setTimeout(end, patience)
+      timer = setTimeout(end, timeoutMs)
       child.send(task)
     },
     endAfter(idle, ending) {

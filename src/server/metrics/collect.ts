@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Parts } from '#server/app.ts'
 import { countJobs } from '#server/jobs/failed-jobs.ts'
-import type { PublicReplies } from '#server/public-replies.ts'
 import type { Site } from '#server/site.ts'
 
 export interface Metrics {
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** What a process tells of itself in the format of Prometheus: read when it is asked for, so it costs nothing. */
-export function collectMetrics(site: Site, replies: PublicReplies): Metrics {
+export function collectMetrics(site: Site, { replies: publicCache, streams }: Parts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -64,7 +64,7 @@ export function collectMetrics(site: Site, replies: PublicReplies): Metrics {
     'wend_cache_asked_total',
     'What is the same for everybody: there, made, or old because the database is away',
     () =>
-      Object.entries(replies.counts()).flatMap(([kept, counts]) =>
+      Object.entries(publicCache.counts()).flatMap(([kept, counts]) =>
         Object.entries(counts).map(([outcome, n]): [Record<string, string>, number] => [
           { kept, outcome },
           n,
@@ -72,10 +72,11 @@ export function collectMetrics(site: Site, replies: PublicReplies): Metrics {
       ),
     ['kept', 'outcome'],
   )
-  read(Gauge, 'wend_cache_bytes', 'Memory that kept answers take', () => [[{}, replies.bytes]])
-  read(Gauge, 'wend_cache_entries', 'Kept answers', () => [[{}, replies.size]])
+  read(Gauge, 'wend_cache_bytes', 'Memory that kept answers take', () => [[{}, publicCache.bytes]])
+  read(Gauge, 'wend_cache_entries', 'Kept answers', () => [[{}, publicCache.size]])
+  read(Gauge, 'wend_event_streams', 'Open event streams', () => [[{}, streams.count()]])
   read(Gauge, 'wend_changes_heard', 'Whether messages about changes arrive', () => [
-    [{}, site.changes.isListening() ? 1 : 0],
+    [{}, site.invalidation.isListening() ? 1 : 0],
   ])
   read(
     Gauge,

@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { notAllowed } from '#contract/refusal.ts'
-import type { PublicReplies } from '#server/public-replies.ts'
+import type { Parts } from '#server/app.ts'
 import type { Site } from '#server/site.ts'
 import { collectMetrics } from './collect.ts'
 
 /** `/metrics` for whoever is on this machine, or knows METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, site: Site, replies: PublicReplies): void {
-  const metrics = collectMetrics(site, replies)
+export function serveMetrics(app: FastifyInstance, site: Site, parts: Parts): void {
+  const metrics = collectMetrics(site, parts)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)

@@ -36,22 +36,22 @@ export function apiLines(
       : query
           .map(({ name, required, schema }) => `${name}${required ? '' : '?'}: ${shapeText(schema)}`)
           .join(', ')
+    const headers = (operation.parameters ?? []).filter((parameter) => parameter.in === 'header')
     const success = Object.keys(operation.responses).find((code) => code.startsWith('2')) ?? String(status)
     const reply = operation.responses[success]?.content?.['application/json']
     const line: ApiLine = {
       route: `${method} ${address}`,
       summary,
       who: access,
-      takes,
+      takes: [takes, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
       gives: reply ? `${success} ${shapeText(reply.schema)}` : success,
     }
     const group = operation.tags?.[0] ?? 'api'
     groups.set(group, [...(groups.get(group) ?? []), line])
   }
-  const shapes = Object.entries(description.components?.schemas ?? {}).map(([name, shape]) => ({
-    name,
-    shape: shapeText(shape),
-  }))
+  const shapes = Object.entries(description.components?.schemas ?? {})
+    .map(([name, shape]) => ({ name, shape: shapeText(shape) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
   return { groups, shapes }
 }
 

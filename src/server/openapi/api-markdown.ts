@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { apiLines } from './api-lines.ts'
 import { describeApi } from './describe-api.ts'
 
-const who_may = { anyone: '', member: ' · log-in', staff: ' · staff' }
+const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
 
 /** docs/api.md, made from the contracts. */
 export function apiMarkdown(endpoints: Endpoint[]): string {
@@ -19,7 +19,7 @@ export function apiMarkdown(endpoints: Endpoint[]): string {
   for (const [group, endpoints_of_group] of groups) {
     lines.push('', `## ${group}`)
     for (const { route, who, summary, takes, gives } of endpoints_of_group) {
-      lines.push('', `**\`${route}\`**${who_may[who]}  `, summary, '')
+      lines.push('', `**\`${route}\`**${whoMay[who]}  `, summary, '')
       if (takes) lines.push(`- takes \`${takes}\``)
       lines.push(`- gives \`${gives}\``)
     }

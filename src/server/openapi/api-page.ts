@@ -4,17 +4,17 @@ import type { ApiDescription } from './describe-api.ts'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
-const who_may = { anyone: '', member: 'with a log-in', staff: 'staff only' }
+const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API for people: one plain page, without scripts. */
-export function apiPage(endpoints: Endpoint[], description: ApiDescription, site_name: string): string {
+export function apiPage(endpoints: Endpoint[], description: ApiDescription, siteName: string): string {
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(
     ([group, lines]) =>
       `<section><h2 id="${escaped(group)}">${escaped(group)}</h2>${lines
         .map(
           ({ route, summary, who, takes, gives }) => `<article><h3><code>${escaped(route)}</code></h3>
-<p>${escaped(summary)} ${who_may[who] && `<em>${who_may[who]}</em>`}</p>
+<p>${escaped(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
 <dl>${takes && `<dt>takes</dt><dd><code>${escaped(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escaped(gives)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,
@@ -25,10 +25,10 @@ export function apiPage(endpoints: Endpoint[], description: ApiDescription, site
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The API · ${escaped(site_name)}</title>
+<title>The API · ${escaped(siteName)}</title>
 <link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main>
-<h1>The API of ${escaped(site_name)}</h1>
+<h1>The API of ${escaped(siteName)}</h1>
 <p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in; there are no
 cookies. Every path answers with and without its last slash. Programs read
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>

@@ -11,9 +11,32 @@ import * as shapes from '#contract/shapes.ts'
 
 const { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } = shapes
 
+// Named by what uses them: a list of components would also describe what no endpoint takes or gives.
+for (const [id, shape] of Object.entries({
+  Blog,
+  Comment,
+  Discussion,
+  Person,
+  Profile,
+  Review,
+  UpvoteStatus,
+  User,
+})) {
+  z.globalRegistry.add(shape, { id })
+}
+
 const Detail = z.object({ detail: z.string() })
 const Problems = z.record(z.string(), z.array(z.string()))
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+const DeviceKey = z.object({
+  'X-Device-Key': z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe(
+      '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
+    ),
+})
 const refusal = (description: string) => ({ description, content: json(Detail) })
 
 /** The folder of the address that an endpoint belongs under, for reading. */
@@ -25,14 +48,23 @@ function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.Zod
   return z.object(Object.fromEntries(Object.entries(shape).filter(([name]) => wanted(name))))
 }
 
-function responsesOf({ access, input, reply, status, route }: Endpoint): ZodOpenApiResponsesObject {
-  const is_empty = reply instanceof z.ZodVoid
-  const success = is_empty && status === 200 ? 204 : status
+function responsesOf({
+  access,
+  input,
+  reply,
+  status,
+  other_status,
+  route,
+}: Endpoint): ZodOpenApiResponsesObject {
+  const isEmpty = reply instanceof z.ZodVoid
+  const success = isEmpty && status === 200 ? 204 : status
   const { shape } = input as z.ZodObject
+  const done = isEmpty
+    ? { description: 'Done.' }
+    : { description: 'What was asked for.', content: json(reply) }
   return {
-    [success]: is_empty
-      ? { description: 'Done.' }
-      : { description: 'What was asked for.', content: json(reply) },
+    [success]: done,
+    ...(other_status === undefined ? {} : { [other_status]: done }),
     ...(Object.keys(shape).length > 0
       ? { 400: { description: 'What is wrong, by field.', content: json(Problems) } }
       : {}),
@@ -46,10 +78,10 @@ function responsesOf({ access, input, reply, status, route }: Endpoint): ZodOpen
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { method, path } = partsOf(endpoint.route)
-  const in_path = paramsOf(path)
-  const rest = fieldsOf(endpoint, (name) => !in_path.includes(name))
-  const has_rest = Object.keys(rest.shape).length > 0
-  const in_query = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
+  const inPath = paramsOf(path)
+  const rest = fieldsOf(endpoint, (name) => !inPath.includes(name))
+  const hasRest = Object.keys(rest.shape).length > 0
+  const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
   const kinds = endpoint.upload
     ? ['multipart/form-data']
     : ['application/json', 'application/x-www-form-urlencoded']
@@ -60,10 +92,11 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     ...(endpoint.access === 'staff' ? { description: 'For staff only.' } : {}),
     requestParams: {
-      ...(in_path.length > 0 ? { path: fieldsOf(endpoint, (name) => in_path.includes(name)) } : {}),
-      ...(in_query && has_rest ? { query: rest } : {}),
+      ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
+      ...(inQuery && hasRest ? { query: rest } : {}),
+      ...(endpoint.sends_device_key ? { header: DeviceKey } : {}),
     },
-    ...(!in_query && has_rest
+    ...(!inQuery && hasRest
       ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: rest }])) } }
       : {}),
     responses: responsesOf(endpoint),
@@ -73,7 +106,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 export type ApiDescription = ReturnType<typeof createDocument>
 
 /** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
-export function describeApi(endpoints: Endpoint[], site_name: string, public_url: string): ApiDescription {
+export function describeApi(endpoints: Endpoint[], siteName: string, publicUrl: string): ApiDescription {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const { method, path } = partsOf(endpoint.route)
@@ -84,12 +117,13 @@ export function describeApi(endpoints: Endpoint[], site_name: string, public_url
     {
       openapi: '3.1.0',
       info: {
-        title: `${site_name} API`,
+        title: `${siteName} API`,
         version: '1',
         description:
           'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: public_url }],
+      servers: [{ url: publicUrl }],
       paths,
       components: {
         securitySchemes: {
@@ -100,7 +134,6 @@ export function describeApi(endpoints: Endpoint[], site_name: string, public_url
             description: '`Token` and the token.',
           },
         },
-        schemas: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
       },
     },
     {

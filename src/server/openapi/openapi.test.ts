@@ -29,6 +29,28 @@ it('names each operation once, and says who may', async () => {
   for (const { security } of operations) expect(security.length).toBeGreaterThan(0)
 })
 
+it('names the licence, and the address of this very site', async () => {
+  const { body } = await wend.anyone('GET /api/openapi.json')
+  expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
+  const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
+  expect(license).toBe(body.info.license.identifier)
+  expect(body.servers).toEqual([{ url: wend.site.config.public_url }])
+  const elsewhere = await startWend({ like: wend, env: { PUBLIC_URL: 'https://sites.example.org/' } })
+  const other = await elsewhere.anyone('GET /api/openapi.json')
+  expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])
+  await elsewhere.close()
+})
+
+it('describes each component that it uses, and uses each that it describes', async () => {
+  const { text, body } = await wend.anyone('GET /api/openapi.json')
+  const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name)
+  expect(Object.keys(body.components.schemas).sort()).toEqual([...new Set(used)].sort())
+  const secured = Object.values(body.paths as Record<string, object>)
+    .flatMap((item) => Object.values(item))
+    .flatMap(({ security }) => security.flatMap((one: object) => Object.keys(one)))
+  expect(Object.keys(body.components.securitySchemes)).toEqual([...new Set(secured)])
+})
+
 it('shows the same to people, with nothing that the content security policy refuses', async () => {
   const { text, headers } = await wend.anyone('GET /api/docs')
   expect(headers['content-type']).toContain('text/html')

@@ -5,7 +5,7 @@ import type { Site } from '#server/site.ts'
 import { apiPage } from './api-page.ts'
 import { describeApi } from './describe-api.ts'
 
-const an_hour = 'public, max-age=3600'
+const anHour = 'public, max-age=3600'
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`. */
 export function serveDescription(app: FastifyInstance, { config }: Site, endpoints: () => Endpoint[]): void {
@@ -17,15 +17,15 @@ export function serveDescription(app: FastifyInstance, { config }: Site, endpoin
   }
   app.get('/api/openapi.json', async (_, reply) => {
     made ??= make()
-    return reply.type('application/json').header('cache-control', an_hour).send(made.json)
+    return reply.type('application/json').header('cache-control', anHour).send(made.json)
   })
   app.get('/api/docs', async (_, reply) => {
     made ??= make()
-    return reply.type('text/html; charset=utf-8').header('cache-control', an_hour).send(made.page)
+    return reply.type('text/html; charset=utf-8').header('cache-control', anHour).send(made.page)
   })
   app.get('/api/docs/style.css', async (_, reply) => {
     const parts = ['../../ui/tokens.css', 'api-page.css'].map((file) => new URL(file, import.meta.url))
     const style = await Promise.all(parts.map((file) => readFile(file, 'utf8')))
-    return reply.type('text/css; charset=utf-8').header('cache-control', an_hour).send(style.join('\n'))
+    return reply.type('text/css; charset=utf-8').header('cache-control', anHour).send(style.join('\n'))
   })
 }

@@ -29,8 +29,8 @@ export function shapeText(given: unknown): string {
   if (schema.type === 'object') {
     if (!schema.properties) return `{[name]: ${shapeText(schema.additionalProperties)}}`
     const fields = Object.entries(schema.properties).map(([name, shape]) => {
-      const is_needed = schema.required?.includes(name)
-      return `${name}${is_needed ? '' : '?'}: ${shapeText(shape)}`
+      const isNeeded = schema.required?.includes(name)
+      return `${name}${isNeeded ? '' : '?'}: ${shapeText(shape)}`
     })
     return `{${fields.join(', ')}}`
   }

@@ -2,7 +2,7 @@ import { checkedConnect, type Resolve, resolveByDns } from './checked-connect.ts
 import type { ContentKind } from './content-kinds.ts'
 import { type Reach, readOutboundUrl } from './outbound-url.ts'
 import { type Fetched, OutboundProblem, type Refused, type Unchanged } from './outcome.ts'
-import { type Ask, requestOnce } from './request-once.ts'
+import { type OutboundRequest, requestOnce } from './request-once.ts'
 import { createRobots } from './robots.ts'
 
 const mostRedirects = 5
@@ -45,7 +45,11 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const connect = checkedConnect(resolve, reach)
   const robots = createRobots(userAgent)
 
-  async function follow(text: string, ask: Ask, respectRobots: boolean): Promise<Fetched | Unchanged> {
+  async function follow(
+    text: string,
+    ask: OutboundRequest,
+    respectRobots: boolean,
+  ): Promise<Fetched | Unchanged> {
     let url = readOutboundUrl(text, reach)
     let movedForGood = true
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
@@ -87,14 +91,9 @@ async function guarded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
 
 const tooSlow = () => new OutboundProblem('timeout', 'The site takes too long to answer.')
 
+/** What went wrong outside is an OutboundProblem by now; anything else is a bug of ours and stays an error. */
 function refusalOf(error: unknown): Refused {
-  const problem = error instanceof OutboundProblem ? error : unreachable(error)
-  const { because, message, status, retryAfter } = problem
+  if (!(error instanceof OutboundProblem)) throw error
+  const { because, message, status, retryAfter } = error
   return { outcome: 'refused', because, detail: message, status, retryAfter }
-}
-
-/** Sockets, TLS, HTTP and unpacking fail with a code. What has none is a bug of ours and stays an error. */
-function unreachable(error: unknown): OutboundProblem {
-  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) throw error
-  return new OutboundProblem('unreachable', 'The site cannot be reached just now.')
 }

@@ -58,9 +58,9 @@ export class OutboundProblem extends Error {
   constructor(
     because: RefusedBecause,
     detail: string,
-    answer: { status?: number; retryAfter?: number } = {},
+    answer: { status?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(detail)
+    super(detail, 'cause' in answer ? { cause: answer.cause } : undefined)
     this.name = 'OutboundProblem'
     this.because = because
     this.status = answer.status

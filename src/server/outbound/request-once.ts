@@ -3,7 +3,7 @@ import { type ContentKind, kinds, readContentType } from './content-kinds.ts'
 import { type Fetched, OutboundProblem, tooLarge } from './outcome.ts'
 import { encodings, readBody } from './read-body.ts'
 
-export interface Ask {
+export interface OutboundRequest {
   kind: ContentKind
   userAgent: string
   maxBytes: number
@@ -19,7 +19,11 @@ type Answer =
   | ({ now: 'here' } & Omit<Fetched, 'outcome' | 'url' | 'movedForGood'>)
 
 /** One request on a connection of its own, which is closed whatever happens. Redirects are handed back. */
-export async function requestOnce(url: URL, connect: buildConnector.connector, ask: Ask): Promise<Answer> {
+export async function requestOnce(
+  url: URL,
+  connect: buildConnector.connector,
+  ask: OutboundRequest,
+): Promise<Answer> {
   const client = new Client(url.origin, { connect, pipelining: 0 })
   // A signal given to the request would wait for the connection first, however long that takes.
   const giveUp = () => void client.destroy(ask.signal.reason)
@@ -27,14 +31,18 @@ export async function requestOnce(url: URL, connect: buildConnector.connector, a
   try {
     ask.signal.throwIfAborted()
     const path = url.pathname + url.search
-    return await readAnswer(await client.request({ method: 'GET', path, headers: headersOf(ask) }), ask)
+    const request = client.request({ method: 'GET', path, headers: headersOf(ask) })
+    return await readAnswer(await request.catch(notOurs), ask)
   } finally {
     ask.signal.removeEventListener('abort', giveUp)
     await client.destroy()
   }
 }
 
-async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, ask: Ask): Promise<Answer> {
+async function readAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  ask: OutboundRequest,
+): Promise<Answer> {
   const header = (name: string) => [headers[name]].flat()[0]
   body.on('error', () => {})
   const location = header('location')
@@ -45,15 +53,22 @@ async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData
   const { mayCut } = kinds[ask.kind]
   const type = readContentType(header('content-type'), ask.kind)
   if (!mayCut && Number(header('content-length')) > ask.maxBytes) throw tooLarge()
-  const read = await readBody(body, header('content-encoding') ?? '', ask.maxBytes, mayCut)
+  const encoding = header('content-encoding') ?? ''
+  const read = await readBody(body, encoding, ask.maxBytes, mayCut).catch(notOurs)
   const stamps = { etag: header('etag') ?? null, lastModified: header('last-modified') ?? null }
   return { now: 'here', ...type, ...read, ...stamps }
+}
+
+/** What fails while the site talks is the site's: parsers and decoders throw errors of many kinds, some without a code. */
+function notOurs(error: unknown): never {
+  if (error instanceof OutboundProblem) throw error
+  throw new OutboundProblem('unreachable', 'The site cannot be reached just now.', { cause: error })
 }
 
 /** Header bytes arrive as Latin-1; many sites redirect to addresses in plain UTF-8. */
 const utf8 = (header: string) => Buffer.from(header, 'latin1').toString('utf8')
 
-function headersOf(ask: Ask): Record<string, string> {
+function headersOf(ask: OutboundRequest): Record<string, string> {
   return {
     'user-agent': ask.userAgent,
     accept: kinds[ask.kind].asks,

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepDataFolder } from '#server/data-folder.ts'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
@@ -11,18 +12,19 @@ import { keepServing } from './keep-serving.ts'
 import { claim, findRunning } from './running.ts'
 import { ServerEnded, startServer } from './server-process.ts'
 import { makeSocket } from './socket-place.ts'
+import { waitForOthers } from './wait-for-others.ts'
 
 // How long another server may take to recover or to stop, and how long one whose Wend has died may still
 // serve before it counts as somebody's; in milliseconds.
-const patience = 60_000
-const patienceWithLeaving = 10_000
+const timeoutMs = 60_000
+const leavingTimeoutMs = 10_000
 
 export interface EmbeddedPostgres {
   /** For node-postgres: `postgres://…` with the socket's folder and a random password. */
   url: string
   /** Another process started the server, and it stays when this one stops. */
   adopted: boolean
-  /** Stops the server, unless it was adopted. Resolves when it is gone, within 10 s. */
+  /** Stops the server, unless it was adopted, within 10 s. A command's server first waits for commands that adopted it. */
   stop(): Promise<void>
 }
 
@@ -58,11 +60,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   return {
     url: urlFor(found.endpoint, access.password, databases[0] ?? 'wend'),
     adopted: found.adopted,
-    stop: found.stop,
+    stop: async () => {
+      const may_be_adopted = !found.adopted && options.whenRunning === 'adopt'
+      if (may_be_adopted) await waitForOthers(found.endpoint, access.superuser_password)
+      await found.stop()
+    },
   }
 }
 
-interface Found {
+interface RunningServer {
   endpoint: Endpoint
   adopted: boolean
   stop: () => Promise<void>
@@ -72,14 +78,14 @@ async function adoptOrStart(
   cluster: Cluster,
   access: Access,
   options: EmbeddedPostgresOptions,
-): Promise<Found> {
-  for (let begun = Date.now(); Date.now() < begun + patience; await wait(100)) {
+): Promise<RunningServer> {
+  for (let begun = Date.now(); Date.now() < begun + timeoutMs; await wait(100)) {
     const { endpoint, liveness, leaving } = await findRunning(cluster, access)
     if (liveness === 'changing') continue
     if (liveness === 'absent') {
       const started = await startOwn(cluster, options)
       if (started) return started
-    } else if (!leaving || Date.now() > begun + patienceWithLeaving) {
+    } else if (!leaving || Date.now() > begun + leavingTimeoutMs) {
       if (options.whenRunning === 'refuse') throw new DataDirInUse(inUse(options.dataDir))
       return { endpoint, adopted: true, stop: async () => {} }
     }
@@ -90,7 +96,10 @@ async function adoptOrStart(
 }
 
 // Undefined when another start was quicker, or when a killed server is not quite gone.
-async function startOwn(cluster: Cluster, options: EmbeddedPostgresOptions): Promise<Found | undefined> {
+async function startOwn(
+  cluster: Cluster,
+  options: EmbeddedPostgresOptions,
+): Promise<RunningServer | undefined> {
   const { log = () => {}, settings = {} } = options
   await writeOwnSettings(cluster)
   const socket = await makeSocket(cluster)
@@ -111,7 +120,7 @@ async function startOwn(cluster: Cluster, options: EmbeddedPostgresOptions): Pro
 }
 
 async function locateCluster(given: string): Promise<Cluster> {
-  await mkdir(given, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await keepDataFolder(given).catch((error: NodeJS.ErrnoException) => {
     throw new PostgresUnavailable(`The data folder ${given} cannot be made (${error.code}).`)
   })
   const dataDir = await realpath(given)

@@ -1,9 +1,11 @@
+import { OperatorProblem } from '#server/operator-problem.ts'
+
 /** Another Wend has its database running in this data folder, and the caller asked to be alone. */
-export class DataDirInUse extends Error {
+export class DataDirInUse extends OperatorProblem {
   override name = 'DataDirInUse'
 }
 
 /** The embedded PostgreSQL cannot run here; the message is one sentence for whoever operates Wend. */
-export class PostgresUnavailable extends Error {
+export class PostgresUnavailable extends OperatorProblem {
   override name = 'PostgresUnavailable'
 }

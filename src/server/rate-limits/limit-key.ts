@@ -7,11 +7,16 @@ import type { Policy } from './policies.ts'
  * machine has that whole; a name or mail address whatever its case.
  */
 function asOne(by: Policy['by'], who: string): string {
-  if (by === 'account' || !ipaddr.isValid(who)) return who.normalize('NFKC').toLowerCase()
-  const address = ipaddr.process(who)
+  const bare = by === 'address' ? withoutPort(who) : who
+  if (by !== 'address' || !ipaddr.isValid(bare)) return who.normalize('NFKC').toLowerCase()
+  const address = ipaddr.process(bare)
   if (address.kind() === 'ipv4') return address.toString()
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
+
+/** Some proxies write the port too, which is another for every connection. */
+const withoutPort = (who: string) =>
+  who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** What is kept instead of addresses and names, and always short. */
 export const limitKey = (by: Policy['by'], who: string): string =>

@@ -1,6 +1,9 @@
+/** What is counted as one: a network address, an account or a known device by its id, a text that somebody typed. */
+type CountedBy = { address: string; account: number; device: number; text: string }
+
 /** How often something may be done: `points` times within `seconds`, counted for each `by`. */
 export interface Policy {
-  by: 'address' | 'account'
+  by: keyof CountedBy
   points: number
   seconds: number
 }
@@ -13,16 +16,27 @@ const hour = 3600
  * guessing and flooding. `RATE_LIMIT_SCALE` multiplies the points.
  */
 export const policies = {
-  // Guessing passwords: of many accounts from one place, and of one account from many places.
+  // Guessing passwords: of many accounts from one place, and of one account from many places. Where the account is
+  // known, devices that it knows are apart from all others; what is no account has exactly as much as one that is.
   log_in_by_address: { by: 'address', points: 50, seconds: 15 * minute },
-  log_in_by_account: { by: 'account', points: 20, seconds: 15 * minute },
+  log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
+  log_in_by_account: { by: 'account', points: 20, seconds: hour },
+  log_in_by_name: { by: 'text', points: 20, seconds: hour },
+  // Asked once more of somebody who is logged in.
+  confirm_password: { by: 'account', points: 20, seconds: 15 * minute },
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
-  reset_by_account: { by: 'account', points: 5, seconds: hour },
+  link_by_address: { by: 'address', points: 20, seconds: hour },
+  // Nobody is refused a new password because of what others ask for: mails above this are put off and joined.
+  reset_mail: { by: 'account', points: 5, seconds: hour },
+  confirmation_mail: { by: 'account', points: 5, seconds: hour },
   // Forms ask while somebody types.
   look_up: { by: 'address', points: 60, seconds: minute },
   complete: { by: 'account', points: 240, seconds: minute },
+  // What is made for one query only; answers that are kept take nothing.
   search: { by: 'address', points: 120, seconds: minute },
+  suggest: { by: 'address', points: 300, seconds: minute },
+  site_map: { by: 'address', points: 60, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
   comment: { by: 'account', points: 60, seconds: 10 * minute },
   preview: { by: 'account', points: 60, seconds: 10 * minute },
@@ -34,3 +48,5 @@ export const policies = {
 } as const satisfies Record<string, Policy>
 
 export type PolicyName = keyof typeof policies
+/** Who or what a policy counts. */
+export type Counted<P extends PolicyName> = CountedBy[(typeof policies)[P]['by']]

@@ -40,9 +40,9 @@ async function allowed(times: number, deed: () => Promise<void>): Promise<number
 describe('rate limits', () => {
   it('let through what the policy allows, then say how long to wait', async () => {
     const { take } = limits()
-    const { points, seconds } = policies.reset_by_account
-    expect(await allowed(points + 3, () => take('reset_by_account', 'ada@example.com'))).toBe(points)
-    const refusal = await take('reset_by_account', 'ada@example.com').catch((error: unknown) => error)
+    const { points, seconds } = policies.contact
+    expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
+    const refusal = await take('contact', 1).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ status: 429 })
     const { retry_after = 0 } = refusal as Refusal
     expect(retry_after).toBeGreaterThan(seconds - 60)
@@ -55,28 +55,35 @@ describe('rate limits', () => {
     await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
     await take('contact', 2)
     await take('report', 1)
+    // Nobody's name is another's id.
+    await take('log_in_by_name', '1')
+    await take('log_in_by_account', 1)
+    await take('log_in_by_device', 1)
+    await take('confirm_password', 1)
   })
 
   it('take a person for one whatever the case, and a network for one', async () => {
     const { take } = limits(1 / 100)
-    await take('log_in_by_account', 'Ada@Example.com')
-    await expect(take('log_in_by_account', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
+    await take('log_in_by_name', 'Ada@Example.com')
+    await expect(take('log_in_by_name', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
     await take('sign_up', '2001:db8:1:2:3:4:5:6')
     await expect(take('sign_up', '2001:db8:1:2::7')).rejects.toMatchObject({ status: 429 })
     await take('sign_up', '2001:db8:1:3::7')
     await take('sign_up', '203.0.113.7')
     await expect(take('sign_up', '::ffff:203.0.113.7')).rejects.toMatchObject({ status: 429 })
+    await expect(take('sign_up', '203.0.113.7:4711')).rejects.toMatchObject({ status: 429 })
+    await expect(take('sign_up', '[2001:db8:1:2::8]:4711')).rejects.toMatchObject({ status: 429 })
     await take('sign_up', '203.0.113.8')
   })
 
   it('take a deed back', async () => {
-    const { take, giveBack } = limits(1 / 20)
+    const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
-      await take('log_in_by_account', 'ada')
-      await giveBack('log_in_by_account', 'ada')
+      await guesses.take()
+      await guesses.giveBack()
     }
-    await take('log_in_by_account', 'ada')
-    await expect(take('log_in_by_account', 'ada')).rejects.toMatchObject({ status: 429 })
+    await guesses.take()
+    await expect(guesses.take()).rejects.toMatchObject({ status: 429 })
   })
 
   it('begin anew when the time is over, and forget what is over', async () => {
@@ -99,7 +106,7 @@ describe('rate limits', () => {
   })
 
   it('keep neither addresses nor names', async () => {
-    await limits().take('log_in_by_account', 'ada@example.com')
+    await limits().take('log_in_by_name', 'ada@example.com')
     await limits().take('sign_up', '203.0.113.7')
     const rows = JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).not.toMatch(/ada|203/)
@@ -110,7 +117,7 @@ describe('rate limits', () => {
     const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
     const through = await Promise.all([take(), take(), take()])
     const sum = through.reduce((total, { stdout }) => total + Number(stdout), 0)
-    expect(sum).toBe(policies.log_in_by_account.points)
+    expect(sum).toBe(policies.log_in_by_name.points)
   })
 
   it('let a database that is gone be told as such', async () => {

@@ -2,22 +2,29 @@ import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { tooMany } from '#contract/refusal.ts'
 import { limitKey } from './limit-key.ts'
-import { type PolicyName, policies } from './policies.ts'
+import { type Counted, type PolicyName, policies } from './policies.ts'
 
 export interface RateLimits {
   /**
-   * Counts one deed of somebody, in one statement and over all processes.
-   * @param who a network address, or an account's id, name or mail address, as the policy counts
+   * Counts one action of somebody, in one statement and over all processes. Every policy counts by itself.
    * @throws Refusal 429 with the seconds to wait; an error of the database like any other
    */
-  take(policy: PolicyName, who: string | number): Promise<void>
-  /** Takes one deed back, as when a log-in turned out right. */
-  giveBack(policy: PolicyName, who: string | number): Promise<void>
+  take<P extends PolicyName>(policy: P, who: Counted<P>): Promise<void>
+  /** The count of one person, device or address, where an action may be taken back. */
+  of<P extends PolicyName>(policy: P, who: Counted<P>): Refillable
+}
+
+export interface Refillable {
+  /** Counts one action, like `RateLimits.take`. */
+  take(): Promise<void>
+  /** Takes it back, as when a log-in turned out right. */
+  giveBack(): Promise<void>
 }
 
 /** @param scale multiplies what each policy allows; 0 turns all of them off */
 export function createRateLimits(pool: Pool, scale: number): RateLimits {
-  if (scale === 0) return { take: async () => {}, giveBack: async () => {} }
+  const nothing = async () => {}
+  if (scale === 0) return { take: nothing, of: () => ({ take: nothing, giveBack: nothing }) }
 
   const limiters = new Map<PolicyName, RateLimiterPostgres>()
   function limiterOf(name: PolicyName): RateLimiterPostgres {
@@ -39,17 +46,19 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
   }
 
   const keyOf = (name: PolicyName, who: string | number) => limitKey(policies[name].by, String(who))
+  async function take(name: PolicyName, who: string | number): Promise<void> {
+    try {
+      await limiterOf(name).consume(keyOf(name, who))
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
+    }
+  }
   return {
-    async take(name, who) {
-      try {
-        await limiterOf(name).consume(keyOf(name, who))
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)))
-      }
-    },
-    async giveBack(name, who) {
-      await limiterOf(name).reward(keyOf(name, who))
-    },
+    take,
+    of: (name, who) => ({
+      take: () => take(name, who),
+      giveBack: async () => void (await limiterOf(name).reward(keyOf(name, who))),
+    }),
   }
 }

@@ -2,9 +2,9 @@ import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 
 /** Forgets counts whose time is over; every hour is plenty. */
-export const sweep_rate_limits = defineJob<object>('sweep_rate_limits', 3)
+export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)
 
 export const sweepRateLimitsTask = (db: Db): Task =>
-  task(sweep_rate_limits, async () => {
+  task(sweepRateLimits, async () => {
     await db.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute()
   })

@@ -14,7 +14,7 @@ const icons = {
   '/link-preview.png': ['link-preview.png', 'image/png'],
 } as const
 
-const a_day = 'public, max-age=86400'
+const aDay = 'public, max-age=86400'
 
 /** The sign of the site in the sizes that browsers and phones ask for, and the manifest that names them. */
 export function serveIcons(app: FastifyInstance, site: Site): void {
@@ -23,23 +23,23 @@ export function serveIcons(app: FastifyInstance, site: Site): void {
     app.get(path, async (_, reply) =>
       reply
         .type(type)
-        .header('cache-control', a_day)
+        .header('cache-control', aDay)
         .send(await bytes),
     )
   }
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json')
-      .header('cache-control', a_day)
+      .header('cache-control', aDay)
       .send(manifest(site.config.site_name)),
   )
 }
 
 /** How the site installs on a phone: opens at home, and takes shared links for upload. */
-function manifest(site_name: string): Record<string, unknown> {
+function manifest(siteName: string): Record<string, unknown> {
   return {
-    name: site_name,
-    short_name: site_name,
+    name: siteName,
+    short_name: siteName,
     description: 'Independent personal blogs and sites, shared by the people who read them.',
     start_url: '/home',
     scope: '/',

@@ -19,7 +19,7 @@ export async function join(wend: Wend, username: string): Promise<Member> {
 }
 
 /** @returns a new token */
-export async function logInAs(wend: Wend, email: string, with_password = password): Promise<string> {
-  const { body } = await wend.anyone('POST /api/auth/token/login/', { email, password: with_password })
+export async function logInAs(wend: Wend, email: string, withPassword = password): Promise<string> {
+  const { body } = await wend.anyone('POST /api/auth/token/login/', { email, password: withPassword })
   return body.auth_token
 }

@@ -1,7 +1,7 @@
 import { type Block, wordsOf } from '../document-blocks.ts'
 import { drawRuns } from './draw-runs.ts'
 import { faceName } from './faces.ts'
-import { headings, ink, ink_soft, line, line_gap, type Sheet, text_size } from './sheet.ts'
+import { headings, ink, inkSoft, line, lineGap, type Sheet, textSize } from './sheet.ts'
 
 type Parent = PDFKit.PDFStructureElement
 
@@ -49,7 +49,7 @@ function drawHeading(
   const { pdf, outlines } = sheet
   const look = headings[Math.min(level, 3) - 1] ?? headings[2]
   if (pdf.y > pdf.page.margins.top) pdf.y += look.before
-  keepTogether(sheet, look.size * 1.3 + look.after + 3 * (text_size + line_gap))
+  keepTogether(sheet, look.size * 1.3 + look.after + 3 * (textSize + lineGap))
   while ((outlines.at(-1)?.level ?? 0) >= level) outlines.pop()
   outlines.push({
     level,
@@ -65,12 +65,12 @@ function drawList(sheet: Sheet, parent: Parent, { first, items }: Extract<Block,
   const { pdf } = sheet
   within(sheet, parent, 'L', (list) => {
     for (const [at, item] of items.entries()) {
-      keepTogether(sheet, 2 * (text_size + line_gap))
+      keepTogether(sheet, 2 * (textSize + lineGap))
       within(sheet, list, 'LI', (entry) => {
         const { x, y } = pdf
         within(sheet, entry, 'Lbl', (label) =>
           label.add(() => {
-            pdf.font(faceName('text', 'latin'), text_size).fillColor(ink_soft)
+            pdf.font(faceName('text', 'latin'), textSize).fillColor(inkSoft)
             pdf.text(first === undefined ? '•' : `${first + at}.`, x, y, { width: indent, lineBreak: false })
           }),
         )

@@ -1,8 +1,8 @@
 import { faceName, piecesOf } from './faces.ts'
-import { ink_soft } from './sheet.ts'
+import { inkSoft } from './sheet.ts'
 
 /** Writes the site's name and `2 / 5` under each page, as decoration that is not read aloud. */
-export function drawFooters(pdf: PDFKit.PDFDocument, site_name: string): void {
+export function drawFooters(pdf: PDFKit.PDFDocument, siteName: string): void {
   const { start, count } = pdf.bufferedPageRange()
   for (let at = 0; at < count; at++) {
     pdf.switchToPage(start + at)
@@ -12,9 +12,9 @@ export function drawFooters(pdf: PDFKit.PDFDocument, site_name: string): void {
     margins.bottom = 0
     const y = height - 48
     pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    pdf.fillColor(ink_soft)
+    pdf.fillColor(inkSoft)
     pdf.text('', margins.left, y, { continued: true })
-    for (const { part, words } of piecesOf(site_name)) {
+    for (const { part, words } of piecesOf(siteName)) {
       pdf.font(faceName('title', part), 9).text(words, { continued: true, lineBreak: false })
     }
     pdf.text('', { continued: false })

@@ -1,6 +1,6 @@
 import type { Run } from '../document-blocks.ts'
 import { type Face, faceName, piecesOf } from './faces.ts'
-import { accent, ink, line_gap, type Sheet, text_size } from './sheet.ts'
+import { accent, ink, lineGap, type Sheet, textSize } from './sheet.ts'
 
 export interface RunLook {
   face?: Face
@@ -34,7 +34,7 @@ export function drawRuns(
   look: RunLook = {},
 ): void {
   const { pdf, public_url } = sheet
-  const { face = 'text', size = text_size, color = ink, gap = line_gap } = look
+  const { face = 'text', size = textSize, color = ink, gap = lineGap } = look
   const all = [...pieces(runs, face)]
   for (const [at, { run, words, font }] of all.entries()) {
     const link = run.link && absolute(run.link, public_url)
@@ -57,7 +57,7 @@ export function drawRuns(
   }
 }
 
-const absolute = (link: string, public_url: string) => (link.startsWith('/') ? public_url + link : link)
+const absolute = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
 /** Links drawn meanwhile say what they are, as PDF/UA asks; the library leaves that empty. */
 function withContents(pdf: PDFKit.PDFDocument, words: string, draw: () => void): void {

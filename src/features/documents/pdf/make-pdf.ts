@@ -4,7 +4,7 @@ import { type Block, titleOf } from '../document-blocks.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { drawFooters } from './draw-footers.ts'
 import { loadFaces } from './faces.ts'
-import { page_margins, type Sheet } from './sheet.ts'
+import { pageMargins, type Sheet } from './sheet.ts'
 
 // pdfkit knows it; its types do not yet.
 const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
@@ -26,7 +26,7 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   const title = titleOf(blocks, options.site_name)
   const pdf = new PDFDocument({
     size: 'A4',
-    margins: page_margins,
+    margins: pageMargins,
     pdfVersion: '1.7',
     subset: accessible,
     tagged: true,

@@ -6,16 +6,16 @@ export interface Sheet {
   outlines: { level: number; outline: PDFKit.PDFOutline }[]
 }
 
-export const page_margins = { top: 72, bottom: 80, left: 84, right: 84 }
+export const pageMargins = { top: 72, bottom: 80, left: 84, right: 84 }
 
 /** The site's paper is white here: ink, its softer sister, lines, and the colour of links. */
 export const ink = '#241f19'
-export const ink_soft = '#5d5446'
+export const inkSoft = '#5d5446'
 export const line = '#d9cfba'
 export const accent = '#0f4d28'
 
-export const text_size = 11
-export const line_gap = 4.2
+export const textSize = 11
+export const lineGap = 4.2
 
 export interface HeadingLook {
   size: number

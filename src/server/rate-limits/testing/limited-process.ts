@@ -8,7 +8,7 @@ const pool = new pg.Pool({ connectionString, max: 4 })
 const limits = createRateLimits(pool, 1)
 const taken = await Promise.all(
   Array.from({ length: Number(times) }, () =>
-    limits.take('log_in_by_account', who).then(
+    limits.take('log_in_by_name', who).then(
       () => 1 as number,
       (error: unknown) => {
         if (error instanceof Refusal) return 0

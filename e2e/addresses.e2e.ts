@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 2)
+  await journey.db
+    .insertInto('users')
+    .values({ username: 'ada.l', email: 'ada@example.org', password_hash: 'x' })
+    .execute()
+})
+afterAll(() => journey.close())
+
+/** Method, path, status, and where a redirect leads. */
+const answers: [methods: string, path: string, status: number, location?: string][] = [
+  // Screens that are not there: the spec leads them home.
+  ['GET HEAD', '/', 302, '/home'],
+  ['GET HEAD', '/no/such/page', 302, '/home'],
+  ['GET HEAD', '/no-such-page?x=a.b', 302, '/home'],
+  ['GET HEAD', '/blogs/nothing', 302, '/home'],
+  ['GET HEAD', '/articles/nothing', 302, '/home'],
+  ['GET HEAD', '/blog', 302, '/home'],
+  ['GET HEAD', '/user/', 302, '/home'],
+  // The API.
+  ['GET HEAD POST PUT PATCH DELETE', '/api', 404],
+  ['GET HEAD POST PUT PATCH DELETE', '/api/', 404],
+  ['GET HEAD POST PUT PATCH DELETE', '/api/nothing', 404],
+  ['GET HEAD', '/api/blogs/999/', 404],
+  ['GET HEAD', '/api/blogs/x.png', 404],
+  // Files.
+  ['GET HEAD', '/favicon.png', 404],
+  ['GET HEAD', '/favicon.ico', 200],
+  ['GET HEAD', '/x.php', 404],
+  ['GET HEAD', '/x.php/', 404],
+  ['GET HEAD', '/wp-content/plugins/x.js?ver=1', 404],
+  ['GET HEAD', '/.env', 404],
+  ['GET HEAD', '/.git/config', 404],
+  ['GET HEAD', '/.well-known/change-password', 404],
+  ['GET HEAD', '/assets', 404],
+  ['GET HEAD', '/assets/', 404],
+  ['GET HEAD', '/assets/nothing', 404],
+  ['GET HEAD', '/assets/nothing.js', 404],
+  ['GET HEAD', '/media/nothing', 404],
+  ['GET HEAD', '/media/nothing.webp', 404],
+  ['GET HEAD', '/documents/nothing.pdf', 404],
+  ['GET HEAD', '/sitemap/sites-99.xml', 404],
+  ['GET HEAD', '/sitemap/nothing.xml', 404],
+  ['GET HEAD', '/blogs/nothing/feed.rss', 404],
+  // Sites, articles, people, tags.
+  ['GET HEAD', '/blog/site-1/1', 200],
+  ['GET HEAD', '/blog/site-1', 404],
+  ['GET HEAD', '/blog/site-1/999', 404],
+  ['GET HEAD', '/blog/site-1/abc', 404],
+  ['GET HEAD', '/blog/site-1/99999999999', 404],
+  ['GET HEAD', '/blog/site-1/1/nothing', 404],
+  ['GET HEAD', '/blog/site-1/1/discussions', 301, '/blog/site-1/1#discussions'],
+  ['GET HEAD', '/blog/old-title/1/discussions/', 301, '/blog/site-1/1#discussions'],
+  ['GET HEAD', '/blog/site-1/999/discussions', 404],
+  ['GET HEAD', '/blog/site-1/1/discussions/999', 404],
+  ['GET HEAD', '/blog/site-1/1/discussions/1/nothing', 404],
+  ['GET HEAD', '/article/nothing', 404],
+  ['GET HEAD', '/article/nothing/999', 404],
+  ['GET HEAD', '/article/nothing/1/2/3', 404],
+  ['GET HEAD', '/user/ada.l', 200],
+  ['GET HEAD', '/user/nobody', 404],
+  ['GET HEAD', '/user/nobody.png', 404],
+  ['GET HEAD', '/user/ada.l/nothing', 404],
+  ['GET HEAD', '/tags/nothing', 404],
+  ['GET HEAD', '/tags/nothing/more', 404],
+  // Nothing is written to pages.
+  ['POST PUT PATCH DELETE', '/home', 405],
+  ['POST', '/no/such/page', 405],
+  ['POST', '/blog/site-1', 405],
+]
+
+it.each(answers)('%s %s is answered with %i', async (methods, path, status, location) => {
+  for (const method of methods.split(' ')) {
+    const reply = await fetch(journey.url + path, { method, redirect: 'manual' })
+    const body = await reply.text()
+    expect([method, reply.status, reply.headers.get('location')]).toEqual([method, status, location ?? null])
+    if (method === 'HEAD') expect(body).toBe('')
+    if (status === 404) expect(reply.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+it('says in words that nothing is there', async () => {
+  const page = await journey.visitor()
+  for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
+    await openAwake(page, path)
+    await page.getByRole('heading', { name: 'This page is not here' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Reconnect with the Internet' }).waitFor()
+  expect(journey.troubles).toEqual([])
+})

@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { logInAs, startDemoJourney } from './demo-journey.ts'
+import { type Journey, launchChromium } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+
+// What breaks into a line of its own, or stands askew, where a window is 360 px wide and scroll bars take some of that.
+
+let journey: Journey
+let things: Things
+let classic: Browser
+beforeAll(async () => {
+  journey = await startDemoJourney()
+  things = await findThings(journey.url)
+  classic = await launchChromium('classic')
+}, 300_000)
+afterAll(async () => {
+  await classic?.close()
+  await journey?.close()
+})
+
+const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
+  classic.newPage({ baseURL: journey.url, viewport: { width: 360, height: 740 }, ...options })
+
+/** How many of them stand in each line, from the top. */
+const lines = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .evaluateAll((all) => {
+      const tops = all.map((one) => Math.round(one.getBoundingClientRect().top))
+      return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+    })
+
+describe('a phone of 360 px with a scroll bar', () => {
+  it('gives every link of the footer one line', async () => {
+    const page = await phone()
+    await openAwake(page, '/about')
+    const wrapped = await page.locator('footer a').evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          return (
+            words.getBoundingClientRect().height > 1.9 * Number.parseFloat(getComputedStyle(link).fontSize)
+          )
+        })
+        .map((link) => link.textContent),
+    )
+    expect(wrapped).toEqual([])
+    expect(await lines(page, 'footer a')).toEqual([2, 2, 2, 2, 2])
+  })
+
+  it.each([
+    ['ada', 'This is my site', [4]],
+    ['dag', 'This is my site', [3, 2]],
+    ['mirela', 'Report XXIIVV', [3, 3]],
+  ])('leaves no button under a site alone in its line, for %s', async (who, last, expected) => {
+    const page = await phone()
+    await logInAs(page, who)
+    await openAwake(page, things.blog)
+    await page.getByRole('button', { name: last }).waitFor()
+    const row = ':is(a, button):not(dialog *)'
+    const tools = `div:has(> button:text-is("Share")) > ${row}`
+    await expect.poll(() => lines(page, tools)).toEqual(expected)
+  })
+
+  it('shows the tab that is open, and begins no line with a dot', async () => {
+    const page = await phone()
+    await openAwake(page, '/user/ada?tab=reviews')
+    const tab = page.getByRole('main').locator('a[aria-current=page]')
+    await expect
+      .poll(async () => {
+        const box = await tab.boundingBox()
+        return box ? box.x >= 0 && box.x + box.width <= 345 : false
+      })
+      .toBe(true)
+    await openAwake(page, '/user/ada?tab=comments')
+    const begun = await page
+      .locator('main li span')
+      .filter({ hasText: /^In / })
+      .evaluateAll((bylines) =>
+        bylines.flatMap((byline) => {
+          const dot = [...byline.childNodes].find(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.includes('·'),
+          )
+          const at = dot?.textContent?.indexOf('·') ?? -1
+          if (!dot || at < 0) return []
+          const range = document.createRange()
+          range.setStart(dot, at)
+          range.setEnd(dot, at + 1)
+          return [range.getBoundingClientRect().left <= byline.getBoundingClientRect().left + 1]
+        }),
+      )
+    expect(begun.length).toBeGreaterThan(3)
+    expect(begun).not.toContain(true)
+  })
+
+  it('puts the two buttons of the shuffled list beside each other, and three of an empty search in a column', async () => {
+    const page = await phone()
+    await openAwake(page, '/blogs/shuffled')
+    const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
+    const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
+    expect(Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))).toBeLessThan(16)
+    await openAwake(page, '/search-results?query=zzyzxqq')
+    await page.getByRole('main').getByText('Nothing found').waitFor()
+    const edges = await page
+      .locator('main div:has(> a:text-is("Upload a Site")) > *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(edges.length).toBe(3)
+    expect(new Set(edges).size).toBe(1)
+  })
+})
+
+/** Where the first of each begins, and where its middle is. */
+const places = (page: Page, ...selectors: string[]) =>
+  Promise.all(
+    selectors.map(async (selector) => {
+      const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+      return { left: box?.x ?? 0, middle: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    }),
+  )
+
+describe('edges', () => {
+  it('are shared by the way back and the form, by the letters and the tags', async () => {
+    const page = await phone()
+    await openAwake(page, '/login')
+    const [arrow, form] = await places(page, 'header button svg', 'main h1')
+    expect(Math.abs((arrow?.left ?? 0) - (form?.left ?? 99))).toBeLessThan(3)
+    await openAwake(page, '/tags')
+    const [tag] = await places(page, 'ul[aria-label=Tags] a')
+    const [current, beside] = await page
+      .getByRole('navigation', { name: 'By letter' })
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          return words.getBoundingClientRect().toJSON() as DOMRect
+        }),
+      )
+    expect(Math.abs((current?.left ?? 0) - (tag?.left ?? 99))).toBeLessThan(1)
+    expect(Math.abs((current?.top ?? 0) - (beside?.top ?? 99))).toBeLessThan(1)
+  })
+
+  it('are shared by the boxes of a staff table and the one for all of them', async () => {
+    for (const width of [360, 1280]) {
+      const page = await phone()
+      await page.setViewportSize({ width, height: 740 })
+      await logInAs(page, 'mirela')
+      await openAwake(page, '/admin-wn?section=sites')
+      await page.locator('tbody tr').first().waitFor()
+      const [all, one] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
+      expect([width, Math.abs((all?.left ?? 0) - (one?.left ?? 99)) <= 1]).toEqual([width, true])
+    }
+  })
+
+  it('hold figures of names with two lines in one line', async () => {
+    const page = await phone()
+    await logInAs(page, 'mirela')
+    await openAwake(page, '/admin-wn')
+    await page.getByText('First sites of new accounts').waitFor()
+    const [messages, first] = await places(
+      page,
+      'dl div:has(> dt:has-text("Messages")) dd',
+      'dl div:has(> dt:has-text("First sites")) dd',
+    )
+    expect(Math.abs((messages?.middle ?? 0) - (first?.middle ?? 99))).toBeLessThan(1)
+  })
+})
+
+describe('dates', () => {
+  it('keep their order on a page that is written from right to left', async () => {
+    const page = await phone()
+    await openAwake(page, things.discussion)
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
+    const places = await page
+      .locator('main time')
+      .filter({ hasText: /^\d+ \w+ \d{4}$/ })
+      .first()
+      .evaluate((time) => {
+        const text = document.createTreeWalker(time, NodeFilter.SHOW_TEXT).nextNode() as Text
+        const leftOf = (from: number, to: number) => {
+          const range = document.createRange()
+          range.setStart(text, from)
+          range.setEnd(text, to)
+          return range.getBoundingClientRect().left
+        }
+        return { day: leftOf(0, 1), year: leftOf(text.length - 4, text.length) }
+      })
+    expect(places.day).toBeLessThan(places.year)
+  })
+})
+
+describe('marked words', () => {
+  it.each(['light', 'dark'] as const)('are as dark as ink in a tag too, %s', async (colorScheme) => {
+    const page = await phone({ colorScheme })
+    await openAwake(page, '/search-results?query=maps')
+    await page.getByRole('main').locator('mark').first().waitFor()
+    const inks = await page
+      .getByRole('main')
+      .locator('mark')
+      .evaluateAll((marks) => [document.body, ...marks].map((one) => getComputedStyle(one).color))
+    expect(inks.length).toBeGreaterThan(3)
+    expect(new Set(inks).size).toBe(1)
+  })
+})

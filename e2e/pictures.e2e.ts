@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestWeb, type TestPages, type TestWeb } from '#test/test-web.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// A picture on a slow line is part of what is saved, and a chooser says what it cannot use.
+
+const pages: TestPages = {
+  'slow.example.com/': ['text/html', '<title>Slow pictures</title>'],
+  'lost.example.com/': ['text/html', '<title>Lost pictures</title>'],
+}
+let web: TestWeb
+let journey: Journey
+beforeAll(async () => {
+  web = await startTestWeb(pages)
+  journey = await startJourney({ web_port: Number(new URL(web.at('slow.example.com')).port) })
+})
+afterAll(async () => {
+  await journey?.close()
+  await web?.close()
+})
+
+const waiting = 'Waiting for the picture…'
+
+async function pickPicture(page: Page): Promise<void> {
+  const create = { width: 600, height: 600, channels: 3 as const, background: '#224466' }
+  const buffer = await sharp({ create }).png().toBuffer()
+  await page
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Use picture' }).click()
+}
+
+/** Holds a call back until it is let go, or fails it then. */
+async function hold(page: Page, address: string) {
+  const held = { letGo: () => {}, fail: () => {} }
+  const gate = new Promise<boolean>((resolve) => {
+    held.letGo = () => resolve(true)
+    held.fail = () => resolve(false)
+  })
+  await page.route(address, async (route) =>
+    (await gate) ? route.continue() : route.fulfill({ status: 500, body: '' }),
+  )
+  return held
+}
+
+/** The calls of this kind that were made so far. */
+function watch(page: Page, path: string): string[] {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(path)) calls.push(request.url())
+  })
+  return calls
+}
+
+describe('a profile that is saved while its picture is on the way', () => {
+  it('waits for the picture, says so, and is saved with it', async () => {
+    const page = await journey.visitor()
+    const { id } = await logIn(page, journey.db, 'Ada')
+    await openAwake(page, '/edit-profile')
+    const held = await hold(page, '**/api/upload-profile-picture/')
+    const saved = watch(page, 'profile-create-update')
+    await pickPicture(page)
+    await page.getByText('Sending the picture').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: waiting }).waitFor()
+    await page.getByRole('status').filter({ hasText: waiting }).waitFor({ state: 'attached' })
+    expect(saved).toEqual([])
+    held.letGo()
+    await page.waitForURL(/\/profile$/)
+    const { avatar } = await journey.db
+      .selectFrom('profiles')
+      .select('avatar')
+      .where('user_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(avatar).toMatch(/^\/media\//)
+  })
+
+  it('stays when the picture fails, with what was typed, and can be saved without it', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Bob')
+    await openAwake(page, '/edit-profile')
+    const held = await hold(page, '**/api/upload-profile-picture/')
+    const saved = watch(page, 'profile-create-update')
+    await page.getByLabel('About me').fill('I paint.')
+    await pickPicture(page)
+    await page.getByText('Sending the picture').waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: waiting }).waitFor()
+    held.fail()
+    await page.getByText('Image upload failed', { exact: true }).waitFor()
+    await page.getByText('The picture did not arrive. Choose another, or save without it.').waitFor()
+    expect(await page.getByLabel('About me').inputValue()).toBe('I paint.')
+    expect(saved).toEqual([])
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/profile$/)
+    await page.getByText('I paint.').waitFor()
+  })
+})
+
+describe('a site that is published while its picture is on the way', () => {
+  async function fillIn(page: Page, host: string): Promise<void> {
+    await openAwake(page, '/upload-blog')
+    await page.getByLabel('Address').fill(web.at(host))
+    await page.getByLabel('Address').blur()
+    await page.getByText('What its page says of itself is filled in below').waitFor()
+    await pickPicture(page)
+    await page.getByText('Taking the picture').waitFor()
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+  }
+
+  it('waits for the picture, says so, and is published with it', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Cleo')
+    const held = await hold(page, '**/api/blogs/upload-image/')
+    const published = watch(page, 'upload-edit-blog')
+    await fillIn(page, 'slow.example.com')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: waiting }).waitFor()
+    await page.getByRole('status').filter({ hasText: waiting }).waitFor({ state: 'attached' })
+    expect(published).toEqual([])
+    held.letGo()
+    await page.getByRole('heading', { name: 'Success!' }).waitFor()
+    const { image_blog_page } = await journey.db
+      .selectFrom('blogs')
+      .select('image_blog_page')
+      .where('title', '=', 'Slow pictures')
+      .executeTakeFirstOrThrow()
+    expect(image_blog_page).toMatch(/^\/media\//)
+  })
+
+  it('is not published when the picture fails, and can be published without', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Dag')
+    const held = await hold(page, '**/api/blogs/upload-image/')
+    const published = watch(page, 'upload-edit-blog')
+    await fillIn(page, 'lost.example.com')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: waiting }).waitFor()
+    held.fail()
+    await page.getByText('Image upload failed. Choose another under “Edit”, or publish without it.').waitFor()
+    expect(published).toEqual([])
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('heading', { name: 'Success!' }).waitFor()
+    expect(published).toHaveLength(1)
+    // Nothing is left over for the next upload.
+    await openAwake(page, '/upload-blog')
+    expect(await page.getByLabel('Address').inputValue()).toBe('')
+  })
+})
+
+describe('a picture chooser', () => {
+  /** Hands files over as a pointer or the clipboard does. */
+  const hand = (page: Page, how: 'drop' | 'paste', files: [name: string, type: string, text: string][]) =>
+    page.evaluate(
+      ([how, files]) => {
+        const data = new DataTransfer()
+        for (const [name, type, text] of files) data.items.add(new File([text], name, { type }))
+        const place = document.querySelector('input[type=file]')
+        const options = { bubbles: true, cancelable: true }
+        const event =
+          how === 'drop'
+            ? new DragEvent('drop', { ...options, dataTransfer: data })
+            : new ClipboardEvent('paste', { ...options, clipboardData: data })
+        return place?.dispatchEvent(event) === false
+      },
+      [how, files] as const,
+    )
+  const useful = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
+
+  it('says why it cannot use what it was given, however it was given', async () => {
+    const page = await journey.visitor()
+    await logIn(page, journey.db, 'Eve')
+    for (const path of ['/edit-profile', '/upload-blog']) {
+      await openAwake(page, path)
+      const chooser = page.getByLabel('Picture', { exact: true })
+      const says = (sentence: string) => page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      const pick = (name: string, mimeType: string, text: string) =>
+        chooser.setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
+
+      await pick('notes.txt', 'text/plain', 'hello')
+      await says(`“notes.txt” is not a picture. ${useful}`)
+      expect(await chooser.getAttribute('aria-invalid')).toBe('true')
+      await pick('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
+      await says(`“logo.svg” is a drawing in SVG. ${useful}`)
+      await pick('nothing.png', 'image/png', '')
+      await says(`“nothing.png” is empty. ${useful}`)
+      // Where the browser would leave the page for the file, it must not.
+      expect(await hand(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
+      await says(`“list.csv” is not a picture. ${useful}`)
+      // As a folder looks to a page.
+      expect(await hand(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
+      await says(`“holidays” is not a picture. ${useful}`)
+      expect(await hand(page, 'drop', [])).toBe(true)
+      await says(`Only the file of a picture can be dropped here. ${useful}`)
+      await hand(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
+      await says(`“letter.pdf” is not a picture. ${useful}`)
+      // Words are no business of its.
+      expect(await hand(page, 'paste', [])).toBe(false)
+
+      await pickPicture(page)
+      await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe(null)
+      await page.getByRole('button', { name: 'Remove picture' }).waitFor()
+    }
+    expect(journey.troubles).toEqual([])
+  })
+})

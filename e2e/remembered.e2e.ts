@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sections } from '#features/staff/sections.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// What a device keeps of what was seen on it: what is public and one's own, nothing that staff reads of others.
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 3)
+})
+afterAll(() => journey?.close())
+
+const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage }))
+const keeps = (page: Page, text: string) =>
+  page.waitForFunction((text) => localStorage.getItem('wend-queries')?.includes(text), text)
+
+it('keeps no word of others from staff screens', async () => {
+  const ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  const bob = await logIn(await journey.visitor(), journey.db, 'Bob')
+  const { email } = await journey.db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', bob.id)
+    .executeTakeFirstOrThrow()
+  const report = { user_id: bob.id, kind: 'blog' as const, thing_id: 1, reason: 'He follows me.' }
+  await journey.db.insertInto('reports').values(report).execute()
+  const message = { user_id: bob.id, subject: 'In confidence', message: 'I live in Elm Street.' }
+  await journey.db.insertInto('contact_messages').values(message).execute()
+  await journey.db
+    .updateTable('blogs')
+    .set({ status: 'held', title: 'Not out yet' })
+    .where('id', '=', 2)
+    .execute()
+  const host = { host: 'shoes.example', reason: 'Bob told us.', user_id: null }
+  await journey.db.insertInto('refused_hosts').values(host).execute()
+  const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {
+    reports: report.reason,
+    held: 'Not out yet',
+    messages: message.message,
+    people: email,
+    hosts: host.reason,
+  }
+
+  await openAwake(ada, '/admin-wn')
+  const seen: string[] = []
+  for (const { name, label } of sections) {
+    await ada
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: new RegExp(`^${label}`) })
+      .click()
+    await ada.getByRole('heading', { level: 1, name: label }).waitFor()
+    const secret = secrets[name]
+    if (secret === undefined) continue
+    await ada.getByText(secret).first().waitFor()
+    seen.push(secret)
+  }
+  expect(seen).toEqual(Object.values(secrets))
+  // Whatever is in memory is written together: once the next page is kept, the rest had its turn.
+  await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
+  await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
+  await keeps(ada, 'GET /api/moderation-log/')
+  const all = await kept(ada)
+  expect(seen.filter((secret) => all.includes(secret))).toEqual([])
+  expect(all).not.toContain('/api/staff/')
+  expect(journey.troubles).toEqual([])
+})
+
+it('throws away at the first start what the first release kept', async () => {
+  const ada = await journey.visitor()
+  const { id } = await logIn(ada, journey.db, 'Alan', { is_staff: true })
+  const state = {
+    data: { results: [{ email: 'mallory@example.org' }] },
+    status: 'success',
+    dataUpdatedAt: Date.now(),
+  }
+  const key = ['GET /api/staff/users/', {}, 'pages', 1]
+  const queries = [{ queryKey: key, queryHash: JSON.stringify(key), state }]
+  const old = { owner: id, kept_on: Date.now(), queries: { queries, mutations: [] } }
+  await ada.addInitScript(
+    (text) => {
+      if (sessionStorage.getItem('was-here')) return
+      sessionStorage.setItem('was-here', 'yes')
+      localStorage.setItem('wend-queries', text)
+    },
+    JSON.stringify({ version: '2.2.0', state: old }),
+  )
+  await openAwake(ada, '/about')
+  await keeps(ada, 'GET /api/community/')
+  expect(await kept(ada)).not.toContain('mallory')
+})
+
+it('shows at once what a device has seen, while the line is slow', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Grace')
+  await openAwake(page, '/profile?tab=submitted')
+  await page.getByText('You have not uploaded a site yet').waitFor()
+  await keeps(page, 'GET /api/user-submitted-blogs/')
+  await page.route('**/api/user-submitted-blogs/**', () => {})
+  await page.reload()
+  await page.getByText('You have not uploaded a site yet').waitFor()
+})

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+
+/** Counts what moves; runs in the page, before anything else. */
+export const watchShifts = () => {
+  const sums = window as unknown as { shifts: number }
+  sums.shifts = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) sums.shifts += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+/** How much moved on the page under the eyes of its reader since the last look. */
+export const shifts = (page: Page) =>
+  page.evaluate(() => {
+    const sums = window as unknown as { shifts: number }
+    const { shifts } = sums
+    sums.shifts = 0
+    return shifts
+  })
+
+/** Whether nothing moves for so long (ms); counting begins afresh. */
+export async function quietFor(page: Page, ms: number): Promise<boolean> {
+  await shifts(page)
+  await page.waitForTimeout(ms)
+  return (await shifts(page)) === 0
+}

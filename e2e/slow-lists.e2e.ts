@@ -1,0 +1,119 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+import { shifts, watchShifts } from './shifts.ts'
+
+// The address of a list leads to another one, whose answer is slow: nothing of the list before stands under it.
+
+let journey: Journey
+let page: Page
+beforeAll(async () => {
+  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
+  const { db } = journey
+  page = await journey.visitor()
+  const bob = await logIn(await journey.visitor(), db, 'Bob')
+  await addSites(db, 45)
+  await db.updateTable('blogs').set({ user_id: bob.id }).execute()
+  const numbers = Array.from({ length: 45 }, (_, at) => at + 1)
+  const text = (n: number) => ({ content: `No ${n}.`, content_html: `<p>No ${n}.</p>` })
+  const by = { user_id: bob.id }
+  await db
+    .insertInto('reviews')
+    .values(numbers.map((n) => ({ ...text(n), user_id: null, blog_id: 1, rating: 4 })))
+    .execute()
+  await db
+    .insertInto('reviews')
+    .values(numbers.map((n) => ({ ...text(n), ...by, blog_id: n, rating: 4 })))
+    .execute()
+  await db
+    .insertInto('discussions')
+    .values(numbers.map((n) => ({ ...text(n), ...by, blog_id: 1, title: `Talk ${n}` })))
+    .execute()
+  await db
+    .insertInto('comments')
+    .values(numbers.map((n) => ({ ...text(n), ...by, discussion_id: 45 })))
+    .execute()
+  const tags = await db
+    .insertInto('tags')
+    .values([{ value: 'alpha' }, { value: 'beta' }, ...numbers.map((n) => ({ value: `book-${n}` }))])
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('blog_tags')
+    .values(
+      tags.flatMap(({ id }, at) =>
+        // The first two have all sites, so that their lists are long; the others have one each.
+        (at < 2 ? numbers : [at - 1]).map((n) => ({ tag_id: id, blog_id: n, position: Math.min(at, 2) })),
+      ),
+    )
+    .execute()
+  for (const n of numbers) {
+    await db
+      .transaction()
+      .execute((tx) =>
+        appendToStaffLog(tx, bob, { action: 'blog.hide', thing: `blog:${n}`, reason: 'Spam.' }),
+      )
+  }
+  await page.addInitScript(watchShifts)
+  // Nothing that the device remembers may stand in for what is slow.
+  await page.addInitScript(() => localStorage.removeItem('wend-queries'))
+})
+afterAll(() => journey?.close())
+
+type Rows = (main: Locator) => Locator
+const cards: Rows = (main) => main.getByRole('heading', { name: /^Site \d+$/ })
+const entries =
+  (label: string | RegExp): Rows =>
+  (main) =>
+    main.getByRole('list', { name: label }).getByRole('listitem')
+const talks: Rows = (main) => main.getByRole('link', { name: /^Talk \d+$/ })
+
+const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][] = [
+  ['a search', '/search-results?query=garden', '/search-results?query=rainy', cards],
+  ['a later page of a search', '/search-results?query=garden', '/search-results?query=garden&page=2', cards],
+  ['a tag', '/tags/alpha', '/tags/beta', cards],
+  ['the index of tags', '/tags', '/tags?letter=b', entries('Tags')],
+  ['recent sites', '/blogs/recent', '/blogs/recent?page=2', cards],
+  ['sites of a person', '/user/Bob', '/user/Bob?page=2', cards],
+  ['reviews by a person', '/user/Bob?tab=reviews', '/user/Bob?tab=reviews&page=2', entries('Reviews')],
+  ['another tab', '/user/Bob', '/user/Bob?tab=discussions', cards, talks],
+  ['reviews of a site', '/blog/site-1/1', '/blog/site-1/1?reviews=2', entries(/^Reviews of/)],
+  ['discussions of a site', '/blog/site-1/1', '/blog/site-1/1?page=2', talks],
+  ['comments', '/blog/site-1/1/discussions/45', '/blog/site-1/1/discussions/45?page=2', entries(/^Comments/)],
+  ['the moderation log', '/moderation-log', '/moderation-log?page=2', entries('Entries')],
+]
+
+it.each(lists)('shows nothing of the list before: %s', async (_, from, to, rows, next = rows) => {
+  await openAwake(page, from)
+  const main = page.getByRole('main')
+  await rows(main).first().waitFor()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let held = 0
+  await page.route('**/api/**', async (route) => {
+    held++
+    await gate
+    await route.continue().catch(() => {})
+  })
+  await page.evaluate((path) => {
+    history.pushState({ key: path }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, to)
+  await expect.poll(() => held).toBeGreaterThan(0)
+  await expect.poll(() => rows(main).count()).toBe(0)
+  expect(page.url()).toBe(journey.url + to)
+  expect(await main.getByRole('status').filter({ hasText: 'Loading' }).count()).toBeGreaterThan(0)
+  await shifts(page)
+  letGo()
+  await next(main).first().waitFor()
+  // What is shown has been laid out, and what moved was counted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await shifts(page)).toBeLessThan(0.02)
+  await page.unroute('**/api/**')
+})

@@ -1,0 +1,205 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body that says
+// nothing. And screens that people see while something is on its way, or is not theirs.
+
+let journey: Journey
+let member: Page
+let guest: Page
+let talk: string
+beforeAll(async () => {
+  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
+  await addSites(journey.db, 3)
+  member = await journey.visitor()
+  const bob = await logIn(member, journey.db, 'Bob')
+  guest = await journey.visitor()
+  const { id } = await journey.db
+    .insertInto('discussions')
+    .values({ blog_id: 1, user_id: bob.id, title: 'Talk', content: 'Hm.', content_html: '<p>Hm.</p>' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  talk = `/blog/site-1/1/discussions/${id}`
+  // Nothing that the device remembers may stand in for what fails.
+  await member.addInitScript(() => localStorage.removeItem('wend-queries'))
+  await openAwake(member, '/about')
+  await openAwake(guest, '/about')
+})
+afterAll(() => journey?.close())
+
+const bodies: Record<string, (route: Route) => Promise<void>> = {
+  'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
+  '{}': (route) => route.fulfill({ status: 500, json: {} }),
+  HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  'no answer': (route) => route.abort(),
+}
+
+/** Goes on without loading the page anew, as a link does. */
+const go = (page: Page, path: string) =>
+  page.evaluate((path) => {
+    history.pushState({ key: String(Math.random()) }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, path)
+
+/** Begins at a page that has nothing to do with it, with nothing in memory and nothing kept. */
+async function openFresh(page: Page): Promise<void> {
+  await openAwake(page, '/about')
+}
+
+const places: [place: string, call: string, path: () => string, sentence: string, thrown?: string][] = [
+  ['a search', '**/api/search/?**', () => '/search-results?query=maps', 'Failed to fetch results'],
+  ['a site', '**/api/blogs/2/', () => '/blog/site-2/2', 'Failed to fetch blog details'],
+  ['a profile', '**/api/public-profile/Bob/', () => '/user/Bob', 'Failed to fetch profile'],
+  [
+    'activities',
+    '**/api/public-profile/Bob/activities/',
+    () => '/user/Bob?tab=comments',
+    'Failed to fetch activities',
+  ],
+  ['comments', '**/discussions/*/comments/?**', () => talk, 'Failed to fetch discussion comments'],
+  [
+    'notifications',
+    '**/api/notifications/',
+    () => '/notifications',
+    'An unknown error occurred while fetching notifications',
+    'failed to fetch notifications',
+  ],
+]
+
+describe.each(places)('%s that cannot be fetched', (_, call, path, sentence, thrown = sentence) => {
+  it.each(Object.keys(bodies))('says the sentence of its place: %s', async (body) => {
+    await openFresh(member)
+    await member.route(call, bodies[body] as (route: Route) => Promise<void>)
+    await go(member, path())
+    const words = body === 'no answer' ? thrown : sentence
+    await member.getByText(words, { exact: true }).first().waitFor()
+    expect(await member.getByText('Refused with').count()).toBe(0)
+    await member.unroute(call)
+    // The way on is there, and leads on.
+    await member.getByRole('button', { name: 'Try again' }).first().click()
+    await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
+  })
+})
+
+it('keeps the rest of a profile when its activities fail', async () => {
+  await member.route('**/activities/', bodies.HTML as (route: Route) => Promise<void>)
+  await openFresh(member)
+  await go(member, '/user/Bob?tab=upvoted')
+  await member.getByText('Failed to fetch activities', { exact: true }).waitFor()
+  expect(await member.getByRole('heading', { name: 'Bob', level: 1 }).isVisible()).toBe(true)
+  await member.unroute('**/activities/')
+})
+
+describe.each([
+  ['/forgot-password', '**/reset_password/', 'Send password email'],
+  ['/sign-up', '**/api/auth/users/', 'Sign up'],
+])('%s', (path, call, button) => {
+  it.each(Object.keys(bodies))('says what it can of %s', async (body) => {
+    await openAwake(guest, path)
+    await guest.route(call, bodies[body] as (route: Route) => Promise<void>)
+    await guest.getByRole('button', { name: button, exact: true }).click()
+    const status = { HTML: ' (502)', 'no answer': '' }[body] ?? ' (500)'
+    await guest.getByText(`An error occured${status}`, { exact: true }).waitFor()
+    await guest.unroute(call)
+  })
+})
+
+it('clears what an earlier search found, also while the new one is slow', async () => {
+  await openAwake(guest, '/search-results?query=alphaone')
+  await guest.getByRole('heading', { name: 'Results for “alphaone”' }).waitFor()
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await guest.route('**/api/search/?**', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await guest.getByPlaceholder('Search Wend').fill('betatwo')
+  await guest.keyboard.press('Enter')
+  await guest.getByRole('heading', { name: 'Results for “betatwo”' }).waitFor()
+  expect(new URL(guest.url()).searchParams.get('query')).toBe('betatwo')
+  expect(await guest.getByRole('main').getByText('alphaone').count()).toBe(0)
+  letGo()
+  await guest.getByText('Nothing found').waitFor()
+  await guest.unroute('**/api/search/?**')
+})
+
+it('shows notifications and the first profile to everybody, with the way to log in', async () => {
+  for (const path of ['/notifications/', '/create-profile']) {
+    await openAwake(guest, path)
+    await guest.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
+    expect(new URL(guest.url()).pathname).toBe(path)
+    await guest.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await guest.waitForURL(/\/login-or-signup\?next=/)
+  }
+})
+
+it.each(['/notifications/', '/create-profile'])(
+  'says at %s who is missing, without scripts too',
+  async (path) => {
+    const scriptless = await journey.visitor({ javaScriptEnabled: false })
+    expect((await scriptless.goto(path))?.status()).toBe(200)
+    const main = scriptless.getByRole('main')
+    expect(await main.getByRole('heading', { name: 'Not authenticated. Please log in.' }).isVisible()).toBe(
+      true,
+    )
+    const way = main.getByRole('link', { name: 'Log in' })
+    expect(await way.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
+    expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
+    // What the server sends is the same for everybody; a member does not see that part of it.
+    const troublesBefore = journey.troubles.length
+    await member.route(/assets\/(?!early-input).*\.js$/, (route) => route.abort())
+    await member.goto(path, { waitUntil: 'domcontentloaded' })
+    expect(await member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
+    // Left, so that no script is still asked for; the browser complains of each that was held back.
+    await member.goto('about:blank')
+    journey.troubles.splice(troublesBefore)
+    await member.unrouteAll()
+  },
+)
+
+it('asks for the confirmation of a new password once its field was left empty', async () => {
+  await openAwake(guest, '/password-reset/MQ/some-token')
+  await guest.getByLabel('Password', { exact: true }).fill('a long password')
+  await guest.getByRole('textbox', { name: 'Confirm Password' }).focus()
+  expect(await guest.getByText('please confirm password').count()).toBe(0)
+  await guest.getByRole('textbox', { name: 'Confirm Password' }).blur()
+  await guest.getByText('please confirm password').waitFor()
+  await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('a')
+  await guest.getByText('please confirm password').waitFor({ state: 'detached' })
+})
+
+it('says of a site that is not there what the server says, kindly', async () => {
+  const answer = await guest.goto('/blog/none/999999')
+  expect(answer?.status()).toBe(404)
+  await guest.getByRole('heading', { name: 'This page is not here' }).waitFor()
+  await guest.getByText('Not found. It may have been removed, or its address may be wrong.').waitFor()
+})
+
+it('names and describes screens of members without scripts too', async () => {
+  const paths = [
+    '/profile',
+    '/edit-profile',
+    '/update-profile',
+    '/upload-blog',
+    '/contact-us',
+    '/notifications/',
+  ]
+  for (const path of [...paths, '/create-profile', '/admin-wn', '/edit-blog', '/review-blog/a/1']) {
+    const html = await (await fetch(journey.url + path)).text()
+    expect([path, /<title>[^<]+ · Wend<\/title>/.test(html)]).toEqual([path, true])
+    expect([path, /<meta name="description" content="[^"]+"/.test(html)]).toEqual([path, true])
+  }
+})
+
+it('met no script error on the way', () => {
+  // React notes what a boundary caught: those were asked for here.
+  expect(
+    journey.troubles.filter((trouble) => !/Refusal: |fetching notifications|failed to fetch/.test(trouble)),
+  ).toEqual([])
+})

@@ -1,0 +1,202 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { openAwake } from './open-awake.ts'
+
+// The error catalogue of the spec (section 8) for what people do: each refusal is played in a browser, with every kind
+// of body that says nothing. What is fetched is in spec-sentences.e2e.ts.
+
+let journey: Journey
+let member: Page
+let guest: Page
+const talk = '/blog/site-1/1/discussions/1'
+beforeAll(async () => {
+  journey = await startJourney({ env: { RATE_LIMIT_SCALE: '0' } })
+  const { db } = journey
+  await addSites(db, 1)
+  member = await journey.visitor()
+  guest = await journey.visitor()
+  const { id } = await logIn(member, db, 'Bob')
+  const text = { user_id: id, content: 'Hm.', content_html: '<p>Hm.</p>' }
+  await db
+    .insertInto('discussions')
+    .values({ ...text, blog_id: 1, title: 'Talk' })
+    .execute()
+  await db
+    .insertInto('comments')
+    .values({ ...text, discussion_id: 1 })
+    .execute()
+  await db
+    .insertInto('notifications')
+    .values({ user_id: id, kind: 'comment', text: 'Ada answered you.', url: talk })
+    .execute()
+  await member.addInitScript(() => localStorage.removeItem('wend-queries'))
+})
+afterAll(() => journey?.close())
+
+const bodies: Record<string, (route: Route) => Promise<void>> = {
+  'an empty body': (route) => route.fulfill({ status: 500, body: '' }),
+  '{}': (route) => route.fulfill({ status: 500, json: {} }),
+  HTML: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+  'no answer': (route) => route.abort(),
+}
+const answers = Object.entries(bodies)
+
+/** Lets the calls of this method fail, and nothing else. */
+const fail = (page: Page, call: string, method: string, answer: (route: Route) => Promise<void>) =>
+  page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm.' }).first()
+const article = (page: Page) => page.getByRole('main')
+
+type Act = (page: Page) => Promise<unknown>
+const deeds: [what: string, path: string, call: string, method: string, act: Act, sentence: string][] = [
+  [
+    'an upvote of a site',
+    '/blog/site-1/1',
+    '**/upvote-blog/**',
+    'PATCH',
+    button(/^Upvote/),
+    'Failed to toggle upvote',
+  ],
+  [
+    'an upvote of a discussion',
+    talk,
+    '**/api/**',
+    'PATCH',
+    button(/^Upvote discussion/),
+    'Failed to toggle upvote',
+  ],
+  [
+    'an upvote of a comment',
+    talk,
+    '**/api/**',
+    'PATCH',
+    button(/^Upvote comment/),
+    'Failed to toggle comment upvote',
+  ],
+  [
+    'a comment',
+    talk,
+    '**/comments/**',
+    'POST',
+    async (page) => {
+      await page.getByLabel('Your comment').fill('Well.')
+      await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    },
+    'Failed to add comment',
+  ],
+  [
+    'a changed comment',
+    talk,
+    '**/comments/**',
+    'PATCH',
+    async (page) => {
+      const form = comment(page)
+      await form.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByLabel('Edit comment').fill('Other.')
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+    'Failed to edit comment',
+  ],
+  [
+    'a changed discussion',
+    talk,
+    '**/discussions/1/edit/',
+    'PATCH',
+    async (page) => {
+      await article(page).getByRole('button', { name: 'Edit', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Save' }).click()
+    },
+    'Failed to edit discussion',
+  ],
+  [
+    'reading of notifications',
+    '/notifications',
+    '**/api/notifications/**',
+    'POST',
+    button('Mark all as read'),
+    'Failed to mark notifications as read.',
+  ],
+]
+
+describe.each(deeds)('%s that fails', (_, path, call, method, act, sentence) => {
+  it.each(answers)('says so in its sentence: %s', async (_, answer) => {
+    // Nothing that an earlier try left typed.
+    await member.addInitScript(() => localStorage.removeItem('wend-drafts'))
+    await openAwake(member, path)
+    await fail(member, call, method, answer)
+    await act(member)
+    await member.getByText(sentence, { exact: true }).first().waitFor()
+    expect(await member.getByText('Refused with').count()).toBe(0)
+    await member.unrouteAll()
+  })
+})
+
+describe.each([
+  ['a site', '/blog/site-1/1', '**/upvote-status/**', 'Failed to fetch upvotes'],
+  ['a discussion', talk, '**/upvote**', 'Failed to fetch upvotes'],
+])('the upvotes of %s', (_, path, call, sentence) => {
+  it.each(answers)('say that they could not be fetched: %s', async (_, answer) => {
+    await fail(member, call, 'GET', answer)
+    await member.goto(path)
+    await member.getByText(sentence, { exact: true }).first().waitFor()
+    await member.unrouteAll()
+  })
+})
+
+async function resetPassword(answer: (route: Route) => Promise<void>): Promise<void> {
+  await openAwake(guest, '/password-reset/MQ/some-token')
+  await fail(guest, '**/api/auth/users/**', 'POST', answer)
+  await guest.getByLabel('Password', { exact: true }).fill('a long password')
+  await guest.getByRole('textbox', { name: 'Confirm Password' }).fill('a long password')
+  await guest.getByRole('button', { name: 'Reset Password' }).click()
+}
+
+it.each([
+  ['an empty body', bodies['an empty body'], 'An error occured (500)'],
+  ['{}', bodies['{}'], 'An error occured (500)'],
+  ['HTML', bodies.HTML, 'An error occured (502)'],
+  ['no answer', bodies['no answer'], 'An error occured'],
+  [
+    'a first value',
+    (route: Route) => route.fulfill({ status: 400, json: { uid: ['No such user.'] } }),
+    'Error: No such user.',
+  ],
+  ['a body of text', (route: Route) => route.fulfill({ status: 400, json: 'Not now.' }), 'Error: Not now.'],
+  [
+    'a dead link',
+    (route: Route) => route.fulfill({ status: 400, json: { token: ['Invalid token for given user.'] } }),
+    'Password link has is invalid or has expired',
+  ],
+])('says what can be said of a new password that is refused: %s', async (_, answer, sentence) => {
+  await resetPassword(answer as (route: Route) => Promise<void>)
+  await guest.getByText(sentence, { exact: true }).waitFor()
+  await guest.unrouteAll()
+})
+
+it('says the first thing that the server says of a sign-up', async () => {
+  await openAwake(guest, '/sign-up')
+  await fail(guest, '**/api/auth/users/', 'POST', (route) =>
+    route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
+  )
+  await guest.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await guest.getByText('Error: Taken already.', { exact: true }).waitFor()
+  await guest.unrouteAll()
+})
+
+it('says of a site what the server says of it', async () => {
+  await openAwake(guest, '/about')
+  await fail(guest, '**/api/blogs/1/', 'GET', (route) =>
+    route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),
+  )
+  await guest.evaluate(() => {
+    history.pushState({ key: 'site' }, '', '/blog/site-1/1')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await guest.getByText('Closed for today.', { exact: true }).waitFor()
+  await guest.unrouteAll()
+})

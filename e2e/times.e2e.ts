@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+const noon = Date.parse('2026-05-20T12:00:00Z')
+const hours = (n: number) => new Date(noon - n * 3_600_000)
+const path = '/blog/site-1/1/discussions/1'
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 1)
+  const { db } = journey
+  await db
+    .insertInto('users')
+    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
+    .execute()
+  const at = (time: Date) => ({ created_on: time, updated_on: time, content: 'x', content_html: '<p>x</p>' })
+  await db
+    .insertInto('discussions')
+    .values({ ...at(hours(24 * 30)), blog_id: 1, user_id: 1, title: 'Tea?' })
+    .execute()
+  const ages = [24 * 8, 24 * 3, 5, 2, 0.5]
+  await db
+    .insertInto('comments')
+    .values(ages.map((age) => ({ ...at(hours(age)), discussion_id: 1, user_id: 1 })))
+    .execute()
+})
+afterAll(() => journey.close())
+
+it('says how long ago something of the last days was, and goes on saying it', async () => {
+  const page = await journey.visitor()
+  await page.clock.install({ time: noon })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.clock.runFor(3000)
+  const times = page.getByRole('list', { name: 'Comments, newest first' }).locator('time')
+  const words = async () => (await times.allInnerTexts()).map((text) => text.split(',')[0]?.trim())
+  await expect
+    .poll(words)
+    .toEqual(['30 minutes ago', '2 hours ago', '5 hours ago', '3 days ago', '12 May 2026'])
+  // The exact moment: for a pointer, and for a screen reader.
+  expect(await times.nth(1).getAttribute('title')).toBe('20 May 2026, 10:00 UTC')
+  expect(await times.nth(1).textContent()).toBe('2 hours ago, 20 May 2026, 10:00 UTC')
+  expect(await times.nth(1).getAttribute('datetime')).toMatch(/^2026-05-20T10:00:00/)
+  const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifted.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001)
+  await page.clock.runFor(3_600_000)
+  await expect.poll(words).toEqual(['1 hour ago', '3 hours ago', '6 hours ago', '3 days ago', '12 May 2026'])
+  expect(journey.troubles).toEqual([])
+})
+
+it('says the date in what the server sends, which is the same for everybody and kept', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  await page.goto(path)
+  const times = page.getByRole('list', { name: 'Comments, newest first' }).locator('time')
+  expect(await times.allTextContents()).toEqual([
+    ...['20 May 2026', '20 May 2026', '20 May 2026', '17 May 2026', '12 May 2026'],
+  ])
+})

@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSession } from '#features/accounts/sessions.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+let token: string
+let page: Page
+beforeAll(async () => {
+  journey = await startJourney()
+  const { id } = await journey.db
+    .insertInto('users')
+    .values({ username: 'Ada', email: 'ada@example.org', password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await journey.db.insertInto('profiles').values({ user_id: id }).execute()
+  token = await startSession(journey.db, id, 'a test')
+  page = await journey.visitor()
+  await page.goto('/about')
+})
+afterAll(() => journey.close())
+
+interface Sent {
+  path: string
+  megabytes: number
+  kind: 'picture' | 'json' | 'form'
+  method?: string
+  token?: string
+}
+
+/** Sends so much from the browser itself: its status and sentence, or the browser's network error. */
+const send = (sent: Sent) =>
+  page.evaluate(async ({ path, megabytes, kind, method = 'POST', token }: Sent) => {
+    const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(97)
+    const headers: Record<string, string> = token ? { authorization: `Token ${token}` } : {}
+    let body: BodyInit = new Blob([bytes])
+    if (kind === 'picture') {
+      const form = new FormData()
+      form.append('image', new Blob([bytes], { type: 'image/png' }), 'large.png')
+      body = form
+    } else
+      headers['content-type'] = kind === 'json' ? 'application/json' : 'application/x-www-form-urlencoded'
+    return fetch(path, { method, headers, body }).then(
+      async (response) => ({ status: response.status, said: await response.text() }),
+      (error: Error) => ({ status: 0, said: error.message }),
+    )
+  }, sent)
+
+const picture = '/api/blogs/upload-image/'
+it.each([
+  [{ path: picture, megabytes: 15, kind: 'picture' }, 413, 'The file is larger than 10 MB.', true],
+  [{ path: picture, megabytes: 60, kind: 'picture' }, 413, 'The file is larger than 10 MB.', true],
+  [{ path: picture, megabytes: 60, kind: 'picture' }, 401, 'credentials were not provided', false],
+  [{ path: '/api/profile-create-update/', megabytes: 3, kind: 'json' }, 413, 'larger than 1 MB', true],
+  [{ path: '/api/profile-create-update/', megabytes: 30, kind: 'form' }, 413, 'larger than 1 MB', true],
+  [{ path: '/api/blogs/', megabytes: 30, kind: 'json', method: 'DELETE' }, 405, 'not allowed', true],
+  [{ path: '/about', megabytes: 30, kind: 'json' }, 413, 'larger than 1 MB', true],
+] as [Sent, number, string, boolean][])(
+  'Chromium sends %o and reads %i',
+  async (sent, status, sentence, loggedIn) => {
+    const { status: got, said } = await send({ ...sent, ...(loggedIn ? { token } : {}) })
+    expect([got, said]).toEqual([status, expect.stringContaining(sentence)])
+  },
+)
+
+it('answers what goes on and on, reads little more of it, and closes', async () => {
+  const { hostname, port } = new URL(journey.url)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {})
+  socket.write(
+    `POST ${picture} HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 600000000\r\n\r\n`,
+  )
+  const answer = once(socket, 'data').then(([chunk]) => String(chunk))
+  expect(await answer).toMatch(/^HTTP\/1\.1 401 .*connection: close/is)
+  let sent = 0
+  const piece = Buffer.alloc(64 * 1024)
+  const gone = once(socket, 'close')
+  const more = () => {
+    while (!socket.destroyed && sent < 600_000_000) {
+      sent += piece.length
+      if (!socket.write(piece)) return
+    }
+  }
+  socket.on('drain', more)
+  more()
+  await gone
+  // What fills the buffers of both sides, and the megabyte that is read.
+  expect(sent).toBeLessThan(50_000_000)
+})
+
+it('says of a broken form that it is broken', async () => {
+  const said = await page.evaluate(
+    async ({ path, token }) => {
+      const headers = { authorization: `Token ${token}`, 'content-type': 'multipart/form-data; boundary=x' }
+      const body =
+        '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nhalf a picture'
+      const response = await fetch(path, { method: 'POST', headers, body })
+      return { status: response.status, body: await response.json() }
+    },
+    { path: picture, token },
+  )
+  expect(said).toEqual({ status: 400, body: { detail: 'The form could not be read.' } })
+})

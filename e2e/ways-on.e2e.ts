@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 3)
+  const { db } = journey
+  await db
+    .insertInto('users')
+    .values({ username: 'ada', email: 'ada@example.org', password_hash: 'x' })
+    .execute()
+  await db.insertInto('profiles').values({ user_id: 1 }).execute()
+  await db
+    .updateTable('blogs')
+    .set({ feed_url: 'https://one.example/feed.xml' })
+    .where('id', '=', 1)
+    .execute()
+  await db.updateTable('blogs').set({ kind: 'article' }).where('id', '=', 3).execute()
+  const tags = await db
+    .insertInto('tags')
+    .values(Array.from({ length: 250 }, (_, n) => ({ value: `${'abcdefghij'[n % 10]}-subject-${n}` })))
+    .returning('id')
+    .execute()
+  await db
+    .insertInto('blog_tags')
+    .values(tags.map(({ id }, position) => ({ blog_id: 1 + (position % 3), tag_id: id, position })))
+    .execute()
+  await db
+    .insertInto('discussions')
+    .values({ blog_id: 1, user_id: 1, title: 'Tea?', content: 'x', content_html: '<p>x</p>' })
+    .execute()
+})
+afterAll(() => journey.close())
+
+const lists: [path: string, has_opml: boolean][] = [
+  ['/blogs/recent', true],
+  ['/blogs/shuffled', true],
+  ['/articles/featured', true],
+  ['/newsfeed', true],
+  ['/tags/a-subject-0', true],
+  ['/search-results?query=site', true],
+  ['/user/ada', true],
+  ['/blog/site-1/1', false],
+  ['/blog/site-1/1/discussions/1', false],
+]
+
+it('shows the feeds of every list to people, without scripts too', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  for (const [path, has_opml] of lists) {
+    await page.goto(path)
+    const links = page.getByRole('navigation', { name: /^Feeds/ }).getByRole('link')
+    expect([path, await links.allInnerTexts()]).toEqual([
+      path,
+      ['RSS', 'Atom', 'JSON', ...(has_opml ? ['OPML'] : [])],
+    ])
+    for (const link of await links.all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      const reply = await fetch(journey.url + href)
+      expect([href, reply.status]).toEqual([href, 200])
+      expect(reply.headers.get('content-type')?.split(';')[0]).toBe(await link.getAttribute('type'))
+    }
+  }
+  // What machines find in the head is what people find below.
+  await page.goto('/blogs/recent')
+  const hrefs = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await hrefs('nav[aria-label="Feeds"] a')).toEqual(await hrefs('link[rel=alternate]'))
+})
+
+it('leads from a site to its own feed', async () => {
+  const page = await journey.visitor()
+  await page.goto('/blog/site-1/1')
+  const feed = page.getByRole('link', { name: 'Feed', exact: true })
+  expect(await feed.getAttribute('href')).toBe('https://one.example/feed.xml')
+  await page.goto('/blog/site-2/2')
+  await page.getByRole('button', { name: 'Share' }).waitFor()
+  expect(await feed.count()).toBe(0)
+})
+
+it('has a page of all tags, by use and by letter, without scripts too', async () => {
+  const page = await journey.visitor({ javaScriptEnabled: false })
+  await page.goto('/home')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All tags' }).click()
+  expect(new URL(page.url()).pathname).toBe('/tags')
+  expect(await page.title()).toBe('All tags · Wend')
+  const head = (selector: string, name: string) => page.locator(selector).getAttribute(name)
+  expect(await head('meta[name=description]', 'content')).toContain('250 tags')
+  expect(await head('link[rel=canonical]', 'href')).toMatch(/\/tags$/)
+  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('link')
+  expect(await tags.count()).toBe(200)
+  await page.getByRole('link', { name: 'Next' }).click()
+  expect(await tags.count()).toBe(50)
+  expect(await head('link[rel=canonical]', 'href')).toMatch(/\/tags\?page=2$/)
+  await page
+    .getByRole('navigation', { name: 'By letter' })
+    .getByRole('link', { name: 'C', exact: true })
+    .click()
+  expect(await tags.count()).toBe(25)
+  expect(await page.title()).toBe('Tags: C · Wend')
+  await tags.first().click()
+  await page.getByRole('heading', { name: '#c-subject-102' }).waitFor()
+  await page.getByRole('link', { name: 'All tags' }).first().click()
+  expect(new URL(page.url()).pathname).toBe('/tags')
+  expect((await page.goto('/tags?letter=zz&page=x'))?.status()).toBe(200)
+  expect((await page.goto('/tags?page=9'))?.status()).toBe(404)
+  expect(await (await fetch(`${journey.url}/sitemap/pages.xml`)).text()).toMatch(/<loc>[^<]+\/tags<\/loc>/)
+})
+
+it('leads to the shuffled sites from drawer and footer, below what the spec lists', async () => {
+  const page = await journey.visitor()
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.locator('#drawer')
+  expect(await drawer.getByRole('link').allInnerTexts()).toEqual([
+    'Wend',
+    ...['Home', 'News Feed', 'About', 'Upload a Site', 'Contact Us', 'Profile', 'Donate'],
+    ...['Shuffled sites', 'All tags', 'Terms', 'Community Guidelines'],
+  ])
+  await drawer.getByRole('link', { name: 'Shuffled sites' }).click()
+  await page.getByRole('heading', { name: 'Shuffled sites' }).waitFor()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shuffled sites' }).waitFor()
+  expect(journey.troubles).toEqual([])
+})

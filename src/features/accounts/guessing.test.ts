@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '#server/jobs/add-job.ts'
+import { policies } from '#server/rate-limits/policies.ts'
+import { mailsIn } from '#test/outbox.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { sweepAccounts } from './jobs.ts'
+import { join, logInAs, type Member, password } from './testing/join.ts'
+import { linkIn } from './testing/link-in.ts'
+
+// Two processes on one database, with every limit as it is in use.
+
+let one: Wend
+let two: Wend
+let ada: Member
+beforeAll(async () => {
+  const env = { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }
+  one = await startWend({ env })
+  two = await startWend({ env, like: one })
+  ada = await join(one, 'Ada')
+})
+afterAll(async () => {
+  await two.close()
+  await one.close()
+})
+beforeEach(() => one.db.deleteFrom('rate_limits').execute())
+
+const points = policies.log_in_by_account.points
+const newKey = () => randomBytes(32).toString('base64url')
+let lastAddress = 0
+/** An address that nobody called from before. */
+const anywhere = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
+
+/** Tries to log in, by turns on both processes. */
+function tryTo(who: string, withPassword: string, deviceKey?: string, from = anywhere()) {
+  const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
+  const wend = lastAddress % 2 ? one : two
+  return wend.anyone('POST /api/auth/token/login/', { email: who, password: withPassword }, { headers })
+}
+
+/** @returns the statuses of so many wrong guesses, many at a time */
+async function guess(times: number, who: (time: number) => string, deviceKey?: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let done = 0; done < times; done += 20) {
+    const some = Array.from({ length: Math.min(20, times - done) }, (_, n) =>
+      tryTo(who(done + n), 'a wrong guess', deviceKey),
+    )
+    for (const { status } of await Promise.all(some)) statuses.push(status)
+  }
+  return statuses
+}
+const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
+
+describe('guessing at an account', () => {
+  it('1,000 times from as many addresses gets as far as from one, and locks nobody out where they are known', async () => {
+    const key = newKey()
+    expect((await tryTo('Ada', password, key)).status).toBe(200)
+    const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
+    expect(count(statuses, 400)).toBe(points)
+    expect(count(statuses, 429)).toBe(1000 - points)
+    for (const who of ['Ada', 'ada@example.org']) {
+      expect((await tryTo(who, password, key)).status).toBe(200)
+    }
+    expect((await tryTo('Ada', password)).status).toBe(429)
+    expect((await tryTo('Ada', password, newKey())).status).toBe(429)
+    // Who is logged in may prove that it is them.
+    expect(
+      (
+        await ada.call('POST /api/auth/users/set_password/', {
+          current_password: password,
+          new_password: password,
+        })
+      ).status,
+    ).toBe(204)
+  })
+
+  it('takes as many guesses for a name that nobody has, and says the same', async () => {
+    const known = await guess(points + 5, () => 'ada')
+    const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
+    expect(count(unknown, 400)).toBe(count(known, 400))
+    expect(count(unknown, 429)).toBe(5)
+    const [one_says, other_says] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
+    const words = (text: string) => text.replace(/\d+/, 'N')
+    expect(words(one_says.text)).toBe(words(other_says.text))
+  })
+
+  it('under names that read like a purpose touches no account', async () => {
+    for (const name of [`password of ${ada.id}`, String(ada.id), `${ada.id} `])
+      await guess(points + 2, () => name)
+    const body = { current_password: password, new_password: password }
+    expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+    expect((await tryTo('ada', password)).status).toBe(200)
+  })
+
+  it('is limited on a known device too, for that device alone', async () => {
+    const [phone, desk] = [newKey(), newKey()]
+    for (const key of [phone, desk]) expect((await tryTo('ada', password, key)).status).toBe(200)
+    const statuses = await guess(policies.log_in_by_device.points + 3, () => 'ada', phone)
+    expect(count(statuses, 429)).toBe(3)
+    expect((await tryTo('ada', password, phone)).status).toBe(429)
+    expect((await tryTo('ada', password, desk)).status).toBe(200)
+    expect((await tryTo('ada', password)).status).toBe(200)
+  })
+})
+
+describe('a device', () => {
+  it('is known to the account alone that logged in on it, and kept as a hash', async () => {
+    const bob = await join(one, 'Bob')
+    const key = newKey()
+    expect((await tryTo('bob', password, key)).status).toBe(200)
+    await guess(points, () => 'ada', key)
+    expect((await tryTo('ada', password, key)).status).toBe(429)
+    await one.db.deleteFrom('rate_limits').execute()
+    expect((await tryTo('ada', password, key)).status).toBe(200)
+    const rows = await one.db.selectFrom('known_devices').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key)
+    const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
+    expect(bobs?.key_hash).toHaveLength(32)
+    // Nothing shows that two people share a device.
+    expect(rows.filter(({ key_hash }) => bobs?.key_hash.equals(key_hash))).toHaveLength(1)
+  })
+
+  it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
+    'needs a key that nobody guesses: %j',
+    async (key) => {
+      const before = await one.db.selectFrom('known_devices').selectAll().execute()
+      expect((await tryTo('ada', password, key)).status).toBe(200)
+      expect(await one.db.selectFrom('known_devices').selectAll().execute()).toHaveLength(before.length)
+    },
+  )
+
+  it('makes room when there are twenty, also when many are new at once', async () => {
+    const cy = await join(one, 'Cyd')
+    const first = newKey()
+    const second = newKey()
+    for (const key of [first, second, first]) expect((await tryTo('cyd', password, key)).status).toBe(200)
+    const some = await Promise.all(Array.from({ length: 19 }, () => tryTo('cyd', password, newKey())))
+    expect(some.map(({ status }) => status)).toEqual(some.map(() => 200))
+    const rows = await one.db.selectFrom('known_devices').select('id').where('user_id', '=', cy.id).execute()
+    expect(rows).toHaveLength(20)
+    await guess(points, () => 'cyd')
+    expect((await tryTo('cyd', password, first)).status).toBe(200)
+    expect((await tryTo('cyd', password, second)).status).toBe(429)
+  })
+
+  it('becomes known with a reset too, and others are forgotten with the old password', async () => {
+    const dee = await join(one, 'Dee')
+    const [old, fresh] = [newKey(), newKey()]
+    expect((await tryTo('dee', password, old)).status).toBe(200)
+    await guess(points, () => 'dee')
+    await one.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
+    await one.runJobs()
+    const mail = (await mailsIn(one.site.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
+    const newPassword = 'difference engines'
+    const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
+    const headers = { 'x-device-key': fresh }
+    const route = 'POST /api/auth/users/reset_password_confirm/'
+    expect((await one.anyone(route, body, { headers })).status).toBe(204)
+    expect((await tryTo('dee', newPassword, fresh)).status).toBe(200)
+    expect((await tryTo('dee', newPassword, old)).status).toBe(429)
+  })
+
+  it('is part of the export, goes with the account, and is forgotten after a year', async () => {
+    const eli = await join(one, 'Eli')
+    for (const key of [newKey(), newKey()]) await tryTo('eli', password, key)
+    const { body } = await eli.call('GET /api/export/')
+    const times = { created_on: expect.any(String), last_used_on: expect.any(String) }
+    expect(body.known_devices).toEqual([times, times])
+    const left = () => one.db.selectFrom('known_devices').select('id').where('user_id', '=', eli.id).execute()
+    const [{ id } = { id: 0 }] = await left()
+    await one.db
+      .updateTable('known_devices')
+      .set({ last_used_on: new Date(Date.now() - 367 * 86_400_000) })
+      .where('id', '=', id)
+      .execute()
+    await addJob(one.db, sweepAccounts, {})
+    await one.runJobs()
+    expect(await left()).toHaveLength(1)
+    expect((await eli.call('DELETE /api/auth/users/me/', { current_password: password })).status).toBe(204)
+    expect(await left()).toEqual([])
+  })
+
+  it('is not told apart by any other site: nothing allows its header from there', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'x-device-key',
+    }
+    const { headers: said } = await one.anyone('OPTIONS /api/auth/token/login/', undefined, { headers })
+    expect(Object.keys(said).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+})
+
+it('says the same to somebody who logs in while the account is being deleted', async () => {
+  const gus = await join(one, 'Gus')
+  const [left, ...answers] = await Promise.all([
+    gus.call('DELETE /api/auth/users/me/', { current_password: password }),
+    ...Array.from({ length: 15 }, () => tryTo('gus', password, newKey())),
+  ])
+  expect(left?.status).toBe(204)
+  expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
+})
+
+it('mails no confirmations without end, whatever address is given', async () => {
+  const fay = await join(one, 'Fay')
+  const statuses: number[] = []
+  for (let time = 0; time < 8; time++) {
+    const body = { email: `victim${time}@example.org`, current_password: password }
+    statuses.push((await fay.call('PATCH /api/auth/users/me/', body)).status)
+  }
+  expect(count(statuses, 200)).toBe(policies.confirmation_mail.points)
+  expect(count(statuses, 429)).toBe(8 - policies.confirmation_mail.points)
+  expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
+})

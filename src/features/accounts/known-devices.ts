@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
+import { accountColumns, byEmailOrName } from './queries.ts'
+
+/** What the website sends: 256 random bits. Anything shorter could be guessed, and counts as no key. */
+const keyForm = /^[\w-]{43}$/
+/** An account knows this many devices; the one that was not used for longest makes room. */
+const maxDevices = 20
+
+/** What is kept of a device's key, for one account. */
+function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
+  const isKey = deviceKey !== undefined && keyForm.test(deviceKey)
+  const hash = isKey ? createHash('sha256').update(deviceKey).digest() : null
+  return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
+}
+
+/** The account that somebody wants to log in to and whether it knows their device: one statement in any case. */
+export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
+  const hash = keyHash(sql<number>`users.id`, deviceKey)
+  return db
+    .selectFrom('users')
+    .leftJoin('known_devices as d', (on) =>
+      on.onRef('d.user_id', '=', 'users.id').on('d.key_hash', '=', hash),
+    )
+    .select(accountColumns)
+    .select('d.id as device_id')
+    .where(byEmailOrName(emailOrName))
+    .executeTakeFirst()
+}
+
+type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
+
+/**
+ * Where guesses at a password are counted: each device that the account knows has an allowance of its own, all others
+ * share a slow one. What is no account has as much, by what was typed, so that the answers do not differ.
+ */
+export function guessesAt(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
+  if (!account) return limits.of('log_in_by_name', typed)
+  if (account.device_id === null) return limits.of('log_in_by_account', account.id)
+  return limits.of('log_in_by_device', account.device_id)
+}
+
+/** Remembers where somebody has proved who they are. The transaction holds the account's row. */
+export async function rememberDevice(tx: Tx, userId: number, deviceKey: string | undefined): Promise<void> {
+  if (deviceKey === undefined || !keyForm.test(deviceKey)) return
+  await tx
+    .insertInto('known_devices')
+    .values({ user_id: userId, key_hash: keyHash(sql`${userId}`, deviceKey) })
+    .onConflict((known) =>
+      known.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
+    )
+    .execute()
+  await sql`delete from known_devices where id in (
+    select id from known_devices where user_id = ${userId}
+    order by last_used_on desc, id desc offset ${maxDevices})`.execute(tx)
+}
+
+/** Another password: those who knew the old one start over, this device apart. */
+export async function rememberDeviceOnly(
+  tx: Tx,
+  userId: number,
+  deviceKey: string | undefined,
+): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await rememberDevice(tx, userId, deviceKey)
+}

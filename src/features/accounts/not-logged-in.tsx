@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Head } from '#web/head.tsx'
+import { loginAddress } from '#web/return-to.ts'
+
+/** What a screen that everybody may open says to people who are not logged in. */
+export function NotLoggedIn(head: { title: string; description: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <Head {...head} private />
+      <EmptyState
+        heading="h1"
+        title="Not authenticated. Please log in."
+        action={
+          <ButtonLink look="primary" href={loginAddress(pathname + search)}>
+            Log in
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

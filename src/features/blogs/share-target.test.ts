@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readShareTarget } from './share-target.ts'
+
+const read = (query: Record<string, string>) => readShareTarget(new URLSearchParams(query))
+
+test.each([
+  [
+    'a bookmarklet',
+    { url: 'https://a.example.org/x?y=1', title: 'A page' },
+    'https://a.example.org/x?y=1',
+    'A page',
+  ],
+  [
+    'a phone, in the text',
+    { text: 'https://a.example.org/', title: 'A page' },
+    'https://a.example.org/',
+    'A page',
+  ],
+  ['a phone, among words', { text: 'Look (https://a.example.org/b).' }, 'https://a.example.org/b', ''],
+  ['a phone, in the title', { title: 'A page https://a.example.org/' }, 'https://a.example.org/', ''],
+  ['an address by hand', { url: 'a.example.org' }, 'a.example.org', ''],
+])('takes the address from %s', (_, query, url, title) => {
+  expect(read(query as unknown as Record<string, string>)).toEqual({ url, title })
+})
+
+test('finds nothing where nothing was brought', () => {
+  expect(read({})).toBeUndefined()
+  expect(read({ text: 'only words', title: 'and a title' })).toBeUndefined()
+})
+
+test.each([
+  'javascript:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<b>x</b>',
+  'file:///etc/passwd',
+  '//',
+  '/home',
+  '\\\\',
+])('brings no %j', (url) => {
+  expect(read({ url })).toBeUndefined()
+})

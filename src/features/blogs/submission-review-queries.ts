@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+interface SubmitterFacts {
+  mode: 'publish' | 'hold_first'
+  /** Whether a site of theirs was ever let through. */
+  has_published: boolean
+  is_young: boolean
+  /** Sites that people with young accounts uploaded just now. */
+  from_young: number
+}
+
+/** What decides whether a new site waits for staff; one statement, which reads the newest 200 sites at most. */
+export async function findSubmitterFacts(
+  db: Db,
+  userId: number,
+  { minutes, young_days }: { minutes: number; young_days: number },
+): Promise<SubmitterFacts> {
+  const { rows } = await sql<SubmitterFacts>`
+    select coalesce((select value->>'mode' from settings where name = 'intake'), 'publish') as mode,
+      exists (select from blogs where user_id = ${userId} and status = 'published') as has_published,
+      u.created_on > now() - make_interval(days => ${young_days}::integer) as is_young,
+      (select count(*)::integer
+       from (select user_id, created_on from blogs order by id desc limit 200) as newest
+         join users by on by.id = newest.user_id
+       where newest.created_on > now() - make_interval(mins => ${minutes}::integer)
+         and by.created_on > now() - make_interval(days => ${young_days}::integer)) as from_young
+    from users u where u.id = ${userId}`.execute(db)
+  return rows[0] as SubmitterFacts
+}

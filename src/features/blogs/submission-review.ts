@@ -1,0 +1,26 @@
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { findSubmitterFacts } from './submission-review-queries.ts'
+
+/**
+ * A burst: as soon as people with accounts younger than a day have uploaded this many sites within
+ * ten minutes, further ones of theirs wait for staff, until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
+ */
+export const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
+
+/** Whether a new site is shown at once or waits for staff. What staff upload never waits. */
+export async function statusOfNew({
+  db,
+  site,
+  viewer,
+}: RequestContext<Viewer>): Promise<'published' | 'held'> {
+  if (viewer.is_staff) return 'published'
+  const { mode, has_published, is_young, from_young } = await findSubmitterFacts(
+    db,
+    viewer.id,
+    submissionBurst,
+  )
+  if (mode === 'hold_first' && !has_published) return 'held'
+  const scale = site.config.rate_limit_scale
+  const isBurst = scale > 0 && from_young >= Math.max(1, submissionBurst.sites * scale)
+  return isBurst && is_young ? 'held' : 'published'
+}

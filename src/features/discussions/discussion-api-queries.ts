@@ -1,0 +1,26 @@
+import { getDiscussionUpvotes } from '#features/upvotes/contract.ts'
+import { apiQuery, listQuery } from '#web/api-queries.ts'
+import { getDiscussion, listComments, listDiscussions } from './contract.ts'
+
+export interface DiscussionPlace {
+  blog_id: string | number
+  discussion_id: string | number
+}
+
+const idsOf = ({ blog_id, discussion_id }: DiscussionPlace) => ({
+  blogId: Number(blog_id),
+  discussionId: Number(discussion_id),
+})
+
+/** How many other discussions stand beside one. */
+export const beside = 6
+
+export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))
+export const votesOf = (place: DiscussionPlace) => apiQuery(getDiscussionUpvotes, idsOf(place))
+/** Comments carry whether the reader upvoted them, so members ask for them once more after a public page. */
+export const commentsAt = (place: DiscussionPlace, firstPage: number) =>
+  listQuery(listComments, idsOf(place), firstPage, { personal: true })
+export const othersOf = (blog_id: string | number) =>
+  apiQuery(listDiscussions, { id: Number(blog_id), page_size: beside + 1 })
+
+export type CommentsAsk = ReturnType<typeof commentsAt>

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Blog } from '#contract/shapes.ts'
+import { blogAddress, discussionsAddress } from '#features/blogs/addresses.ts'
+import { discussionAddress } from '#features/discussions/addresses.ts'
+import type { Db } from '#server/db.ts'
+
+// An id of an entry never changes: not with its title, not with PUBLIC_URL, not when sites are merged, not with a
+// restored backup. What was out before ids were made this way keeps the address that it had then as its id.
+
+/** What the ids of this site's feeds are made of; recorded once, see db/migrations/0073_feed_ids.sql. */
+export interface FeedIds {
+  /** A UUID: two sites that began on localhost do not share ids. */
+  site: string
+  /** PUBLIC_URL when the first feed was asked for, which may be another by now. */
+  origin: string
+  /** The day of that, YYYY-MM-DD. */
+  since: string
+  /** Comments up to this id have an old one. */
+  last_comment: number
+}
+
+/** @param publicUrl becomes part of all ids, unless an earlier one is recorded already */
+export async function feedIds(db: Db, publicUrl: string): Promise<FeedIds> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'feed_ids')
+    .executeTakeFirstOrThrow()
+  if ('origin' in value) return value as FeedIds
+  await sql`
+    update settings set value = value || jsonb_build_object('origin', ${publicUrl}::text,
+      'since', to_char(now() at time zone 'utc', 'YYYY-MM-DD'))
+    where name = 'feed_ids' and not value ? 'origin'`.execute(db)
+  return feedIds(db, publicUrl)
+}
+
+/** A tag URI (RFC 4151) for something of this site. */
+function tagUri({ site, origin, since }: FeedIds, thing: string): string {
+  const { hostname } = new URL(origin)
+  const authority = /^[a-z0-9.-]+$/.test(hostname) ? hostname : 'localhost'
+  return `tag:${authority},${since}:${site}/${thing}`
+}
+
+/** The feed of a list whose address never changes. */
+export const listFeedId = ({ origin }: FeedIds, path: string): string => origin + path
+
+type Site = Pick<Blog, 'id' | 'kind'>
+
+/** @param slug the old one, where there is one */
+export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | null | undefined): string =>
+  slug ? ids.origin + blogAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
+
+/** The feed of a site's discussions. */
+export const discussionsFeedId = (ids: FeedIds, id: number, slug: string | null | undefined): string =>
+  slug ? ids.origin + discussionsAddress({ id, slug }) : tagUri(ids, `blog/${id}/discussions`)
+
+/** Where a discussion was when entries had addresses as ids; null for a later one. */
+export interface LegacyPlace {
+  legacy_blog_id: number | null
+  legacy_slug: string | null
+}
+
+function legacyAddress(ids: FeedIds, id: number, place: LegacyPlace): string | undefined {
+  const { legacy_blog_id: blogId, legacy_slug: blogSlug } = place
+  if (blogId === null || blogSlug === null) return undefined
+  return ids.origin + discussionAddress({ id, blog_id: blogId, blog_slug: blogSlug })
+}
+
+export const discussionEntryId = (ids: FeedIds, discussion: LegacyPlace & { id: number }): string =>
+  legacyAddress(ids, discussion.id, discussion) ?? tagUri(ids, `discussion/${discussion.id}`)
+
+/** The feed of a discussion's comments. */
+export const commentsFeedId = (ids: FeedIds, discussion: LegacyPlace & { id: number }): string =>
+  legacyAddress(ids, discussion.id, discussion) ?? tagUri(ids, `discussion/${discussion.id}/comments`)
+
+export function commentEntryId(ids: FeedIds, discussion: LegacyPlace & { id: number }, id: number): string {
+  const legacy = id <= ids.last_comment ? legacyAddress(ids, discussion.id, discussion) : undefined
+  return legacy ? `${legacy}#comment-${id}` : tagUri(ids, `comment/${id}`)
+}
+
+/** The old slugs of those sites that have one. */
+export async function legacySlugs(db: Db, blogIds: number[]): Promise<Map<number, string>> {
+  if (blogIds.length === 0) return new Map()
+  const rows = await db.selectFrom('legacy_blog_slugs').selectAll().where('blog_id', 'in', blogIds).execute()
+  return new Map(rows.map(({ blog_id, slug }) => [blog_id, slug]))
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { countDeadlocks, findMiscounts } from '#test/recount.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { type FileEntry, importEntries } from './import-entries.ts'
+
+// An import of several thousand sites beside people who edit tags, upload and hide: all of them change the same tags,
+// totals and places. IMPORT_SITES=40000 for a longer look.
+
+const sites = Number(process.env.IMPORT_SITES ?? 3000)
+const tags = Array.from({ length: 40 }, (_, n) => `tag-${n}`)
+/** Some tags in no order, other ones for every number. */
+const tagsOf = (n: number) => [7, 3, 11, 5].map((step) => tags[(n * step) % tags.length] as string)
+
+let wend: Wend
+let staff: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  staff = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+async function* entries(): AsyncGenerator<FileEntry> {
+  for (let n = 0; n < sites; n++) {
+    const url = `https://listed${n}.example.org/`
+    yield { file: 'list', entry: { url, title: `Listed ${n}`, tags: tagsOf(n), where: `row ${n}` } }
+  }
+}
+
+it(`adds ${sites} sites while people edit, upload and hide, and no one is sent away`, async () => {
+  const upload = (n: number, title: string, id?: number) =>
+    staff.call('POST /api/upload-edit-blog/', {
+      id,
+      url: `https://own${n}.example.org/`,
+      title,
+      tags: tagsOf(n * 13 + title.length),
+    })
+  const own = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => (await upload(n, 'Own')).body.id as number),
+  )
+  let isOver = false
+  const statuses: Record<string, number> = {}
+  const busy = async (act: (n: number) => Promise<{ status: number }>) => {
+    for (let n = 0; !isOver; n++) {
+      const { status } = await act(n)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  const edit = (from: number) => (n: number) => {
+    const place = from + (n % 4)
+    return upload(place, 'Own '.padEnd(5 + (n % 9), '!'), own[place])
+  }
+  const toggle = (id: number) => (n: number) =>
+    staff.call(`POST /api/staff/blogs/${id}/${n % 2 === 0 ? 'hide' : 'restore'}/`, { reason: 'To and fro' })
+  const people = [
+    busy(edit(0)),
+    busy(edit(2)),
+    busy(toggle(own[8] as number)),
+    busy(toggle(own[9] as number)),
+    busy((n) => upload(100 + n, 'Another')),
+  ]
+  const totals = await importEntries(wend.db, entries(), { batch: 250 }).finally(() => {
+    isOver = true
+  })
+  await Promise.all(people)
+  console.log('beside the import:', JSON.stringify(statuses))
+  expect(totals).toMatchObject({ seen: sites, added: sites, refused: 0 })
+  expect(Object.keys(statuses).filter((status) => !['200', '201'].includes(status))).toEqual([])
+  expect(await findMiscounts(wend.db)).toEqual([])
+  expect(await countDeadlocks(wend.db)).toBe(0)
+}, 300_000)
+
+it('stores a batch again that PostgreSQL ended for the sake of another, and counts it once', async () => {
+  // The first attempt of each batch fails as one that lost a deadlock does.
+  await sql`create sequence attempts`.execute(wend.db)
+  const stored: number[] = []
+  const list = async function* (): AsyncGenerator<FileEntry> {
+    for (let n = 0; n < 20; n++)
+      yield { file: 'list', entry: { url: `https://again${n}.example.org/`, where: '' } }
+  }
+  const totals = await importEntries(wend.db, list(), {
+    batch: 10,
+    inBatch: async (tx, _, { seen }) => {
+      const { rows } = await sql<{ n: number }>`select nextval('attempts') as n`.execute(tx)
+      if ((rows[0]?.n ?? 0) % 2 === 1)
+        await sql`do $$ begin raise exception 'lost' using errcode = 'deadlock_detected'; end $$`.execute(tx)
+      stored.push(seen)
+    },
+  })
+  expect(totals).toMatchObject({ seen: 20, added: 20 })
+  expect(stored).toEqual([10, 20])
+})

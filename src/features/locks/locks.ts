@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { Tx } from '#server/db.ts'
+
+// Rows are locked in one order everywhere, so that nobody waits for each other in a circle; db/README.md has it.
+
+/** First of all, before whatever changes which sites there are, their words or their tags. */
+export async function lockLists(tx: Tx): Promise<void> {
+  await sql`select from totals where name = 'blogs' for update`.execute(tx)
+}
+
+/** Keeps a site from being deleted while something is said of it. @throws Refusal 404 where it is gone */
+export async function holdBlog(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
+  if (rows.length === 0) throw notFound()
+}
+
+/** The figures of a site, before its reviews and discussions: their number is counted there. */
+export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
+  await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
+}
+
+/** A discussion, before its comments. @throws Refusal 404 where it is gone */
+export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`select from discussions where id = ${id} for no key update`.execute(tx)
+  if (rows.length === 0) throw notFound()
+}
+
+/** Everything about some sites: what their deletion takes along, and what a merge moves. */
+export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
+  await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)
+  await sql`select from blog_stats where blog_id = any(${ids}::int[]) order by blog_id for no key update`.execute(
+    tx,
+  )
+  for (const table of ['discussions', 'reviews'] as const) {
+    await sql`select from ${sql.table(table)} where blog_id = any(${ids}::int[]) order by id for update`.execute(
+      tx,
+    )
+  }
+}
+
+/** Everything that somebody submitted, wrote or upvoted, with what counts it; the account itself comes after it. */
+export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
+  await sql`select from blogs where user_id = ${userId} order by id for no key update`.execute(tx)
+  await sql`
+    select from blog_stats where blog_id in (
+      select blog_id from blog_upvotes where user_id = ${userId}
+      union select blog_id from reviews where user_id = ${userId}
+      union select blog_id from discussions where user_id = ${userId})
+    order by blog_id for no key update`.execute(tx)
+  await sql`
+    select from discussions where user_id = ${userId} or id in (
+      select discussion_id from discussion_upvotes where user_id = ${userId}
+      union select discussion_id from comments where user_id = ${userId})
+    order by id for no key update`.execute(tx)
+  await sql`select from reviews where user_id = ${userId} order by id for no key update`.execute(tx)
+  await sql`
+    select from comments where user_id = ${userId} or id in (
+      select comment_id from comment_upvotes where user_id = ${userId})
+    order by id for no key update`.execute(tx)
+}
+
+/** Somebody with everything of theirs, for what hides or shows it. */
+export async function lockPersonAndAll(tx: Tx, userId: number): Promise<void> {
+  await lockLists(tx)
+  await lockAllOf(tx, userId)
+  await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}

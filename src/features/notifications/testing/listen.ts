@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import type { Wend } from '#test/wend.ts'
+
+export const bell = '/api/notifications/events/'
+
+/** Opens an event stream of a process that listens on a port. */
+export async function listen(wend: Wend, token: string | undefined, path = bell) {
+  const { port } = wend.app.server.address() as AddressInfo
+  const stop = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    headers: token === undefined ? {} : { authorization: `Token ${token}` },
+    signal: stop.signal,
+  })
+  const heard: string[] = []
+  let is_over = false
+  const reading = (async () => {
+    for await (const chunk of response.body ?? []) {
+      const text = Buffer.from(chunk).toString()
+      heard.push(...[...text.matchAll(/^event: (\w+)$/gm)].map(([, name = '']) => name))
+    }
+  })()
+  reading
+    .catch(() => {})
+    .finally(() => {
+      is_over = true
+    })
+  return { response, heard, stop: () => stop.abort(), isOver: () => is_over }
+}
+
+/** How many streams a process counts as open. */
+export async function openStreams(wend: Wend): Promise<number> {
+  const { text } = await wend.anyone('GET /metrics')
+  return Number(/^wend_event_streams (\d+)$/m.exec(text)?.[1])
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from 'react'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
+import { RetryBoundary } from '#web/retry-boundary.tsx'
+import type { OwnTab } from './tabs.ts'
+
+interface ActivityBoundaryProps {
+  /** Its address: another one starts empty. */
+  at: string
+  tab: OwnTab
+  children: ReactNode
+}
+
+/** A part of a profile, which waits and fails alone. */
+export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
+  const isOfSites = tab === 'submitted' || tab === 'upvoted' || tab === 'bookmarks'
+  return (
+    <RetryBoundary key={at} message="Failed to fetch activities">
+      <Suspense
+        fallback={
+          isOfSites ? (
+            <CardGrid>
+              <SkeletonCards count={4} />
+            </CardGrid>
+          ) : (
+            <SkeletonRows count={6} />
+          )
+        }
+      >
+        {children}
+      </Suspense>
+    </RetryBoundary>
+  )
+}

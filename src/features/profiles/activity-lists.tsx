@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import type { Blog, Discussion } from '#contract/shapes.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { commentAnchor, discussionAddress } from '#features/discussions/addresses.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { Link } from '#ui/link.tsx'
+import { CardGrid } from '#ui/page-parts.tsx'
+import { RenderedText } from '#ui/rendered-text.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { Stars } from '#ui/stars.tsx'
+import type { ListApiQuery } from '#web/api-queries.ts'
+import { PagedList } from '#web/paged-list.tsx'
+import type { listReviewsBy, PlacedComment, PlacedReview } from './contract.ts'
+
+/** "1 comment", "3 comments". */
+const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+/** Between the parts of a byline; it ends a line where one breaks there, and begins none. */
+const separator = '\u00a0· '
+
+interface Listed<T> {
+  items: T[]
+  label: string
+  /** Stands in when there is nothing. */
+  empty: ReactNode
+}
+
+export function BlogCards({ items, label, empty }: Listed<Blog>) {
+  if (items.length === 0) return empty
+  return (
+    <CardGrid label={label}>
+      {items.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard blog={blog} heading="h2" />
+        </li>
+      ))}
+    </CardGrid>
+  )
+}
+
+export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
+  if (items.length === 0) return empty
+  return (
+    <EntryList label={label}>
+      {items.map((discussion) => (
+        <li key={discussion.id}>
+          <Entry
+            title={<Link href={discussionAddress(discussion)}>{discussion.title}</Link>}
+            byline={
+              <span>
+                About{' '}
+                <Link href={`/blog/${discussion.blog_slug}/${discussion.blog_id}`}>
+                  {discussion.blog_title}
+                </Link>
+                {separator}
+                {countOf(discussion.comment_count, 'comment')}
+                {separator}
+                <Ago value={discussion.created_on} />
+              </span>
+            }
+          />
+        </li>
+      ))}
+    </EntryList>
+  )
+}
+
+export function CommentEntries({ items, label, empty }: Listed<PlacedComment>) {
+  if (items.length === 0) return empty
+  return (
+    <EntryList label={label}>
+      {items.map((comment) => (
+        <li key={comment.id}>
+          <Entry
+            byline={
+              <span>
+                In{' '}
+                <Link
+                  href={`${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`}
+                >
+                  {comment.discussion_title}
+                </Link>
+                {separator}
+                <Ago value={comment.created_on} />
+              </span>
+            }
+          >
+            <RenderedText html={comment.content_html} />
+          </Entry>
+        </li>
+      ))}
+    </EntryList>
+  )
+}
+
+interface ReviewEntriesProps {
+  list: ListApiQuery<typeof listReviewsBy>
+  pageAddress: (page: number) => string
+  empty: ReactNode
+}
+
+/** Reviews that somebody wrote, each with what it is about. */
+export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
+  return (
+    <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>
+      {(reviews: PlacedReview[]) =>
+        reviews.length === 0 ? (
+          empty
+        ) : (
+          <EntryList label="Reviews">
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Entry
+                  title={<Link href={blogAddress(review.blog)}>{review.blog.title}</Link>}
+                  byline={
+                    <span>
+                      <Stars value={review.rating} /> <Ago value={review.created_on} />
+                    </span>
+                  }
+                >
+                  <RenderedText html={review.content_html} />
+                </Entry>
+              </li>
+            ))}
+          </EntryList>
+        )
+      }
+    </PagedList>
+  )
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { commentAnchor, discussionAddress } from '#features/discussions/addresses.ts'
+import { lockAllAbout, lockLists, lockPersonAndAll } from '#features/locks/locks.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { Status } from '#server/tables.ts'
+import type { Thing, ThingKind } from './contract.ts'
+
+export interface ContentRef {
+  kind: ThingKind
+  id: number
+}
+
+/** A thing with its owner's id: for deciding on it and telling people. */
+export interface OwnedContent extends Thing {
+  user_id: number | null
+  /** Whether it and what it stands at are published. People always are. */
+  is_public: boolean
+}
+
+interface ContentRow extends Omit<OwnedContent, 'url'> {
+  blog_id: number | null
+  blog_slug: string | null
+  blog_kind: 'blog' | 'article' | null
+  discussion_id: number | null
+}
+
+/** The things behind these references, whatever their status, by `kind:id`; one statement. */
+export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
+  if (refs.length === 0) return new Map()
+  const of = (kind: ThingKind) =>
+    sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
+  const { rows } = await sql<ContentRow>`
+    select t.*, u.username from (
+      select 'blog' as kind, id, title, description as text, status, user_id,
+          id as blog_id, slug as blog_slug, kind as blog_kind, null::int as discussion_id,
+          status = 'published' as is_public
+        from blogs where id = ${of('blog')}
+      union all
+      select 'review', r.id, b.title, r.content, r.status, r.user_id, b.id, b.slug, b.kind, null,
+          r.status = 'published' and b.status = 'published'
+        from reviews r join blogs b on b.id = r.blog_id where r.id = ${of('review')}
+      union all
+      select 'discussion', d.id, d.title, d.content, d.status, d.user_id, b.id, b.slug, b.kind, d.id,
+          d.status = 'published' and b.status = 'published'
+        from discussions d join blogs b on b.id = d.blog_id where d.id = ${of('discussion')}
+      union all
+      select 'comment', c.id, d.title, c.content, c.status, c.user_id, b.id, b.slug, b.kind, d.id,
+          c.status = 'published' and d.status = 'published' and b.status = 'published'
+        from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id
+        where c.id = ${of('comment')}
+      union all
+      select 'user', u.id, u.username, coalesce(p.about_me, ''),
+          case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null, true
+        from users u left join profiles p on p.user_id = u.id where u.id = ${of('user')}
+    ) as t left join users u on u.id = t.user_id`.execute(db)
+  return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
+}
+
+/** The thing behind one reference, whatever its status. */
+export async function findContent(db: Db, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
+  return (await findContents(db, [{ kind, id }])).get(`${kind}:${id}`)
+}
+
+function addressOf({ kind, id, title, blog_id, blog_slug, blog_kind, discussion_id }: ContentRow): string {
+  if (kind === 'user') return `/user/${encodeURIComponent(title)}`
+  const blog = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
+  if (discussion_id === null) return blogAddress(blog)
+  const page = discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })
+  return kind === 'comment' ? `${page}#${commentAnchor(id)}` : page
+}
+
+const tables = { blog: 'blogs', review: 'reviews', discussion: 'discussions', comment: 'comments' } as const
+export type WrittenKind = keyof typeof tables
+
+/**
+ * Locks a thing with what its decision touches, in the order of db/README.md, and says how it is now; undefined where
+ * it is gone.
+ */
+export async function lockThing(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
+  if (kind === 'user') {
+    await lockPersonAndAll(tx, id)
+  } else if (kind === 'blog') {
+    await lockLists(tx)
+    await lockAllAbout(tx, [id])
+  } else {
+    await lockAbove(tx, kind, id)
+    await sql`select from ${sql.table(tables[kind])} where id = ${id} for update`.execute(tx)
+  }
+  return findContent(tx, { kind, id })
+}
+
+/** What counts a thing, before the thing. */
+async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: number): Promise<void> {
+  const above =
+    kind === 'comment'
+      ? sql`select from discussions where id = (select discussion_id from comments where id = ${id})`
+      : sql`select from blog_stats where blog_id = (select blog_id from ${sql.table(tables[kind])} where id = ${id})`
+  await sql`${above} for no key update`.execute(tx)
+}
+
+/** Publishes or hides a thing. Counters and caches follow by themselves. */
+export async function setStatus(tx: Tx, kind: WrittenKind, ids: number[], status: Status): Promise<void> {
+  await tx.updateTable(tables[kind]).set({ status }).where('id', 'in', ids).execute()
+}
+
+export async function deleteContent(tx: Tx, kind: WrittenKind, id: number): Promise<void> {
+  await tx.deleteFrom(tables[kind]).where('id', '=', id).execute()
+}

@@ -1,0 +1,16 @@
+import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
+
+/** A search that was just asked for: what the one before it found is gone at once. */
+export function SearchWaiting({ query }: { query: string }) {
+  return (
+    <Page>
+      <PageHead title={query ? <>Results for “{query}”</> : 'Search'} text={<SkeletonText lines={1} />} />
+      <Stack gap="l">
+        <CardGrid>
+          <SkeletonCards />
+        </CardGrid>
+      </Stack>
+    </Page>
+  )
+}

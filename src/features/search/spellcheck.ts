@@ -1,0 +1,45 @@
+import type { Db } from '#server/db.ts'
+import type { Query } from './parse-query.ts'
+import { knownWordsLike, rare, type Word } from './tokenize.ts'
+import { bestMatch } from './typos.ts'
+
+/**
+ * A query with its unknown words exchanged for known ones; undefined when there is nothing to mend.
+ * @param rareToo whether a word that few sites have may give way to a common one as well
+ */
+export async function spellcheck(
+  db: Db,
+  { terms }: Query,
+  words: Word[],
+  rareToo: boolean,
+): Promise<string | undefined> {
+  const mendable = words.filter(({ part, word }) => {
+    const term = terms[part]
+    return (
+      term &&
+      !term.is_excluded &&
+      (term.kind === 'words' || term.kind === 'phrase') &&
+      /^[\p{L}\p{N}]{3,}$/u.test(word)
+    )
+  })
+  if (mendable.length === 0) return undefined
+  const near = await knownWordsLike(db, [...new Set(mendable.map(({ word }) => word))])
+  const better = new Map<string, string>()
+  for (const { word } of mendable) {
+    const like = near.filter(({ given }) => given === word)
+    const itself = like.find((one) => one.word === word)
+    if (itself && !(rareToo && itself.n <= rare)) continue
+    const others = like.filter((one) => one.word !== word && (!itself || one.n >= 3 * itself.n))
+    const best = bestMatch(word, others)
+    if (best) better.set(word, best.word)
+  }
+  if (better.size === 0) return undefined
+  const text = terms.map((term, part) => {
+    const mended = words.filter((word) => word.part === part).map(({ word }) => better.get(word) ?? word)
+    const isChanged = words.some((word) => word.part === part && better.has(word.word))
+    const value = isChanged ? mended.join(' ') : term.text
+    const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
+    return `${term.is_excluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
+  })
+  return text.join(' ')
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Overview } from '#features/staff/overview/contract.ts'
+import controls from '#features/staff/table/controls.module.css'
+import { Link } from '#ui/link.tsx'
+import c from './admin-frame.module.css'
+import { type SectionName, sections } from './sections.ts'
+
+/** The menu of the admin page beside one of its parts. */
+export function AdminFrame({
+  section,
+  queues,
+  children,
+}: {
+  section: SectionName
+  queues: Overview['queues']
+  children: ReactNode
+}) {
+  const menu = useRef<HTMLUListElement>(null)
+  // On a narrow screen the menu is scrolled sideways: the present part of it must be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
+  useEffect(() => {
+    const row = menu.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (row && link) row.scrollLeft = link.offsetLeft - row.clientWidth / 2
+  }, [section])
+  const waiting: Record<string, number> = { ...queues }
+  return (
+    <div className={c.frame}>
+      <nav aria-label="Admin">
+        <ul className={`fading-row ${c.menu}`} ref={menu}>
+          {sections.map(({ name, label }) => (
+            <li key={name}>
+              <Link
+                href={name === 'overview' ? '/admin-wn' : `/admin-wn?section=${name}`}
+                aria-current={name === section ? 'page' : undefined}
+                keepScroll
+              >
+                {label}
+                {(waiting[name] ?? 0) > 0 && <span className={c.badge}>{waiting[name]}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={controls.stack}>{children}</div>
+    </div>
+  )
+}

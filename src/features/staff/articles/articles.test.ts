@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+it('articles are featured in an order', async () => {
+  const [a, b] = [await makeSite(wend, { kind: 'article' }), await makeSite(wend, { kind: 'article' })]
+  const order = (ids: number[]) => ada.call('PUT /api/staff/articles/order/', { ids })
+  expect((await order([b, a])).body).toEqual({ ids: [b, a] })
+  const { body } = await ada.call('GET /api/staff/blogs/?kind=article&status=published')
+  expect(body.results.map((one: { featured_position: number }) => one.featured_position)).toEqual([1, 2])
+  await order([a])
+  expect((await order([await makeSite(wend)])).body).toEqual({ ids: ['Only articles can be featured.'] })
+  expect((await order([a, a])).body).toEqual({ ids: ['Name each article once.'] })
+  const log = await ada.call('GET /api/staff/log/?query=articles.order')
+  expect(log.body.results[0]).toMatchObject({ before: { ids: [b, a] }, after: { ids: [a] } })
+})

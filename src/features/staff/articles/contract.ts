@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { BoundedList, Id } from '#contract/shapes.ts'
+import { OptionalReason } from '#features/staff/log/contract.ts'
+
+export const orderArticles = endpoint('PUT /api/staff/articles/order/', {
+  access: 'staff',
+  summary: 'Which articles are featured first, and in which order; the others follow by date.',
+  input: { ids: BoundedList(Id, 100), reason: OptionalReason },
+  reply: z.object({ ids: z.array(z.number()) }),
+})

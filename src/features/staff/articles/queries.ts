@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+
+/** Ids of articles in the order in which staff put them. */
+export async function featuredIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('featured_position', 'is not', null)
+    .orderBy('featured_position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Puts these articles first, in this order, and no others. @returns how many of them are articles */
+export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
+  await sql`update blogs set featured_position = null
+    where featured_position is not null and id <> all(${ids}::int[])`.execute(tx)
+  const { numAffectedRows } = await sql`
+    update blogs b set featured_position = wanted.place
+    from unnest(${ids}::int[]) with ordinality as wanted (id, place)
+    where b.id = wanted.id and b.kind = 'article'`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}

@@ -1,0 +1,129 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { useState } from 'react'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { blogActions } from '#features/staff/sites/actions.ts'
+import { listStaffBlogs, type StaffBlog } from '#features/staff/sites/contract.ts'
+import { blogColumns, statusChoice } from '#features/staff/sites/section.tsx'
+import c from '#features/staff/table/controls.module.css'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, listQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { orderArticles } from './contract.ts'
+import list from './order.module.css'
+
+/** Articles: what is featured and in which order, and all of them. */
+export function ArticlesSection() {
+  const api = useApi()
+  const filters = useFilters()
+  const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
+  return (
+    <>
+      <Cluster>
+        <ButtonLink look="primary" href="/upload-article">
+          Upload an article
+        </ButtonLink>
+      </Cluster>
+      <FeaturedOrder />
+      <h2>All articles</h2>
+      <Filters search="Title, address or number" choices={[statusChoice]} />
+      <StaffTable<StaffBlog>
+        list={listQuery(listStaffBlogs, { kind: 'article', status, query: filters.of('query') })}
+        label="Articles"
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        addressOf={blogAddress}
+        columns={blogColumns}
+        actions={blogActions(api)}
+        empty="Upload the first one."
+      />
+    </>
+  )
+}
+
+/** The newest hundred published articles; those that staff put first, in their order. */
+function FeaturedOrder() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const all = apiQuery(listStaffBlogs, { kind: 'article', status: 'published', page_size: 100 })
+  const { data } = useSuspenseQuery(queryOptionsOf(api, all))
+  const before = data.results
+    .filter(({ featured_position }) => featured_position !== null)
+    .sort((a, b) => (a.featured_position ?? 0) - (b.featured_position ?? 0))
+    .map(({ id }) => id)
+  const [draft, setDraft] = useState<number[]>()
+  const [is_busy, setBusy] = useState(false)
+  const order = draft ?? before
+  const titleOf = (id: number) => data.results.find((one) => one.id === id)?.title ?? ''
+  const others = data.results.filter(({ id }) => !order.includes(id))
+
+  function move(place: number, by: number): void {
+    const next = [...order]
+    const [id] = next.splice(place, 1)
+    if (id !== undefined) next.splice(place + by, 0, id)
+    setDraft(next)
+  }
+  async function save(): Promise<void> {
+    setBusy(true)
+    await api(orderArticles, { ids: order }).finally(() => setBusy(false))
+    await queries.invalidateQueries()
+    setDraft(undefined)
+    announce('The order is saved.')
+  }
+  if (data.results.length === 0) return null
+  return (
+    <section className={c.stack} aria-label="Featured articles">
+      <h2>Featured first</h2>
+      <p className="soft">These come first, in this order; all others follow by date.</p>
+      <ol className={list.order}>
+        {order.map((id, place) => (
+          <li key={id}>
+            <span>
+              {place + 1}. {titleOf(id)}
+            </span>
+            <Button look="icon" disabled={place === 0} onClick={() => move(place, -1)}>
+              <Icon of={ArrowUp} label={`Move ${titleOf(id)} up`} />
+            </Button>
+            <Button look="icon" disabled={place === order.length - 1} onClick={() => move(place, 1)}>
+              <Icon of={ArrowDown} label={`Move ${titleOf(id)} down`} />
+            </Button>
+            <Button look="icon" onClick={() => setDraft(order.filter((one) => one !== id))}>
+              <Icon of={X} label={`Take ${titleOf(id)} out`} />
+            </Button>
+          </li>
+        ))}
+      </ol>
+      <Cluster>
+        {others.length > 0 && (
+          <label className={c.choice}>
+            Put first
+            <select
+              className={c.input}
+              value=""
+              onChange={({ target }) => setDraft([...order, Number(target.value)])}
+            >
+              <option value="" disabled>
+                Choose an article
+              </option>
+              {others.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <Button disabled={!draft} busy={is_busy} onClick={() => void save()}>
+          Save the order
+        </Button>
+      </Cluster>
+    </section>
+  )
+}

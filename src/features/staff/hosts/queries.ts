@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { RefusedHost } from './contract.ts'
+
+const columns = sql`h.host, h.reason, u.username, h.created_on`
+const joined = sql`refused_hosts h left join users u on u.id = h.user_id`
+
+export async function hostsFound(
+  db: Db,
+  { query, page, page_size }: { query: string; page: number; page_size: number },
+): Promise<{ count: number; results: RefusedHost[] }> {
+  const like = anywhere(query)
+  const where = query ? sql`where h.host ilike ${like} or h.reason ilike ${like}` : sql``
+  const { rows } = await sql<RefusedHost>`
+    select ${columns} from ${joined} ${where} order by h.created_on desc, h.host
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from refused_hosts h ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: rows }
+}
+
+export async function findHost(db: Db, host: string): Promise<RefusedHost | undefined> {
+  const { rows } = await sql<RefusedHost>`select ${columns} from ${joined} where h.host = ${host}`.execute(db)
+  return rows[0]
+}
+
+/** Nobody else decides on a host until the transaction ends, also where it has no row yet. */
+export async function lockHost(tx: Tx, host: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('host ' || ${host}))`.execute(tx)
+}
+
+/** Refuses a host; one that is refused already gets the new reason. */
+export async function addHost(tx: Tx, host: string, reason: string, userId: number): Promise<void> {
+  await tx
+    .insertInto('refused_hosts')
+    .values({ host, reason, user_id: userId })
+    .onConflict((clash) => clash.column('host').doUpdateSet({ reason, user_id: userId }))
+    .execute()
+}
+
+export async function removeHost(tx: Tx, host: string): Promise<void> {
+  await tx.deleteFrom('refused_hosts').where('host', '=', host).execute()
+}

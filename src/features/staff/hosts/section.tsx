@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import c from '#features/staff/table/controls.module.css'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { useForm } from '#web/use-form.ts'
+import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
+
+/** Hosts whose sites can’t be submitted. */
+export function HostsSection() {
+  const api = useApi()
+  const filters = useFilters()
+  const queries = useQueryClient()
+  const { onSubmit, field, problem, is_busy } = useForm(refuseHost, {
+    onReply: async (_, form) => {
+      form.reset()
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <form onSubmit={onSubmit} className={c.stack}>
+        <FormError>{problem}</FormError>
+        <Field
+          label="Host"
+          hint="Such as example.com; everything under it is refused too."
+          required
+          {...field('host')}
+        />
+        <Field label="Reason" hint="Shown to whoever tries." limit={1000} required {...field('reason')} />
+        <div>
+          <Button type="submit" look="primary" busy={is_busy}>
+            Refuse this host
+          </Button>
+        </div>
+      </form>
+      <Filters search="Part of a host or reason" />
+      <StaffTable<RefusedHost>
+        list={listQuery(listRefusedHosts, { query: filters.of('query') })}
+        label="Refused hosts"
+        idOf={({ host }) => host}
+        nameOf={({ host }) => host}
+        columns={[
+          { title: 'Host', is_main: true, cell: ({ host }) => host },
+          { title: 'Reason', cell: ({ reason }) => reason },
+          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
+          { title: 'On', is_brief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        actions={[
+          {
+            key: 't',
+            label: 'Take again',
+            reason: 'optional',
+            run: ({ host }, { reason }) => api(allowHost, { host, reason }),
+          },
+        ]}
+        empty="Every host is welcome."
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { implement } from '#server/dispatch.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { listReply } from '#server/list.ts'
+import { getImport, listImports, startImport } from './contract.ts'
+import { importJob } from './jobs.ts'
+import { addImport, firstRefusals, getImportById, importsFound } from './queries.ts'
+
+/** Refused entries that are shown beside the bar; the report has all of them. */
+const refusalsShown = 20
+const maxName = 200
+
+export const importHandlers = [
+  implement(startImport, async ({ file, dry_run, reason }, context) => {
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const fileName = file.name.slice(-maxName) || 'list'
+    const action = dry_run ? 'import.try' : 'import.start'
+    const id = await staffWrite(context, { action, thing: 'import', reason }, async (tx) => {
+      const row = { file_name: fileName, is_dry_run: dry_run, user_id: context.viewer.id, bytes }
+      const importId = await addImport(tx, row)
+      // One after the other: two would only wait for each other.
+      await addJob(tx, importJob, { import_id: importId }, { queue: 'imports' })
+      const after = { file_name: fileName, bytes: bytes.length, dry_run }
+      return { reply: importId, thing: `import:${importId}`, after }
+    })
+    return getImportById(context.db, id)
+  }),
+  implement(listImports, async (input, context) =>
+    listReply(context, { ...input, ...(await importsFound(context.db, input)) }),
+  ),
+  implement(getImport, async ({ id }, { db }) => ({
+    ...(await getImportById(db, id)),
+    refusals: await firstRefusals(db, id, refusalsShown),
+  })),
+]

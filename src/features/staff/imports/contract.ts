@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Flag, Id, ListOf, paging, Time } from '#contract/shapes.ts'
+import { OptionalReason, Query } from '#features/staff/log/contract.ts'
+
+export const Import = z.object({
+  id: z.number(),
+  file_name: z.string(),
+  /** Only says what would happen. */
+  is_dry_run: z.boolean(),
+  state: z.enum(['waiting', 'working', 'done', 'failed']),
+  /** Entries in the file; null until they have been counted. */
+  total: z.number().nullable(),
+  seen: z.number(),
+  added: z.number(),
+  known: z.number(),
+  refused: z.number(),
+  /** What went wrong with the file as a whole; empty when nothing did. */
+  message: z.string(),
+  username: z.string().nullable(),
+  created_on: Time,
+  updated_on: Time,
+})
+export type Import = z.output<typeof Import>
+
+/** The most bytes of a list that staff upload: half a million addresses. */
+export const listBytes = 20 * 1024 * 1024
+
+export const startImport = endpoint('POST /api/staff/imports/', {
+  access: 'staff',
+  summary: 'Takes a list of sites in any known format and adds them in the background.',
+  input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
+  reply: Import,
+  status: 201,
+  upload: { field: 'file', bytes: listBytes },
+})
+
+export const listImports = endpoint('GET /api/staff/imports/', {
+  access: 'staff',
+  summary: 'Imports, newest first.',
+  input: { ...paging, query: Query },
+  reply: ListOf(Import),
+})
+
+export const getImport = endpoint('GET /api/staff/imports/:id/', {
+  access: 'staff',
+  summary: 'How far an import is, and the first entries that were refused.',
+  input: { id: Id },
+  reply: Import.extend({
+    refusals: z.array(z.object({ where: z.string(), url: z.string(), sentence: z.string() })),
+  }),
+})

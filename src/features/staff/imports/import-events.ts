@@ -1,0 +1,31 @@
+import { followEvents } from '#web/follow-events.ts'
+import { readSession } from '#web/session.ts'
+import type { Import } from './contract.ts'
+
+const tokenNow = () => readSession()?.auth_token ?? ''
+
+/** Calls an address of this site as whoever is logged in: links send no token. */
+export const fetchAsStaff = (path: string): Promise<Response> =>
+  fetch(path, { headers: { authorization: `Token ${tokenNow()}` } })
+
+/** Follows an import until it is over; a connection that breaks, as when the server restarts, is made again. */
+export async function followImport(
+  id: number,
+  onProgress: (progress: Import) => void,
+  onLost: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let is_over = false
+  await followEvents(`/api/staff/imports/${id}/events/`, {
+    auth_token: tokenNow(),
+    hear: (_, data) => {
+      const progress = JSON.parse(data) as Import
+      is_over = progress.state === 'done' || progress.state === 'failed'
+      onProgress(progress)
+    },
+    isOver: () => is_over,
+    onLost,
+    signal,
+    longest_pause_ms: 5000,
+  })
+}

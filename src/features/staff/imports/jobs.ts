@@ -1,0 +1,59 @@
+import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
+import { readInThread } from '#features/imports/read-in-thread.ts'
+import type { Db } from '#server/db.ts'
+import { type Attempt, defineJob, type Task, task } from '#server/jobs/job.ts'
+import { finish, keepProgress, setTotal, sweepResults, takeUp } from './queries.ts'
+
+export const importJob = defineJob<{ import_id: number }>('run_import')
+export const sweepImports = defineJob<object>('sweep_imports')
+
+/** Entries a transaction: small enough that the bar moves. */
+const batch = 250
+const reportDays = 60
+
+export const importTasks = (db: Db): Task[] => [
+  task(importJob, ({ import_id }, attempt) => runImport(db, import_id, attempt)),
+  task(sweepImports, () => sweepResults(db, reportDays)),
+]
+
+/**
+ * Adds what a list holds. Each batch is stored together with how far the import is, so that an attempt that was
+ * killed is taken up where it ended, and nothing counts twice.
+ */
+async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
+  const it = await takeUp(db, id)
+  if (!it) return
+  const list = await readInThread(it.file_name, { bytes: it.bytes, batch }, signal)
+  try {
+    await setTotal(db, id, list.total)
+    await addEntries(db, id, it, list.entries, signal)
+  } finally {
+    await list.close()
+  }
+  if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
+  await finish(db, id)
+}
+
+type TakenUp = NonNullable<Awaited<ReturnType<typeof takeUp>>>
+
+async function addEntries(
+  db: Db,
+  id: number,
+  it: TakenUp,
+  entries: AsyncIterable<FileEntry>,
+  signal: AbortSignal,
+): Promise<void> {
+  let seenBefore = it.seen
+  await importEntries(db, entries, {
+    batch,
+    dry_run: it.is_dry_run,
+    would_be_there: new Set(),
+    from_row: it.seen,
+    totals: { ...it, improved: 0, cleaned: 0 },
+    signal,
+    inBatch: (tx, results, totals) => keepProgress(tx, id, seenBefore, results, totals),
+    onBatch: (_, totals) => {
+      seenBefore = totals.seen
+    },
+  })
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { EntryResult, ImportTotals } from '#features/imports/import-entries.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { Import } from './contract.ts'
+
+const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
+  i.message, u.username, i.created_on, i.updated_on`
+const joined = sql`imports i left join users u on u.id = i.user_id`
+
+export async function importsFound(
+  db: Db,
+  { query, page, page_size }: { query: string; page: number; page_size: number },
+): Promise<{ count: number; results: Import[] }> {
+  const like = anywhere(query)
+  const where = query ? sql`where i.file_name ilike ${like}` : sql``
+  const { rows } = await sql<Import>`
+    select ${columns} from ${joined} ${where} order by i.id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from imports i ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: rows }
+}
+
+export async function getImportById(db: Db, id: number): Promise<Import> {
+  const { rows } = await sql<Import>`select ${columns} from ${joined} where i.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The first entries that were refused, in the order of the file. */
+export async function firstRefusals(db: Db, id: number, limit: number) {
+  const { rows } = await sql<{ where: string; url: string; sentence: string }>`
+    select entry->>'where' as "where", entry->>'url' as url, entry->>'sentence' as sentence
+    from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, place)
+    where r.import_id = ${id} and entry->>'outcome' = 'refused'
+    order by r.seen_before, place limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Keeps a list until it is imported. @returns the import's id */
+export async function addImport(
+  tx: Tx,
+  {
+    file_name,
+    is_dry_run,
+    user_id,
+    bytes,
+  }: {
+    file_name: string
+    is_dry_run: boolean
+    user_id: number
+    bytes: Buffer
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('imports')
+    .values({ file_name, is_dry_run, user_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('import_files').values({ import_id: id, bytes }).execute()
+  return id
+}
+
+/** Takes up an import, or goes on with one; undefined when it is over. A dry run, which left nothing, begins anew. */
+export async function takeUp(db: Db, id: number) {
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('imports as i')
+      .innerJoin('import_files as f', 'f.import_id', 'i.id')
+      .selectAll('i')
+      .select('f.bytes')
+      .where('i.id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!found) return undefined
+    const afresh = found.is_dry_run ? { seen: 0, added: 0, known: 0, refused: 0 } : {}
+    if (found.is_dry_run) await tx.deleteFrom('import_results').where('import_id', '=', id).execute()
+    await tx
+      .updateTable('imports')
+      .set({ ...afresh, state: 'working' })
+      .where('id', '=', id)
+      .execute()
+    return { ...found, ...afresh }
+  })
+}
+
+export async function setTotal(db: Db, id: number, total: number): Promise<void> {
+  await db.updateTable('imports').set({ total }).where('id', '=', id).execute()
+  await say(db, id)
+}
+
+/**
+ * Writes down how far an import is and what became of a batch, in the batch's own transaction.
+ * @throws Error when another attempt has meanwhile got further: this one's batch is then undone
+ */
+export async function keepProgress(
+  tx: Tx,
+  id: number,
+  seenBefore: number,
+  results: EntryResult[],
+  { seen, added, known, refused }: ImportTotals,
+): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({ seen, added, known, refused, updated_on: new Date() })
+    .where('id', '=', id)
+    .where('seen', '=', seenBefore)
+    .where('state', '=', 'working')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Error(`Import ${id} is done by another attempt.`)
+  const kept = JSON.stringify(results.map(({ file: _, ...rest }) => rest))
+  await tx
+    .insertInto('import_results')
+    .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: kept })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  await say(tx, id)
+}
+
+/** The list itself is no longer needed then. */
+export async function finish(db: Db, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('imports')
+      .set({ state: 'done', updated_on: new Date() })
+      .where('id', '=', id)
+      .execute()
+    await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
+    await say(tx, id)
+  })
+}
+
+/** What became of the entries, a batch at a time, in the order of the file. */
+export async function* resultsOf(db: Db, id: number): AsyncGenerator<Omit<EntryResult, 'file'>[]> {
+  let after = { seen_before: -1, seen_after: -1 }
+  for (;;) {
+    const { rows } = await sql<typeof after & { results: Omit<EntryResult, 'file'>[] }>`
+      select seen_before, seen_after, results from import_results
+      where import_id = ${id} and (seen_before, seen_after) > (${after.seen_before}::int, ${after.seen_after}::int)
+      order by seen_before, seen_after limit 1`.execute(db)
+    const [row] = rows
+    if (!row) return
+    after = row
+    yield row.results
+  }
+}
+
+/** Reports are kept for some weeks. */
+export async function sweepResults(db: Db, days: number): Promise<void> {
+  await sql`delete from import_results r using imports i
+    where i.id = r.import_id and i.updated_on < now() - make_interval(days => ${days}::integer)`.execute(db)
+}
+
+/** Tells those who look on, on whatever process. */
+const say = (db: Db, id: number) => sql`select pg_notify('events', ${`import:${id}`})`.execute(db)

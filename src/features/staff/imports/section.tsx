@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type DragEvent, useId, useState } from 'react'
+import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import c from '#features/staff/table/controls.module.css'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { type Import, listImports, startImport } from './contract.ts'
+import dropZone from './drop.module.css'
+import { ImportProgress } from './import-progress.tsx'
+
+/** A list of sites is dropped, tried, and imported in the background. */
+export function ImportsSection() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const filters = useFilters()
+  const inputId = useId()
+  const [file, setFile] = useState<File>()
+  const [is_over, setOver] = useState(false)
+  const shown = Number(filters.of('import')) || undefined
+  const start = useMutation({
+    mutationFn: (dryRun: boolean) => api(startImport, { file: file as File, dry_run: dryRun }),
+    onSuccess: async ({ id }) => {
+      filters.set('import', String(id))
+      await queries.invalidateQueries()
+    },
+  })
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    setFile(event.dataTransfer.files[0] ?? file)
+  }
+  return (
+    <>
+      <section
+        className={dropZone.drop}
+        aria-label="A list to import"
+        data-over={is_over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <label htmlFor={inputId}>
+          Drop a list here, or choose one: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or an
+          address a line; at most 20 MB.
+        </label>
+        <input id={inputId} type="file" onChange={({ target }) => setFile(target.files?.[0] ?? file)} />
+        {file && <p>{file.name}</p>}
+        <FormError>{start.error?.message}</FormError>
+        <div className={c.bar}>
+          <Button look="primary" disabled={!file} busy={start.isPending} onClick={() => start.mutate(true)}>
+            Try it: say what would happen
+          </Button>
+          <Button disabled={!file} busy={start.isPending} onClick={() => start.mutate(false)}>
+            Import it
+          </Button>
+        </div>
+      </section>
+      {shown && (
+        <ImportProgress key={shown} id={shown} onReal={file ? () => start.mutate(false) : undefined} />
+      )}
+      <h2>Imports so far</h2>
+      <Filters search="Name of a file" />
+      <StaffTable<Import>
+        list={listQuery(listImports, { query: filters.of('query') })}
+        label="Imports"
+        idOf={({ id }) => id}
+        nameOf={({ file_name }) => file_name}
+        columns={[
+          { title: 'No.', cell: ({ id }) => id, is_number: true },
+          {
+            title: 'File',
+            is_main: true,
+            cell: ({ id, file_name }) => (
+              <Button look="plain" onClick={() => filters.set('import', String(id))}>
+                {file_name}
+              </Button>
+            ),
+          },
+          {
+            title: 'State',
+            is_brief: true,
+            cell: ({ state, is_dry_run }) => (is_dry_run ? `tried, ${state}` : state),
+          },
+          { title: 'Added', cell: ({ added }) => added, is_number: true },
+          { title: 'Known', cell: ({ known }) => known, is_number: true },
+          { title: 'Refused', cell: ({ refused }) => refused, is_number: true },
+          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
+          { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        empty="Lists that you import are remembered here, with their reports."
+      />
+    </>
+  )
+}

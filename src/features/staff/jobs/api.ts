@@ -1,0 +1,52 @@
+import { conflict, notFound } from '#contract/refusal.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import {
+  countJobs,
+  dropFailedJob,
+  type FailedJob,
+  failedJobs,
+  lockJob,
+  retryFailedJob,
+} from '#server/jobs/failed-jobs.ts'
+import { listReply } from '#server/list.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { dropJob, listFailedJobs, retryJob } from './contract.ts'
+import { errorWords, jobWords } from './words.ts'
+
+const shown = ({ last_error, ...job }: FailedJob) => ({
+  ...job,
+  id: Number(job.id),
+  what: jobWords(job.name),
+  error: errorWords(last_error),
+  created_on: new Date(job.created_on).toISOString(),
+  failed_on: new Date(job.failed_on).toISOString(),
+})
+
+export const jobHandlers = [
+  implement(listFailedJobs, async ({ page, page_size }, context) => {
+    const { failed } = await countJobs(context.db)
+    const jobs = await failedJobs(context.db, page_size, (page - 1) * page_size)
+    return listReply(context, { page, page_size, count: failed, results: jobs.map(shown) })
+  }),
+  implement(retryJob, ({ id, reason }, context) => decide(context, 'job.retry', id, reason, retryFailedJob)),
+  implement(dropJob, ({ id, reason }, context) => decide(context, 'job.drop', id, reason, dropFailedJob)),
+]
+
+/** Does something with a job that was given up, once. */
+function decide(
+  context: RequestContext<Viewer>,
+  action: string,
+  id: number,
+  reason: string,
+  work: (tx: Tx, id: string) => Promise<unknown>,
+): Promise<undefined> {
+  return staffWrite(context, { action, thing: `job:${id}`, reason }, async (tx) => {
+    const job = await lockJob(tx, String(id))
+    if (!job) throw notFound()
+    if (!job.is_given_up) throw conflict('This job is being tried again already.')
+    await work(tx, String(id))
+    return { reply: undefined, before: { name: job.name, attempts: job.attempts } }
+  })
+}

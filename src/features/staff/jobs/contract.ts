@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Id, ListOf, Nothing, paging, Time } from '#contract/shapes.ts'
+import { Reason } from '#features/staff/log/contract.ts'
+
+/** A job that failed at its last attempt. What it was about stays out: that may be somebody's address or words. */
+export const FailedJob = z.object({
+  id: z.number(),
+  /** Its kind, such as `send_mail`. */
+  name: z.string(),
+  /** What jobs of this kind do, in words. */
+  what: z.string(),
+  attempts: z.number(),
+  /** Why the last attempt failed, without addresses or secrets. */
+  error: z.string(),
+  created_on: Time,
+  failed_on: Time,
+})
+export type FailedJob = z.output<typeof FailedJob>
+
+export const listFailedJobs = endpoint('GET /api/staff/jobs/', {
+  access: 'staff',
+  summary: 'Jobs that were given up, the latest first; they are forgotten after a month.',
+  input: paging,
+  reply: ListOf(FailedJob),
+})
+export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
+  access: 'staff',
+  summary: 'Gives a job that was given up all its attempts once more, from now on.',
+  input: { id: Id, reason: Reason },
+  reply: Nothing,
+  status: 204,
+})
+export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
+  access: 'staff',
+  summary: 'Drops a job that was given up, for good.',
+  input: { id: Id, reason: Reason },
+  reply: Nothing,
+  status: 204,
+})

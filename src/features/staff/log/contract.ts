@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Line, ListOf, LongText, paging, RequiredText, Time } from '#contract/shapes.ts'
+
+const reasonLength = 1000
+/** Why staff do something: whom it concerns is told. */
+export const Reason = RequiredText(reasonLength)
+/** Why, where nobody has to be told. */
+export const OptionalReason = LongText(reasonLength).optional().default('')
+
+/** What a search in a table of staff asks for. */
+export const Query = Line(200).optional().default('')
+
+export const LogEntry = z.object({
+  id: z.number(),
+  username: z.string(),
+  /** What was done: a kind of thing and a verb, such as `blog.hide`. */
+  action: z.string(),
+  /** What it was done to, such as `blog:12` or `user:ada`. */
+  thing: z.string(),
+  reason: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  created_on: Time,
+  /** Covers this entry and the hash of the one before, in hex. */
+  hash: z.string(),
+})
+export type LogEntry = z.output<typeof LogEntry>
+
+export const PublicLogEntry = z.object({
+  id: z.number(),
+  action: z.string(),
+  /** The kind of thing, with its number where that is no person. */
+  thing: z.string(),
+  created_on: Time,
+  hash: z.string(),
+})
+export type PublicLogEntry = z.output<typeof PublicLogEntry>
+
+export const listLog = endpoint('GET /api/staff/log/', {
+  access: 'staff',
+  summary: 'Every write of staff, newest first: who, what, why, before and after.',
+  input: { ...paging, query: Query },
+  reply: ListOf(LogEntry),
+})
+
+export const listPublicLog = endpoint('GET /api/moderation-log/', {
+  access: 'anyone',
+  remembered: true,
+  summary: 'What staff did, newest first, without who, to whom and why.',
+  input: { ...paging },
+  reply: ListOf(PublicLogEntry),
+})

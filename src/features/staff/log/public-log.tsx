@@ -1,0 +1,39 @@
+import { pageSize } from '#contract/limits.ts'
+import { Ago } from '#ui/ago.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import type { ListApiQuery } from '#web/api-queries.ts'
+import { PagedList } from '#web/paged-list.tsx'
+import { actionWords } from './action-words.ts'
+import type { listPublicLog } from './contract.ts'
+import c from './public-log.module.css'
+
+/** What staff did, for everybody to read. */
+export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }) {
+  return (
+    <PagedList
+      list={list}
+      pageAddress={(page) => `/moderation-log?page=${page}`}
+      waiting={<SkeletonRows of="lines" count={pageSize.usual} />}
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <EmptyState title="Nothing yet">Staff have not had to step in.</EmptyState>
+        ) : (
+          <ol className={c.list} aria-label="Entries">
+            {entries.map(({ id, action, thing, created_on, hash }) => (
+              <li key={id} className={c.entry}>
+                <span>
+                  {id}. {actionWords(action)}
+                  {thing.includes(':') && <span className="soft"> ({thing.replace(':', ' ')})</span>}
+                </span>
+                <Ago value={created_on} />
+                <code className={c.hash}>{hash}</code>
+              </li>
+            ))}
+          </ol>
+        )
+      }
+    </PagedList>
+  )
+}

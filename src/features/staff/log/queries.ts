@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { Link } from './chain.ts'
+import type { LogEntry, PublicLogEntry } from './contract.ts'
+
+export interface LogPage<T> {
+  count: number
+  results: T[]
+}
+
+/** Entries whose action, thing, author or reason holds the query; newest first. */
+export async function logEntries(
+  db: Db,
+  { query, page, page_size }: { query: string; page: number; page_size: number },
+): Promise<LogPage<LogEntry>> {
+  const like = anywhere(query)
+  const where = query
+    ? sql`where action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
+    : sql``
+  const { rows } = await sql<LogEntry>`
+    select id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash
+    from staff_log ${where} order by id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from staff_log ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: rows }
+}
+
+/**
+ * What everybody may see of the log. Who did it and why are left out, for both may name people; so is the name of
+ * whom it was done to. Ids are dense, so the newest is also their number.
+ */
+export async function publicLogEntries(
+  db: Db,
+  { page, page_size }: { page: number; page_size: number },
+): Promise<LogPage<PublicLogEntry>> {
+  const { rows: last } = await sql<{ id: number }>`select max(id) as id from staff_log`.execute(db)
+  const count = last[0]?.id ?? 0
+  const newest = count - (page - 1) * page_size
+  const { rows } = await sql<PublicLogEntry>`
+    select id, action, created_on, encode(hash, 'hex') as hash,
+      case when split_part(thing, ':', 1) in ('user', 'host') then split_part(thing, ':', 1) else thing end as thing
+    from staff_log where id <= ${newest} and id > ${newest - page_size} order by id desc`.execute(db)
+  return { count, results: rows }
+}
+
+/** Where the log ended when it was last added to, as is kept apart from it; undefined before its first entry. */
+export async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
+  return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
+}
+
+/** Entries after the one with this id, oldest first, as they are hashed. */
+export async function linksAfter(db: Db, id: number, limit: number): Promise<(Link & { hash: Buffer })[]> {
+  const { rows } = await sql<Link & { hash: Buffer }>`
+    select id, user_id, username, action, thing, reason, before::text as before, after::text as after,
+      to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on, hash
+    from staff_log where id > ${id} order by id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  const ada = await makeUser(wend, 'Ada', { is_staff: true })
+  for (const title of ['One', 'Two', 'Three']) {
+    const id = await makeSite(wend, { title })
+    await ada.call(`POST /api/staff/blogs/${id}/hide/`, { reason: `Not ${title}` })
+  }
+})
+afterAll(() => wend.close())
+
+/** `npm run verify-log`, as an operator runs it. */
+function verify(...args: string[]): Promise<{ code: number; lines: string[] }> {
+  const { data_dir } = wend.site.config
+  const env = { PATH: process.env.PATH, DATABASE_URL: wend.site.database.url, DATA_DIR: data_dir }
+  const cwd = new URL('../../../../', import.meta.url)
+  return new Promise((resolve) => {
+    const program = ['src/features/staff/log/verify-log-command.ts', ...args]
+    execFile(process.execPath, program, { env, cwd }, (error, out, err) =>
+      resolve({
+        code: typeof error?.code === 'number' ? error.code : 0,
+        lines: `${err}${out}`.trim().split('\n'),
+      }),
+    )
+  })
+}
+
+it('finds a changed byte, and a log cut off at its end', async () => {
+  const whole = await verify()
+  expect(whole).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^3 entries, the last hash is [0-9a-f]{64}$/), 'The log is whole.'],
+  })
+  const hash = /[0-9a-f]{64}$/.exec(whole.lines[0] ?? '')?.[0] ?? ''
+  expect((await verify(hash)).code).toBe(0)
+
+  await sql`alter table staff_log disable trigger user`.execute(wend.db)
+  await sql`update staff_log set reason = 'Not two' where id = 2`.execute(wend.db)
+  expect(await verify()).toMatchObject({
+    code: 1,
+    lines: ['Entry 2 was changed, or what came before it.', expect.any(String)],
+  })
+  await sql`update staff_log set reason = 'Not Two' where id = 2`.execute(wend.db)
+  await sql`delete from staff_log where id = 3`.execute(wend.db)
+  expect(await verify()).toMatchObject({
+    code: 1,
+    lines: ['Entry 3, the newest one, is missing.', expect.any(String)],
+  })
+  // Somebody with all rights over the database can change where the log is known to end, but not a hash that is kept.
+  await sql`alter table staff_log_head disable trigger user`.execute(wend.db)
+  await sql`update staff_log_head set (last_id, last_hash) = (select id, hash from staff_log where id = 2)`.execute(
+    wend.db,
+  )
+  expect((await verify()).code).toBe(0)
+  expect(await verify(hash)).toMatchObject({
+    code: 1,
+    lines: ['The log does not hold this hash: entries were changed or cut off.', expect.any(String)],
+  })
+})
+
+it('tells how it is used', async () => {
+  const { code, lines } = await verify('--help')
+  expect(code).toBe(0)
+  expect(lines[0]).toBe('npm run verify-log -- [HASH]')
+})

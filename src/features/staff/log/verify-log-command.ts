@@ -1,0 +1,45 @@
+import { readConfig } from '#server/config.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
+import { verifyLog } from './verify.ts'
+
+// `npm run verify-log`: computes every hash of the staff log anew, also while Wend serves.
+
+const usage = `npm run verify-log -- [HASH]
+
+Finds a changed or missing entry of what staff did, also at the end of the log. HASH is one that was printed earlier, or
+that the public log showed: the command then also says whether it is still part of the log, whatever was done to the
+database meanwhile.`
+
+async function run(args: string[]): Promise<number> {
+  if (args.includes('--help') || args.length > 1) {
+    console.log(usage)
+    return args.includes('--help') ? 0 : 1
+  }
+  const [known_hash] = args
+  const database = await openConfiguredDatabase(readConfig(process.env), {
+    whenRunning: 'adopt',
+    schema: 'require',
+  })
+  try {
+    const { entries, last_hash, has_known_hash, problems } = await verifyLog(database.db, known_hash)
+    for (const problem of problems) console.error(problem)
+    const isLost = known_hash !== undefined && !has_known_hash
+    if (isLost) console.error('The log does not hold this hash: entries were changed or cut off.')
+    console.log(
+      `${entries} ${entries === 1 ? 'entry' : 'entries'}${last_hash && `, the last hash is ${last_hash}`}`,
+    )
+    if (problems.length > 0 || isLost) return 1
+    console.log('The log is whole.')
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof OperatorProblem ? error.message : error)
+  process.exitCode = 1
+}

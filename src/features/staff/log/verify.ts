@@ -1,0 +1,52 @@
+import type { Db } from '#server/db.ts'
+import { beginning, hashOf } from './chain.ts'
+import { findHead, linksAfter } from './queries.ts'
+
+export interface Verdict {
+  entries: number
+  /** The newest entry's hash in hex; whoever keeps it can tell later that nothing before it was changed. */
+  last_hash: string
+  /** Whether the hash that was asked for is one of the log's. */
+  has_known_hash: boolean
+  /** What is wrong, in the order of the log; empty when all is well. */
+  problems: string[]
+}
+
+const batch = 500
+
+/** Walks through the whole log and computes every hash anew. @param knownHash one that was seen earlier, in hex */
+export async function verifyLog(db: Db, knownHash?: string): Promise<Verdict> {
+  // Read before the log, which may grow meanwhile.
+  const head = await findHead(db)
+  const problems: string[] = []
+  let before: Buffer = beginning
+  let id = 0
+  let hasKnownHash = false
+  for (;;) {
+    const links = await linksAfter(db, id, batch)
+    for (const link of links) {
+      if (link.id !== id + 1) problems.push(`Entry ${id + 1} is missing.`)
+      else if (!hashOf(link, before).equals(link.hash))
+        problems.push(`Entry ${link.id} was changed, or what came before it.`)
+      id = link.id
+      before = link.hash
+      if (link.hash.toString('hex') === knownHash) hasKnownHash = true
+      if (head && link.id === head.last_id && !link.hash.equals(head.last_hash))
+        problems.push(`Entry ${link.id} is not the one that was written.`)
+    }
+    if (links.length < batch) break
+  }
+  if (id > 0 && !head) problems.push('What is kept of where the log ends is missing.')
+  if (head && id < head.last_id) problems.push(cutOff(id + 1, head.last_id))
+  return {
+    entries: id,
+    last_hash: id > 0 ? before.toString('hex') : '',
+    has_known_hash: hasKnownHash,
+    problems,
+  }
+}
+
+const cutOff = (first: number, last: number) =>
+  first === last
+    ? `Entry ${last}, the newest one, is missing.`
+    : `Entries ${first} to ${last}, the newest ones, are missing.`

@@ -1,0 +1,67 @@
+import { conflict, invalid, invalidAtAll, notFound } from '#contract/refusal.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { setStatus } from '#features/reports/moderated-content.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { listMerges, mergeBlog, undoMerge } from './contract.ts'
+import {
+  addMerge,
+  getMerge,
+  isMergedAway,
+  lockBoth,
+  lockMerge,
+  markUndone,
+  mergesFound,
+  moveAll,
+  moveBack,
+} from './queries.ts'
+
+export const mergeHandlers = [
+  implement(listMerges, async (input, context) =>
+    listReply(context, { ...input, ...(await mergesFound(context.db, input)) }),
+  ),
+  implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
+    staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
+      const { from, into } = await pair(tx, id, intoId)
+      const moved = await moveAll(tx, id, intoId)
+      await setStatus(tx, 'blog', [id], 'hidden')
+      const kept = { id, status: from.status }
+      const mergeId = await addMerge(tx, { from: kept, into: intoId, moved, user_id: context.viewer.id })
+      const text = `Your site “${from.title}” has been merged into “${into.title}”. ${reason}`
+      const url = blogAddress(into)
+      await notify(tx, [{ kind: 'staff', actor_id: null, to: from.user_id, text, url }])
+      const after = { into: intoId, ...countsOf(moved) }
+      return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
+    }),
+  ),
+  implement(undoMerge, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'merge.undo', thing: `merge:${id}`, reason }, async (tx) => {
+      const merge = await lockMerge(tx, id)
+      if (!merge) throw notFound()
+      if (merge.undone_on) throw conflict('This merge was undone already.')
+      if (merge.has_later) throw invalidAtAll('Undo the later merges of this site first.')
+      const { from_blog_id, into_blog_id, moved } = merge
+      await moveBack(tx, from_blog_id, into_blog_id, moved)
+      await setStatus(tx, 'blog', [from_blog_id], merge.from_blog.status)
+      await markUndone(tx, id)
+      const reply = await getMerge(tx, id)
+      return { reply, before: { into: into_blog_id }, after: { from: from_blog_id } }
+    }),
+  ),
+]
+
+/** Both sites, locked. @throws Refusal where they cannot become one */
+async function pair(tx: Tx, id: number, intoId: number) {
+  if (id === intoId) throw invalid({ into: ['A site cannot be merged into itself.'] })
+  const { from, into } = await lockBoth(tx, id, intoId)
+  if (!from || !into) throw notFound()
+  if (await isMergedAway(tx, id)) throw conflict('This site was merged into another one already.')
+  if (await isMergedAway(tx, intoId)) throw invalid({ into: ['That site was merged into another one.'] })
+  return { from, into }
+}
+
+const countsOf = (moved: object) =>
+  Object.fromEntries(Object.entries(moved).map(([name, ids]: [string, number[]]) => [name, ids.length]))

@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let staff: TestPerson
+let people: TestPerson[]
+/** A site without a page to show. */
+const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 404, html: '' }) }
+beforeAll(async () => {
+  wend = await startWend({ pages })
+  staff = await makeUser(wend, 'Ada', { is_staff: true })
+  people = await Promise.all(['Bob', 'Cyd', 'Dee'].map((name) => makeUser(wend, name)))
+})
+afterAll(() => wend.close())
+
+let oldSite: number
+let newSite: number
+beforeEach(async () => {
+  oldSite = await makeSite(wend, { title: 'Gardens, the old address', by: people[0] as TestPerson })
+  newSite = await makeSite(wend, { title: 'Gardens' })
+  const [bob, cyd, dee] = people.map(({ id }) => id) as [number, number, number]
+  const review = (blogId: number, userId: number, rating: number) => ({
+    ...{ blog_id: blogId, user_id: userId, rating, content: 'Good', content_html: '<p>Good</p>' },
+  })
+  await wend.db
+    .insertInto('reviews')
+    .values([review(oldSite, bob, 5), review(oldSite, cyd, 4), review(newSite, cyd, 2)])
+    .execute()
+  for (const table of ['blog_upvotes', 'bookmarks'] as const) {
+    const rows = [
+      { blog_id: oldSite, user_id: bob },
+      { blog_id: oldSite, user_id: cyd },
+      { blog_id: newSite, user_id: cyd },
+      { blog_id: newSite, user_id: dee },
+    ]
+    await wend.db.insertInto(table).values(rows).execute()
+  }
+  await people[0]?.call(`POST /api/blogs/${oldSite}/discussions/`, { title: 'Tea', content: 'Which?' })
+  await people[1]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Milk', content: 'Or not?' })
+})
+
+const merge = async (from = oldSite, into = newSite): Promise<{ status: number; body: { id: number } }> =>
+  staff.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason: 'It has moved' })
+const undo = (id: number) => staff.call(`POST /api/staff/merges/${id}/undo/`, { reason: 'They are two' })
+const shown = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const figures = ({
+  total_upvotes,
+  review_count,
+  average_rating,
+  discussion_count,
+}: Record<string, number>) => [total_upvotes, review_count, average_rating, discussion_count]
+
+/** Everything about both sites, as it lies in the database. */
+async function everything() {
+  const of = (table: string, order: string) =>
+    sql`select * from ${sql.table(table)} where blog_id in (${oldSite}, ${newSite}) order by ${sql.raw(order)}`
+  const parts = [
+    of('reviews', 'id'),
+    of('discussions', 'id'),
+    of('blog_upvotes', 'blog_id, user_id'),
+    of('bookmarks', 'blog_id, user_id'),
+    of('blog_stats', 'blog_id'),
+    sql`select id, status, title from blogs where id in (${oldSite}, ${newSite}) order by id`,
+  ]
+  return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))
+}
+
+it('makes one site of two: nothing is lost, and nobody counts twice', async () => {
+  expect((await merge()).status).toBe(200)
+  expect(figures(await shown(newSite))).toEqual([3, 2, 3.5, 2])
+  expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
+  const bookmarks = await wend.db.selectFrom('bookmarks').where('blog_id', '=', newSite).selectAll().execute()
+  expect(bookmarks.length).toBe(3)
+})
+
+it('leads old links on, over every step, and no longer once it is undone', async () => {
+  const third = await makeSite(wend, { title: 'Gardens, the last one' })
+  const first = await merge()
+  const second = await merge(newSite, third)
+  const goesTo = async (path: string) => {
+    const { statusCode, headers } = await wend.app.inject(path)
+    return [statusCode, headers.location]
+  }
+  const page = `/blog/gardens-the-last-one/${third}`
+  expect(await goesTo(`/blog/any-name/${oldSite}`)).toEqual([301, page])
+  expect(await goesTo(`/blog/any-name/${oldSite}/discussions/7`)).toEqual([301, `${page}/discussions/7`])
+  expect(await goesTo(`/blog/any-name/${third}`)).toEqual([404, undefined])
+  await undo(second.body.id)
+  await undo(first.body.id)
+  expect(await goesTo(`/blog/any-name/${oldSite}`)).toEqual([404, undefined])
+})
+
+it('is undone without a trace', async () => {
+  const before = await everything()
+  const { body } = await merge()
+  expect((await undo(body.id)).status).toBe(200)
+  expect(await everything()).toEqual(before)
+  expect(figures(await shown(oldSite))).toEqual([2, 2, 4.5, 1])
+})
+
+it('leaves what came later where it is when it is undone', async () => {
+  const { body } = await merge()
+  await people[2]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Later', content: 'Hello' })
+  await undo(body.id)
+  expect((await shown(newSite)).discussion_count).toBe(2)
+  expect((await shown(oldSite)).discussion_count).toBe(1)
+})
+
+it('goes back in the order in which it came', async () => {
+  const third = await makeSite(wend, { title: 'Gardens, once more' })
+  const before = await everything()
+  const first = (await merge()).body.id
+  const second = (await merge(newSite, third)).body.id
+  expect((await undo(first)).body).toEqual({
+    non_field_errors: ['Undo the later merges of this site first.'],
+  })
+  await undo(second)
+  expect((await undo(first)).status).toBe(200)
+  expect(await everything()).toEqual(before)
+})
+
+it('tells the submitter why', async () => {
+  await wend.db.deleteFrom('notifications').execute()
+  await merge()
+  const { body } = await (people[0] as TestPerson).call('GET /api/notifications/')
+  expect(body).toMatchObject([
+    {
+      kind: 'staff',
+      text: 'Your site “Gardens, the old address” has been merged into “Gardens”. It has moved',
+    },
+  ])
+})
+
+it('refuses what cannot be', async () => {
+  expect((await merge(oldSite, oldSite)).body).toEqual({ into: ['A site cannot be merged into itself.'] })
+  expect((await merge(oldSite, 999_999)).status).toBe(404)
+  const { body } = await merge()
+  const other = await makeSite(wend)
+  expect(await merge(oldSite, other)).toMatchObject({
+    status: 409,
+    body: { detail: 'This site was merged into another one already.' },
+  })
+  expect((await merge(other, oldSite)).body).toEqual({ into: ['That site was merged into another one.'] })
+  const restored = await staff.call(`POST /api/staff/blogs/${oldSite}/restore/`, { reason: 'Why not' })
+  expect(restored.status).toBe(400)
+  await undo(body.id)
+  expect((await undo(body.id)).body).toEqual({ detail: 'This merge was undone already.' })
+})
+
+it('lists merges', async () => {
+  await merge()
+  const { body } = await staff.call('GET /api/staff/merges/?query=gardens')
+  expect(body.results[0]).toMatchObject({
+    from: { id: oldSite },
+    into: { id: newSite },
+    username: 'Ada',
+    undone_on: null,
+  })
+})

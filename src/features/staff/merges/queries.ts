@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { Status } from '#server/tables.ts'
+import type { Merge } from './contract.ts'
+
+/** What one merge moved or added, so that undoing it takes back exactly this. */
+export interface Moved {
+  /** Ids. A review by somebody who had reviewed the other site too stays behind. */
+  reviews: number[]
+  discussions: number[]
+  /** People whose vote or bookmark the other site did not have yet; their own ones stay with the merged site. */
+  upvotes: number[]
+  bookmarks: number[]
+}
+
+/** Moves what belongs to one site to the other. */
+export async function moveAll(tx: Tx, from: number, into: number): Promise<Moved> {
+  const ids = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+    (await statement.execute(tx)).rows.map(({ id }) => id)
+  return {
+    reviews: await ids(sql`
+      update reviews r set blog_id = ${into} where blog_id = ${from} and not exists
+        (select from reviews other where other.blog_id = ${into} and other.user_id = r.user_id) returning id`),
+    discussions: await ids(sql`
+      update discussions set blog_id = ${into} where blog_id = ${from} returning id`),
+    upvotes: await ids(sql`
+      insert into blog_upvotes (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from blog_upvotes where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
+    bookmarks: await ids(sql`
+      insert into bookmarks (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from bookmarks where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
+  }
+}
+
+/** Takes back what `moveAll` did, as far as it is still there. */
+export async function moveBack(tx: Tx, from: number, into: number, moved: Moved): Promise<void> {
+  const { reviews, discussions, upvotes, bookmarks } = moved
+  await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(
+    tx,
+  )
+  await sql`update discussions set blog_id = ${from}
+    where blog_id = ${into} and id = any(${discussions}::int[])`.execute(tx)
+  await sql`delete from blog_upvotes where blog_id = ${into} and user_id = any(${upvotes}::int[])`.execute(tx)
+  await sql`delete from bookmarks where blog_id = ${into} and user_id = any(${bookmarks}::int[])`.execute(tx)
+}
+
+/** Both sites, locked with everything about them. */
+export async function lockBoth(tx: Tx, from: number, into: number) {
+  await lockLists(tx)
+  await lockAllAbout(tx, [from, into])
+  const rows = await tx
+    .selectFrom('blogs')
+    .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
+    .where('id', 'in', [from, into])
+    .execute()
+  return { from: rows.find(({ id }) => id === from), into: rows.find(({ id }) => id === into) }
+}
+
+export async function isMergedAway(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('merges')
+    .select('id')
+    .where('from_blog_id', '=', id)
+    .where('undone_on', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function addMerge(
+  tx: Tx,
+  merge: { from: { id: number; status: Status }; into: number; moved: Moved; user_id: number },
+): Promise<number> {
+  const { from, into, moved, user_id } = merge
+  const row = await tx
+    .insertInto('merges')
+    .values({
+      from_blog_id: from.id,
+      from_blog: JSON.stringify(from),
+      into_blog_id: into,
+      moved: JSON.stringify(moved),
+      user_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Everything that undoing a merge needs, with both sites locked. */
+export async function lockMerge(tx: Tx, id: number) {
+  await lockLists(tx)
+  const { rows: sites } = await sql<{ id: number }>`
+    select unnest(array[from_blog_id, into_blog_id]) as id from merges where id = ${id}`.execute(tx)
+  await lockAllAbout(
+    tx,
+    sites.map((one) => one.id),
+  )
+  const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return undefined
+  const { rows } = await sql<{ id: number }>`
+    select id from merges where undone_on is null and id > ${id}
+      and (into_blog_id = ${row.into_blog_id} or from_blog_id = ${row.into_blog_id}) limit 1`.execute(tx)
+  return {
+    ...row,
+    moved: row.moved as Moved,
+    from_blog: row.from_blog as { status: Status },
+    has_later: rows.length > 0,
+  }
+}
+
+export async function markUndone(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('merges').set({ undone_on: new Date() }).where('id', '=', id).execute()
+}
+
+const columns = sql`m.id, m.created_on, m.undone_on, u.username,
+  json_build_object('id', f.id, 'title', f.title, 'url', f.url) as "from",
+  json_build_object('id', i.id, 'title', i.title, 'url', i.url) as "into"`
+const joined = sql`merges m join blogs f on f.id = m.from_blog_id join blogs i on i.id = m.into_blog_id
+  left join users u on u.id = m.user_id`
+
+export async function mergesFound(
+  db: Db,
+  { query, page, page_size }: { query: string; page: number; page_size: number },
+): Promise<{ count: number; results: Merge[] }> {
+  const where = query
+    ? sql`where f.title ilike ${anywhere(query)} or i.title ilike ${anywhere(query)}`
+    : sql``
+  const { rows } = await sql<Merge>`
+    select ${columns} from ${joined} ${where} order by m.id desc
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from ${joined} ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: rows }
+}
+
+export async function getMerge(db: Db, id: number): Promise<Merge> {
+  const { rows } = await sql<Merge>`select ${columns} from ${joined} where m.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}

@@ -1,0 +1,25 @@
+import { conflict } from '#contract/refusal.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { finishMessage, listMessages } from './contract.ts'
+import { closeMessage, contactMessages, getMessage } from './queries.ts'
+
+const byStaff = { kind: 'staff', actor_id: null } as const
+
+export const messageHandlers = [
+  implement(listMessages, async (input, context) =>
+    listReply(context, { ...input, ...(await contactMessages(context.db, input)) }),
+  ),
+  implement(finishMessage, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'message.done', thing: `message:${id}`, reason }, async (tx) => {
+      const isOpen = await closeMessage(tx, id, context.viewer.id)
+      const message = await getMessage(tx, id)
+      if (!isOpen) throw conflict('This message is done already.')
+      const text = `Your message “${message.subject}” was answered. ${reason}`
+      if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, text, url: '/notifications/' }])
+      return { reply: message, before: { is_done: false }, after: { is_done: true } }
+    }),
+  ),
+]

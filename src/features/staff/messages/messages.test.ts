@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let cyd: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  cyd = await makeUser(wend, 'Cyd')
+})
+afterAll(() => wend.close())
+const told = async (person: TestPerson) =>
+  (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
+
+it('answers messages once', async () => {
+  const { id } = await wend.db
+    .insertInto('contact_messages')
+    .values({ user_id: cyd.id, subject: 'Hello', message: 'How are you?' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const list = await ada.call('GET /api/staff/messages/?query=how')
+  expect(list.body.results).toMatchObject([
+    { id, subject: 'Hello', username: 'Cyd', email: 'cyd@example.org' },
+  ])
+  const done = await ada.call(`POST /api/staff/messages/${id}/done/`, { reason: 'Well, thank you.' })
+  expect(done.body).toMatchObject({ done_by: 'Ada' })
+  expect(await told(cyd)).toEqual(['Your message “Hello” was answered. Well, thank you.'])
+  expect((await ada.call('GET /api/staff/messages/')).body.count).toBe(0)
+  expect((await ada.call(`POST /api/staff/messages/${id}/done/`)).status).toBe(409)
+})

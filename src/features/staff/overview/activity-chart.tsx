@@ -1,0 +1,110 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { stack } from 'd3-shape'
+import { shortDate } from '#ui/time.tsx'
+import c from './chart.module.css'
+import type { Overview } from './contract.ts'
+
+type Day = Overview['days'][number]
+const series = ['blogs', 'users', 'reviews', 'discussions', 'comments'] as const
+const words = {
+  blogs: 'Sites and articles',
+  users: 'People',
+  reviews: 'Reviews',
+  discussions: 'Discussions',
+  comments: 'Comments',
+}
+
+const width = 720
+const height = 220
+const edge = { top: 8, right: 4, bottom: 24, left: 44 }
+
+/** What was added in the last thirty days: a bar a day. The same figures are a table for those who cannot see it. */
+export function ActivityChart({ days }: { days: Day[] }) {
+  const sums = days.map((day) => series.reduce((sum, name) => sum + day[name], 0))
+  const x = scaleBand(
+    days.map(({ day }) => day),
+    [edge.left, width - edge.right],
+  ).padding(0.25)
+  const y = scaleLinear([0, Math.max(4, ...sums)], [height - edge.bottom, edge.top]).nice(4)
+  const layers = stack<Day>().keys(series)(days)
+  return (
+    <figure>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
+      <section className={c.chart} tabIndex={0} aria-label="Activity of the last thirty days">
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {y.ticks(4).map((tick) => (
+            <g key={tick}>
+              <line className={c.grid} x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
+              <text className={c.tick} x={edge.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+                {tick.toLocaleString('en')}
+              </text>
+            </g>
+          ))}
+          {layers.map((layer) => (
+            <g key={layer.key} className={c[layer.key]}>
+              {layer.map((bar) => (
+                <rect
+                  key={bar.data.day}
+                  x={x(bar.data.day)}
+                  width={x.bandwidth()}
+                  y={y(bar[1])}
+                  height={y(bar[0]) - y(bar[1])}
+                >
+                  <title>{`${shortDate(bar.data.day)}: ${bar[1] - bar[0]} ${words[layer.key as keyof typeof words].toLowerCase()}`}</title>
+                </rect>
+              ))}
+            </g>
+          ))}
+          {days.map(({ day }, place) =>
+            place % 7 === days.length % 7 ? (
+              <text key={day} className={c.tick} x={x(day)} y={height - 6}>
+                {shortDate(day).replace(/ \d{4}$/, '')}
+              </text>
+            ) : null,
+          )}
+        </svg>
+      </section>
+      <figcaption>
+        <ul className={c.legend} aria-hidden="true">
+          {series.map((name) => (
+            <li key={name}>
+              <span className={c[name]} />
+              {words[name]}
+            </li>
+          ))}
+        </ul>
+        <div className="visually-hidden">
+          <Figures days={days} />
+        </div>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Figures({ days }: { days: Day[] }) {
+  return (
+    <table>
+      <caption>Added in the last thirty days</caption>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {series.map((name) => (
+            <th key={name} scope="col">
+              {words[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{shortDate(day.day)}</th>
+            {series.map((name) => (
+              <td key={name}>{day[name]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,18 @@
+import { findSettings } from '#features/staff/settings/queries.ts'
+import { implement } from '#server/dispatch.ts'
+import { getOverview } from './contract.ts'
+import { findDays, findJobs, findQueues, findStorage, findTotals } from './queries.ts'
+
+export const overviewHandlers = [
+  implement(getOverview, async (_, { db, site }) => {
+    const [totals, days, queues, jobs, storage, { intake }] = await Promise.all([
+      findTotals(db),
+      findDays(db),
+      findQueues(db),
+      findJobs(db),
+      findStorage(db, site.config.data_dir),
+      findSettings(db),
+    ])
+    return { totals, days, queues, jobs, storage, intake }
+  }),
+]

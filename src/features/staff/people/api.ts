@@ -1,0 +1,75 @@
+import { conflict } from '#contract/refusal.ts'
+import { lockPersonAndAll } from '#features/locks/locks.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
+import { getPerson, lockPerson, searchPeople, setStaff } from './queries.ts'
+import { endSuspension, suspend } from './suspend.ts'
+
+export const peopleHandlers = [
+  implement(listUsers, async (input, context) =>
+    listReply(context, { ...input, ...(await searchPeople(context.db, input)) }),
+  ),
+  implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
+    change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
+      if (suspended_until) throw conflict('This account is suspended already.')
+      const hidden = await suspend(tx, id, { until, hide_content, reason })
+      await tell(tx, id, `Your account is suspended. ${reason}`)
+      return { before: { suspended_until }, after: { until, hide_content, hidden } }
+    }),
+  ),
+  implement(restoreUser, ({ username, reason }, context) =>
+    change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
+      if (!suspended_until) throw conflict('This account is not suspended.')
+      const shownAgain = await endSuspension(tx, id)
+      await tell(tx, id, `Your account is no longer suspended. ${reason}`)
+      return { before: { suspended_until }, after: { shown_again: shownAgain } }
+    }),
+  ),
+  implement(grantStaff, ({ username, reason }, context) =>
+    change(context, 'user.grant-staff', username, reason, async (tx, person) => {
+      if (person.is_staff) throw conflict(`${person.username} is on the staff already.`)
+      await setStaff(tx, person.id, true)
+      await tell(tx, person.id, `You are on the staff now. ${reason}`)
+      return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
+    }),
+  ),
+  implement(revokeStaff, ({ username, reason }, context) =>
+    change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
+      if (!person.is_staff) throw conflict(`${person.username} is not on the staff.`)
+      await setStaff(tx, person.id, false)
+      await tell(tx, person.id, `You are no longer on the staff. ${reason}`)
+      return { before: { is_staff: person.is_staff }, after: { is_staff: false } }
+    }),
+  ),
+]
+
+/** What changes what somebody may do, and leaves a line in the security log too. */
+type Action = 'user.suspend' | 'user.restore' | 'user.grant-staff' | 'user.revoke-staff'
+type Change = (tx: Tx, person: StaffUser) => Promise<{ before: object; after: object }>
+
+/** One decision about somebody, with its entry in the log. */
+async function change(
+  context: RequestContext<Viewer>,
+  action: Action,
+  name: string,
+  reason: string,
+  work: Change,
+): Promise<StaffUser> {
+  const { id, username } = await getPerson(context.db, name)
+  const changed = await staffWrite(context, { action, thing: `user:${username}`, reason }, async (tx) => {
+    // A suspension and its end hide and show what is theirs, which is locked before the account.
+    if (action === 'user.suspend' || action === 'user.restore') await lockPersonAndAll(tx, id)
+    const workDone = await work(tx, await lockPerson(tx, username))
+    return { reply: await getPerson(tx, username), ...workDone }
+  })
+  context.record(action, id)
+  return changed
+}
+
+const tell = (tx: Tx, to: number, text: string) =>
+  notify(tx, [{ kind: 'staff', actor_id: null, to, text, url: '/notifications/' }])

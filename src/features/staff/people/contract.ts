@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Flag, ListOf, paging, Time } from '#contract/shapes.ts'
+import { Query, Reason } from '#features/staff/log/contract.ts'
+
+export const StaffUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  is_staff: z.boolean(),
+  suspended_until: Time.nullable(),
+  suspension_reason: z.string().nullable(),
+  created_on: Time,
+  blogs: z.number(),
+  reviews: z.number(),
+  discussions: z.number(),
+  comments: z.number(),
+})
+export type StaffUser = z.output<typeof StaffUser>
+
+export const listUsers = endpoint('GET /api/staff/users/', {
+  access: 'staff',
+  summary: 'People, newest first; the query is part of a name or mail address.',
+  input: { ...paging, query: Query, only: z.enum(['all', 'staff', 'suspended']).optional().default('all') },
+  reply: ListOf(StaffUser),
+})
+
+const person = { username: z.string(), reason: Reason }
+/** A day or a moment to come; null or nothing: until further notice. */
+const Until = z
+  .union([z.null(), z.literal('').transform(() => null), z.iso.date(), z.iso.datetime({ offset: true })], {
+    error: 'Enter a date such as 2027-01-31.',
+  })
+  .optional()
+  .transform((given) => (given ? new Date(given) : null))
+  .refine((until) => until === null || until.getTime() > Date.now(), 'Choose a date in the future.')
+
+export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
+  access: 'staff',
+  summary: 'Ends every log-in of an account and lets none begin, until a date or further notice.',
+  input: { ...person, until: Until, hide_content: Flag },
+  reply: StaffUser,
+})
+export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', {
+  access: 'staff',
+  summary: 'Ends a suspension; what it hid comes back.',
+  input: person,
+  reply: StaffUser,
+})
+export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
+  access: 'staff',
+  summary: 'Makes somebody staff.',
+  input: person,
+  reply: StaffUser,
+})
+export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
+  access: 'staff',
+  summary: "Takes somebody's staff rights; the last one keeps them.",
+  input: person,
+  reply: StaffUser,
+})

@@ -1,0 +1,32 @@
+import { lockPersonAndAll } from '#features/locks/locks.ts'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import type { Db } from '#server/db.ts'
+import { type Task, task } from '#server/jobs/job.ts'
+import { endSuspensionJob } from './jobs.ts'
+import { endSuspension } from './suspend.ts'
+
+/** What was hidden with somebody comes back on the day that staff named; an entry in the log says so. */
+export const endSuspensionTask = (db: Db): Task =>
+  task(endSuspensionJob, ({ user_id }) =>
+    db.transaction().execute(async (tx) => {
+      await lockPersonAndAll(tx, user_id)
+      const user = await tx
+        .selectFrom('users')
+        .select(['username', 'suspended_until'])
+        .where('id', '=', user_id)
+        .executeTakeFirst()
+      // The order may have been changed or taken back since.
+      if (!user?.suspended_until || Date.parse(user.suspended_until) > Date.now()) return
+      const shownAgain = await endSuspension(tx, user_id)
+      await appendToStaffLog(
+        tx,
+        { id: null, username: 'Wend' },
+        {
+          action: 'user.restore',
+          thing: `user:${user.username}`,
+          reason: 'The day has come until which the account was suspended.',
+          after: { shown_again: shownAgain },
+        },
+      )
+    }),
+  )

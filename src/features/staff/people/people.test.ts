@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let rob: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+let n = 0
+beforeEach(async () => {
+  rob = await makeUser(wend, `Robin${++n}`)
+  site = await makeSite(wend, { title: 'Small Gardens', by: rob })
+})
+
+const reason = 'Rude to others'
+const suspend = (more: object = {}, person = rob) =>
+  ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...more })
+const restore = (person = rob) =>
+  ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason: 'Sorry' })
+const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).status === 200
+
+describe('somebody who is suspended', () => {
+  it('is out at once, everywhere, and reads on as an anonymous visitor', async () => {
+    const other = await startWend({ like: wend })
+    const there = other.as(rob.token)
+    expect((await there('GET /api/notifications/')).status).toBe(200)
+    expect((await suspend({ until: '2999-01-31' })).body).toMatchObject({
+      username: rob.username,
+      suspended_until: '2999-01-31T00:00:00.000Z',
+      suspension_reason: reason,
+    })
+    const refused = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
+    expect(await there('GET /api/notifications/')).toMatchObject(refused)
+    expect(await rob.call('GET /api/notifications/')).toMatchObject(refused)
+    expect(await isShown()).toBe(true)
+    await other.close()
+  })
+
+  it('has to log in again afterwards', async () => {
+    await suspend()
+    expect((await rob.call('GET /api/notifications/')).status).toBe(403)
+    await restore()
+    expect((await rob.call('GET /api/notifications/')).status).toBe(401)
+  })
+
+  it('has to log in again when the day has come', async () => {
+    await suspend()
+    await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
+    expect((await rob.call('GET /api/notifications/')).status).toBe(401)
+  })
+
+  it('keeps their things by choice', async () => {
+    await suspend({ hide_content: false })
+    expect(await isShown()).toBe(true)
+  })
+
+  it('gets back exactly what was hidden', async () => {
+    const hiddenBefore = await makeSite(wend, { by: rob, status: 'hidden' })
+    const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
+    await suspend({ hide_content: true })
+    expect(await isShown()).toBe(false)
+    // A second order is refused, and changes nothing of the first.
+    expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toEqual({
+      detail: 'This account is suspended already.',
+    })
+    await restore()
+    expect(await isShown()).toBe(true)
+    expect((await wend.anyone(`GET /api/blogs/${hiddenBefore}/`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${site}/discussions/${thread.body.id}/`)).status).toBe(200)
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+  })
+
+  it('gets it back by itself on the day', async () => {
+    await suspend({ hide_content: true, until: new Date(Date.now() + 400).toISOString() })
+    expect(await isShown()).toBe(false)
+    await expect
+      .poll(
+        async () => {
+          await wend.runJobs()
+          return isShown()
+        },
+        { timeout: 30_000 },
+      )
+      .toBe(true)
+    const { body } = await ada.call('GET /api/staff/log/')
+    expect(body.results[0]).toMatchObject({
+      username: 'Wend',
+      action: 'user.restore',
+      after: { shown_again: 1 },
+    })
+  })
+
+  it('is told why', async () => {
+    await suspend()
+    await restore()
+    const told = await wend.db
+      .selectFrom('notifications')
+      .select('text')
+      .where('user_id', '=', rob.id)
+      .execute()
+    expect(told.map(({ text }) => text)).toEqual([
+      `Your account is suspended. ${reason}`,
+      'Your account is no longer suspended. Sorry',
+    ])
+  })
+
+  it('must have been, to be let in again', async () => {
+    expect(await restore()).toMatchObject({
+      status: 409,
+      body: { detail: 'This account is not suspended.' },
+    })
+  })
+})
+
+it('refuses a date that has passed, and none at all', async () => {
+  expect((await suspend({ until: '2001-01-01' })).body).toEqual({ until: ['Choose a date in the future.'] })
+  expect((await suspend({ until: 'soon' })).body.until).toBeDefined()
+})
+
+describe('the staff', () => {
+  const grant = (person: TestPerson) =>
+    ada.call(`POST /api/staff/users/${person.username}/grant-staff/`, { reason: 'Welcome' })
+  const revoke = (by: TestPerson, person: TestPerson) =>
+    by.call(`POST /api/staff/users/${person.username}/revoke-staff/`, { reason: 'Thanks for all' })
+  const last = {
+    non_field_errors: ['The last of the staff keeps their rights. Make somebody else staff first.'],
+  }
+
+  it('grows and shrinks, from the next call on', async () => {
+    expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)
+    await grant(rob)
+    expect((await rob.call('GET /api/staff/overview/')).status).toBe(200)
+    await revoke(ada, rob)
+    expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)
+  })
+
+  it('is never without its last one', async () => {
+    expect((await revoke(ada, ada)).body).toEqual(last)
+    expect((await suspend({}, ada)).body).toEqual(last)
+    await expect(wend.db.deleteFrom('users').where('id', '=', ada.id).execute()).rejects.toMatchObject({
+      constraint: 'users_last_staff',
+    })
+    expect((await ada.call('GET /api/staff/overview/')).status).toBe(200)
+  })
+
+  it('is not either when the last two revoke each other at the same moment', async () => {
+    await grant(rob)
+    const [one, other] = await Promise.all([revoke(ada, rob), revoke(rob, ada)])
+    const { n } = await wend.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('is_staff', '=', true)
+      .executeTakeFirstOrThrow()
+    expect({ n, statuses: [one.status, other.status].sort() }).toMatchObject({ n: 1 })
+    await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', ada.id).execute()
+    await wend.db.updateTable('users').set({ is_staff: false }).where('id', '=', rob.id).execute()
+  })
+})
+
+it('finds people by name and mail address', async () => {
+  const find = async (query: string) =>
+    (await ada.call(`GET /api/staff/users/?query=${query}`)).body.results.map(
+      (one: TestPerson) => one.username,
+    )
+  expect(await find(rob.username.toLowerCase())).toContain(rob.username)
+  expect(await find(rob.email)).toEqual([rob.username])
+  expect(await find('%25')).toEqual([])
+  await suspend()
+  expect((await ada.call('GET /api/staff/users/?only=suspended')).body.results[0].username).toBe(rob.username)
+  expect((await ada.call('GET /api/staff/users/?only=staff')).body.count).toBe(1)
+})

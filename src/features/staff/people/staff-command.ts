@@ -1,0 +1,81 @@
+import { Refusal } from '#contract/refusal.ts'
+import { findAccount } from '#features/accounts/queries.ts'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
+import { refusalFor } from '#server/refusals.ts'
+import { setStaff } from './queries.ts'
+
+// `npm run staff -- grant NAME`: who is staff, decided by whoever runs the site. Also while Wend serves.
+
+const usage = `npm run staff -- grant NAME    makes somebody staff
+npm run staff -- revoke NAME   takes it back; the last of the staff stays
+npm run staff -- list          says who is staff
+
+NAME is a username or an email address.`
+
+/** Grants or revokes, with its entry in the staff log. @returns what came of it, in a sentence */
+async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
+  const person = await findAccount(db, name)
+  if (!person) throw new Refusal(404, `There is no account "${name}".`)
+  const { username } = person
+  if (person.is_staff === isStaff) return `${username} is ${isStaff ? 'staff already' : 'not staff'}.`
+  await db.transaction().execute(async (tx) => {
+    await setStaff(tx, person.id, isStaff)
+    await appendToStaffLog(
+      tx,
+      { id: null, username: 'the operator' },
+      {
+        action: isStaff ? 'user.grant-staff' : 'user.revoke-staff',
+        thing: `user:${username}`,
+        reason: 'npm run staff',
+        before: { is_staff: !isStaff },
+        after: { is_staff: isStaff },
+      },
+    )
+  })
+  return `${username} is ${isStaff ? 'staff now' : 'no longer staff'}.`
+}
+
+async function list(db: Db): Promise<string> {
+  const staff = await db
+    .selectFrom('users')
+    .select('username')
+    .where('is_staff', '=', true)
+    .orderBy('username')
+    .execute()
+  return staff.map((person) => person.username).join('\n') || 'Nobody is staff.'
+}
+
+async function run([verb, name, ...rest]: string[]): Promise<number> {
+  const isDecision = (verb === 'grant' || verb === 'revoke') && name !== undefined
+  const isList = verb === 'list' && name === undefined
+  if (rest.length > 0 || !(isDecision || isList)) {
+    console.log(usage)
+    return verb === '--help' ? 0 : 1
+  }
+  const database = await openConfiguredDatabase(readConfig(process.env), {
+    whenRunning: 'adopt',
+    schema: 'require',
+  })
+  try {
+    console.log(isDecision ? await decide(database.db, name, verb === 'grant') : await list(database.db))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+/** A sentence is enough for whoever runs it, unless it is a bug. */
+function sentenceOf(error: unknown): unknown {
+  return refusalFor(error)?.message ?? (error instanceof OperatorProblem ? error.message : error)
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  console.error(sentenceOf(error))
+  process.exitCode = 1
+}

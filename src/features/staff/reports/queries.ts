@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import { findContents } from '#features/reports/moderated-content.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { Report } from './contract.ts'
+
+type ReportRow = Omit<Report, 'thing'>
+
+const columns = sql`r.id, r.reason, r.state, u.username, d.username as decided_by, r.created_on, r.kind, r.thing_id`
+const joined = sql`reports r left join users u on u.id = r.user_id left join users d on d.id = r.decided_by`
+
+/** Reports in a state, newest first, with what they are about. */
+export async function reportsIn(
+  db: Db,
+  { state, query, page, page_size }: { state: string; query: string; page: number; page_size: number },
+): Promise<{ count: number; results: Report[] }> {
+  const like = anywhere(query)
+  const inState =
+    state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
+  const where = query ? sql`${inState} and (r.reason ilike ${like} or u.username ilike ${like})` : inState
+  const { rows } = await sql<ReportRow>`
+    select ${columns} from ${joined} where ${where}
+    order by r.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from ${joined} where ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: await withThings(db, rows) }
+}
+
+/** One report, whatever its state; undefined when there is none. */
+export async function findReport(db: Db, id: number): Promise<Report | undefined> {
+  const { rows } = await sql<ReportRow>`select ${columns} from ${joined} where r.id = ${id}`.execute(db)
+  return (await withThings(db, rows))[0]
+}
+
+/** A report that is known to be there. */
+export async function getReport(db: Db, id: number): Promise<Report> {
+  const report = await findReport(db, id)
+  if (!report) throw notFound()
+  return report
+}
+
+async function withThings(db: Db, rows: ReportRow[]): Promise<Report[]> {
+  const things = await findContents(
+    db,
+    rows.map(({ kind, thing_id }) => ({ kind, id: thing_id })),
+  )
+  return rows.map((row) => ({ ...row, thing: things.get(`${row.kind}:${row.thing_id}`) ?? null }))
+}
+
+/** Closes all open reports about a thing. @returns those that were open until now, and who had sent them */
+export async function closeReports(
+  tx: Tx,
+  { kind, thing_id }: Pick<Report, 'kind' | 'thing_id'>,
+  decision: 'dismiss' | 'hide' | 'delete',
+  decidedBy: number,
+): Promise<{ id: number; user_id: number | null }[]> {
+  await sql`
+    select from reports where kind = ${kind} and thing_id = ${thing_id} and state = 'open'
+    order by id for no key update`.execute(tx)
+  return tx
+    .updateTable('reports')
+    .set({ state: decision, decided_by: decidedBy, decided_on: new Date() })
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thing_id)
+    .where('state', '=', 'open')
+    .returning(['id', 'user_id'])
+    .execute()
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+let cyd: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+  cyd = await makeUser(wend, 'Cyd')
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await wend.db.deleteFrom('reports').execute()
+  await wend.db.deleteFrom('notifications').execute()
+  site = await makeSite(wend, { title: 'Small Gardens', by: bob })
+})
+const told = async (person: TestPerson) =>
+  (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
+
+describe('a report', () => {
+  const report = (kind: string, id: number, by = cyd, reason = 'It sells things') =>
+    by.call('POST /api/reports/', { kind, id, reason })
+  const decide = (id: number, decision: string) =>
+    ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason: 'We looked' })
+
+  it('lands in the queue with what it is about', async () => {
+    expect((await report('blog', site)).status).toBe(201)
+    const { body } = await ada.call('GET /api/staff/reports/')
+    expect(body.results).toMatchObject([
+      {
+        kind: 'blog',
+        reason: 'It sells things',
+        username: 'Cyd',
+        thing: { title: 'Small Gardens', username: 'Bob' },
+      },
+    ])
+  })
+
+  it('is one for one person and thing', async () => {
+    await report('blog', site)
+    await report('blog', site, cyd, 'It sells many things')
+    const { body } = await ada.call('GET /api/staff/reports/')
+    expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
+  })
+
+  it('must be about something that is there', async () => {
+    expect((await report('comment', 999_999)).status).toBe(404)
+    expect((await report('cloud', 1)).status).toBe(400)
+    expect((await wend.anyone('POST /api/reports/', { kind: 'blog', id: site, reason: 'x' })).status).toBe(
+      401,
+    )
+  })
+
+  it('hides the thing; owner and reporters hear why', async () => {
+    await report('blog', site)
+    const { id } = (await report('blog', site, ada)).body
+    expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
+    expect((await ada.call('GET /api/staff/reports/')).body.count).toBe(0)
+    expect(await told(bob)).toEqual(['Your site “Small Gardens” was hidden by the moderators. We looked'])
+    expect(await told(cyd)).toEqual([
+      'Thank you for your report: the site “Small Gardens” was hidden. We looked',
+    ])
+  })
+
+  it('is dismissed without a word to the owner', async () => {
+    const { id } = (await report('blog', site)).body
+    await decide(id, 'dismiss')
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(200)
+    expect(await told(bob)).toEqual([])
+    expect((await decide(id, 'hide')).body.detail).toBe('This report has been decided already.')
+  })
+
+  it('deletes a comment, and the count follows', async () => {
+    const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
+    const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
+    const comment = await bob.call(`POST ${path}comments/`, { content: 'Buy mine' })
+    const { id } = (await report('comment', comment.body.id)).body
+    await decide(id, 'delete')
+    expect((await wend.anyone(`GET ${path}`)).body.comment_count).toBe(0)
+    expect((await ada.call('GET /api/staff/reports/?state=delete')).body.results[0].thing).toBe(null)
+  })
+
+  it('about a person suspends, and never deletes', async () => {
+    const rob = await makeUser(wend, 'Robin')
+    const { id } = (await report('user', rob.id)).body
+    expect((await decide(id, 'delete')).status).toBe(400)
+    await decide(id, 'hide')
+    expect((await rob.call('GET /api/notifications/')).status).toBe(403)
+  })
+})

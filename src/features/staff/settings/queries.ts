@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+import type { Settings } from './contract.ts'
+
+export async function findSettings(db: Db): Promise<Settings> {
+  const { rows } = await sql<{ mode: string | null }>`
+    select value->>'mode' as mode from settings where name = 'intake'`.execute(db)
+  return { intake: rows[0]?.mode === 'hold_first' ? 'hold_first' : 'publish' }
+}
+
+/** Nobody else changes settings until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+}
+
+/** `intake` as src/features/blogs/submission-review.ts reads it. */
+export async function saveSubmissionMode(tx: Tx, mode: Settings['intake']): Promise<void> {
+  await sql`
+    insert into settings (name, value) values ('intake', jsonb_build_object('mode', ${mode}::text))
+    on conflict (name) do update set value = settings.value || excluded.value`.execute(tx)
+  await sql`select invalidate('settings')`.execute(tx)
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import c from '#features/staff/table/controls.module.css'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { changeSettings, getSettings, type Settings } from './contract.ts'
+
+const choices = [
+  ['publish', 'Publish them at once'],
+  ['hold_first', 'Hold the first site of every new account until staff have looked at it'],
+] as const
+
+/** What staff can set. */
+export function SettingsSection() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const asked = apiQuery(getSettings, {})
+  const { data } = useSuspenseQuery(queryOptionsOf(api, asked))
+  /** Shown at once; what the server says counts as soon as it has spoken. */
+  const [picked, setPicked] = useState<Settings['intake']>()
+  const change = useMutation({
+    mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
+    onSuccess: (settings) => {
+      queries.setQueryData(queryKeyOf(asked), settings)
+      announce('The setting is kept.')
+    },
+    onError: (error) => announce(error.message),
+    onSettled: () => setPicked(undefined),
+  })
+  return (
+    <fieldset className={c.stack}>
+      <legend>
+        <h2>New sites</h2>
+      </legend>
+      {choices.map(([value, label]) => (
+        <label key={value} className={c.check}>
+          <input
+            type="radio"
+            name="intake"
+            value={value}
+            checked={(picked ?? data.intake) === value}
+            onChange={() => {
+              setPicked(value)
+              change.mutate(value)
+            }}
+          />{' '}
+          {label}
+        </label>
+      ))}
+      <p className="soft">
+        When new accounts upload many sites within minutes, further ones of theirs are held whatever is chosen
+        here, until it has calmed down.
+      </p>
+    </fieldset>
+  )
+}

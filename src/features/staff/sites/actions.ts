@@ -1,0 +1,44 @@
+import type { Api } from '#contract/endpoint.ts'
+import { findBlogByUrl } from '#features/blogs/contract.ts'
+import { mergeBlog } from '#features/staff/merges/contract.ts'
+import type { Action } from '#features/staff/table/action.ts'
+import { hideBlog, removeBlog, restoreBlog, type StaffBlog } from './contract.ts'
+
+/** What can be done with sites and articles alike. */
+export const blogActions = (api: Api): Action<StaffBlog>[] => [
+  {
+    key: 'h',
+    label: 'Hide',
+    can: ({ status }) => status !== 'hidden',
+    reason: 'required',
+    run: ({ id }, { reason = '' }) => api(hideBlog, { id, reason }),
+  },
+  {
+    key: 's',
+    label: 'Show',
+    can: ({ status }) => status !== 'published',
+    reason: 'required',
+    run: ({ id }, { reason = '' }) => api(restoreBlog, { id, reason }),
+  },
+  {
+    key: 'r',
+    label: 'Delete',
+    look: 'danger',
+    about: 'Its reviews, votes, bookmarks and discussions go with it, for good. Hiding can be taken back.',
+    reason: 'required',
+    run: ({ id }, { reason = '' }) => api(removeBlog, { id, reason }),
+  },
+]
+
+export const mergeAction = (api: Api): Action<StaffBlog> => ({
+  key: 'm',
+  label: 'Merge',
+  about:
+    'This site is hidden; its reviews, votes, bookmarks and discussions go to the other one. It can be undone.',
+  questions: [{ name: 'into', label: 'Number or address of the site that stays' }],
+  reason: 'required',
+  run: async ({ id }, { into = '', reason = '' }) => {
+    const other = /^\d+$/.test(into.trim()) ? into.trim() : (await api(findBlogByUrl, { url: into })).id
+    return api(mergeBlog, { id, into: other, reason })
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { Blog, Id, ListOf, Nothing, paging } from '#contract/shapes.ts'
+import { Query, Reason } from '#features/staff/log/contract.ts'
+
+export const StaffBlog = Blog.extend({ featured_position: z.number().nullable() })
+export type StaffBlog = z.output<typeof StaffBlog>
+
+export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
+  access: 'staff',
+  summary: 'Sites and articles of every status, newest first.',
+  input: {
+    ...paging,
+    query: Query,
+    status: z.enum(['published', 'held', 'hidden', 'all']).optional().default('all'),
+    kind: z.enum(['blog', 'article', 'all']).optional().default('all'),
+  },
+  reply: ListOf(StaffBlog),
+})
+
+const decided = { id: Id, reason: Reason }
+export const hideBlog = endpoint('POST /api/staff/blogs/:id/hide/', {
+  access: 'staff',
+  summary: 'Hides a site or article from everybody but staff.',
+  input: decided,
+  reply: StaffBlog,
+})
+export const restoreBlog = endpoint('POST /api/staff/blogs/:id/restore/', {
+  access: 'staff',
+  summary: 'Shows a hidden or held site or article.',
+  input: decided,
+  reply: StaffBlog,
+})
+export const removeBlog = endpoint('DELETE /api/staff/blogs/:id/', {
+  access: 'staff',
+  summary: 'Deletes a site or article with everything about it, for good.',
+  input: decided,
+  reply: Nothing,
+  status: 204,
+})

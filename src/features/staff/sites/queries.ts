@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import { blogsByIds, totalOf } from '#features/blogs/queries.ts'
+import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { Status } from '#server/tables.ts'
+import type { StaffBlog } from './contract.ts'
+
+interface BlogSearch {
+  query: string
+  status: Status | 'all'
+  kind: 'blog' | 'article' | 'all'
+  page: number
+  page_size: number
+}
+
+/** Sites and articles of every status, newest first; the query is part of a title or an address, or an id. */
+export async function staffBlogs(db: Db, find: BlogSearch): Promise<{ count: number; results: StaffBlog[] }> {
+  const { query, page, page_size } = find
+  const like = anywhere(query)
+  const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
+  const where = sql`where true
+    ${find.status === 'all' ? sql`` : sql`and status = ${find.status}`}
+    ${find.kind === 'all' ? sql`` : sql`and kind = ${find.kind}`}
+    ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${number})` : sql``}`
+  const { rows } = await sql<{ id: number }>`
+    select id from blogs ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+    db,
+  )
+  return {
+    count: await countOf(db, find, where),
+    results: await withPlaces(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  }
+}
+
+/** What is published is counted anyway; anything else is counted now. */
+async function countOf(
+  db: Db,
+  { query, status, kind }: BlogSearch,
+  where: ReturnType<typeof sql>,
+): Promise<number> {
+  if (!query && status === 'published' && kind !== 'all')
+    return totalOf(db, kind === 'blog' ? 'blogs' : 'articles')
+  const { rows } = await sql<{ n: number }>`select count(*) as n from blogs ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+async function withPlaces(db: Db, ids: number[]): Promise<StaffBlog[]> {
+  const blogs = await blogsByIds(db, ids)
+  if (blogs.length === 0) return []
+  const places = await db
+    .selectFrom('blogs')
+    .select(['id', 'featured_position'])
+    .where('id', 'in', ids)
+    .execute()
+  const placeOf = new Map(places.map(({ id, featured_position }) => [id, featured_position]))
+  return blogs.map((blog) => ({ ...blog, featured_position: placeOf.get(blog.id) ?? null }))
+}
+
+export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {
+  const [blog] = await withPlaces(db, [id])
+  if (!blog) throw notFound()
+  return blog
+}
+
+/** Locks a site and says what a decision about it needs; 404 when there is none. */
+export async function lockForDecision(tx: Tx, id: number) {
+  await lockLists(tx)
+  await lockAllAbout(tx, [id])
+  const row = await tx
+    .selectFrom('blogs')
+    .select(['id', 'kind', 'status', 'title', 'slug', 'url', 'user_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+let cyd: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+  cyd = await makeUser(wend, 'Cyd')
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await wend.db.deleteFrom('notifications').execute()
+  site = await makeSite(wend, { title: 'Small Gardens', by: bob })
+})
+const told = async (person: TestPerson) =>
+  (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
+
+describe('what is held', () => {
+  const held = async () => (await ada.call('GET /api/staff/held/')).body.results
+
+  it('is published or refused, and its owner hears why', async () => {
+    const one = await makeSite(wend, { title: 'One', by: bob, status: 'held' })
+    const two = await makeSite(wend, { title: 'Two', by: bob, status: 'held' })
+    expect(await held()).toMatchObject([{ kind: 'blog', id: one, status: 'held' }, { id: two }])
+    const decide = (id: number, decision: string) =>
+      ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision, reason: 'Have a look.' })
+    await decide(one, 'publish')
+    await decide(two, 'refuse')
+    expect(await held()).toEqual([])
+    expect((await wend.anyone(`GET /api/blogs/${one}/`)).status).toBe(200)
+    expect((await wend.anyone(`GET /api/blogs/${two}/`)).status).toBe(404)
+    expect(await told(bob)).toEqual([
+      'Your site “Two” was not accepted. Have a look.',
+      'Your site “One” is published now. Have a look.',
+    ])
+    expect((await decide(one, 'refuse')).status).toBe(409)
+  })
+
+  it('may be a review, which counts once it is let through', async () => {
+    const { id } = await wend.db
+      .insertInto('reviews')
+      .values({
+        blog_id: site,
+        user_id: cyd.id,
+        rating: 1,
+        content: 'No',
+        content_html: '<p>No</p>',
+        status: 'held',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await held())[0]).toMatchObject({ kind: 'review', id, title: 'Small Gardens', username: 'Cyd' })
+    await ada.call(`POST /api/staff/held/review/${id}/decide/`, { decision: 'publish', reason: 'Fair' })
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body).toMatchObject({
+      review_count: 1,
+      average_rating: 1,
+    })
+  })
+})

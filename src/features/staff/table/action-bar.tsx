@@ -1,0 +1,49 @@
+import { Button } from '#ui/button.tsx'
+import type { Action } from './action.ts'
+import c from './controls.module.css'
+
+interface ActionBarProps<Row> {
+  count: number
+  selected: readonly Row[]
+  actions: readonly Action<Row>[]
+  isAll: boolean
+  onAll: () => void
+  onAsk: (action: Action<Row>) => void
+}
+
+/** How many there are, and what can be done with those that are selected. */
+export function ActionBar<Row>({
+  count,
+  selected,
+  actions,
+  isAll: is_all,
+  onAll,
+  onAsk,
+}: ActionBarProps<Row>) {
+  const rows = count === 1 ? 'row' : 'rows'
+  return (
+    <div className={c.bar}>
+      {actions.length > 0 && (
+        <label className={c.check}>
+          <input type="checkbox" checked={is_all} onChange={onAll} /> Select all that are shown
+        </label>
+      )}
+      <p className={c.count} role="status">
+        {selected.length > 0 ? `${selected.length} selected of ` : ''}
+        {count.toLocaleString('en')} {rows}
+      </p>
+      {selected.length > 0 &&
+        actions
+          .filter(({ can }) => selected.some((row) => can?.(row) ?? true))
+          .map((action) => (
+            <Button
+              key={action.key}
+              look={action.look === 'danger' ? 'danger' : 'quiet'}
+              onClick={() => onAsk(action)}
+            >
+              {action.label} selected
+            </Button>
+          ))}
+    </div>
+  )
+}

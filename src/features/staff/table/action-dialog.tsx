@@ -1,0 +1,105 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Refusal } from '#contract/refusal.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import type { Action, Answers } from './action.ts'
+import c from './controls.module.css'
+
+interface ActionDialogProps<Row> {
+  action: Action<Row>
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** @param done the rows that it worked for */
+  onDone: (done: Row[]) => void
+  onClose: () => void
+}
+
+const reasonLimit = 1000
+const reasonHints: Record<Action<unknown>['reason'], string> = {
+  required: 'Whom it concerns is told this, and the log keeps it.',
+  'for the log': 'The log keeps it.',
+  optional: 'The log keeps it. It may stay empty.',
+}
+
+/** Asks for the reason and whatever else is needed, then does it row by row: one entry in the log each. */
+export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
+  const formId = useId()
+  const [at, setAt] = useState<number>()
+  const [problems, setProblems] = useState<string[]>([])
+  const [left, setLeft] = useState(rows)
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    if (at !== undefined) return
+    const answers = Object.fromEntries(new FormData(event.currentTarget)) as Answers
+    const done: Row[] = []
+    const failed: Row[] = []
+    const said: string[] = []
+    for (const [place, row] of left.entries()) {
+      setAt(place)
+      try {
+        await action.run(row, answers)
+        done.push(row)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        failed.push(row)
+        said.push(`${nameOf(row)}: ${error.message}`)
+      }
+    }
+    setAt(undefined)
+    setProblems(said)
+    setLeft(failed)
+    onDone(done)
+    if (failed.length === 0) onClose()
+  }
+
+  const busy = at !== undefined
+  const first = rows[0]
+  const what = rows.length === 1 && first !== undefined ? nameOf(first) : `${rows.length} rows`
+  return (
+    <Dialog
+      open
+      title={`${action.label}: ${what}`}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={formId}
+            look={action.look === 'danger' ? 'danger' : 'primary'}
+            busy={busy}
+          >
+            {busy && left.length > 1 ? `${at + 1} of ${left.length}` : action.label}
+          </Button>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className={c.stack}>
+        {action.about && <p>{action.about}</p>}
+        <FormError>{problems.join(' · ')}</FormError>
+        {action.questions?.map(({ name, label, type = 'text', hint, optional }) =>
+          type === 'checkbox' ? (
+            <label key={name} className={c.check}>
+              <input type="checkbox" name={name} value="true" /> {label}
+            </label>
+          ) : (
+            <Field key={name} name={name} label={label} type={type} hint={hint} required={!optional} />
+          ),
+        )}
+        <Field
+          name="reason"
+          label="Reason"
+          hint={reasonHints[action.reason]}
+          multiline
+          limit={reasonLimit}
+          required={action.reason !== 'optional'}
+        />
+      </form>
+    </Dialog>
+  )
+}

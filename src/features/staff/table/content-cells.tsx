@@ -1,0 +1,26 @@
+import type { Thing } from '#features/reports/contract.ts'
+import { Link } from '#ui/link.tsx'
+import c from './staff-table.module.css'
+
+const kinds = { blog: 'Site', review: 'Review', discussion: 'Discussion', comment: 'Comment', user: 'Person' }
+export const kindWord = (kind: keyof typeof kinds): string => kinds[kind]
+
+/** What a thing says, with a way to it. */
+export function ContentCell({ thing }: { thing: Thing | null }) {
+  if (!thing) return <span className="soft">gone by now</span>
+  return (
+    <>
+      <Link href={thing.url} newTab>
+        {thing.title}
+      </Link>
+      {thing.status !== 'published' && <span className="soft"> ({thing.status})</span>}
+      {thing.text && <p className={c.text}>{thing.text}</p>}
+    </>
+  )
+}
+
+/** Somebody's name, leading to their page. */
+export function PersonCell({ username }: { username: string | null }) {
+  if (!username) return <span className="soft">deleted user</span>
+  return <Link href={`/user/${encodeURIComponent(username)}`}>{username}</Link>
+}

@@ -1,0 +1,148 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorState } from '#ui/error-state.tsx'
+import { SkeletonText } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
+import type { Action, Column } from './action.ts'
+import { ActionBar } from './action-bar.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import { KeyHelp } from './key-help.tsx'
+import c from './staff-table.module.css'
+import { TableRow } from './table-row.tsx'
+import { useTableKeys } from './use-table-keys.ts'
+
+interface StaffTableProps<Row> {
+  list: ListApiQuery
+  label: string
+  idOf: (row: Row) => string | number
+  nameOf: (row: Row) => string
+  /** Where `o` leads. */
+  addressOf?: (row: Row) => string | undefined
+  columns: readonly Column<Row>[]
+  actions?: readonly Action<Row>[]
+  /** What to say when there is nothing. */
+  empty: ReactNode
+}
+
+/** A table that pages and that is worked on by key and in bulk: every queue and list of staff is one. */
+export function StaffTable<Row>(props: StaffTableProps<Row>) {
+  const { list, label, idOf, nameOf, addressOf, columns, actions = [], empty } = props
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const found = useInfiniteQuery({ ...listQueryOptionsOf(api, list), staleTime: 0 })
+  const pages = (found.data?.pages ?? []) as unknown as { results: Row[]; count: number }[]
+  const rows = pages.flatMap((page) => page.results)
+  const [at, setAt] = useState(-1)
+  const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
+  const [asked, setAsked] = useState<{ action: Action<Row>; rows: Row[] }>()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const isByKey = useRef(false)
+
+  const current = rows[Math.min(at, rows.length - 1)]
+  const selected = rows.filter((row) => chosen.has(idOf(row)))
+  const meant = selected.length > 0 ? selected : current === undefined ? [] : [current]
+
+  function move(step: number): void {
+    const next = Math.max(0, Math.min(at + step, rows.length - 1))
+    isByKey.current = true
+    setAt(next)
+    if (next >= rows.length - 3 && found.hasNextPage && !found.isFetching) void found.fetchNextPage()
+  }
+  useEffect(() => {
+    // A row that is reached by pointer or Tab has the focus already, on what was meant in it.
+    if (isByKey.current) body.current?.rows[at]?.focus()
+    isByKey.current = false
+  }, [at])
+
+  const toggle = (row: Row) => {
+    const after = new Set(chosen)
+    if (!after.delete(idOf(row))) after.add(idOf(row))
+    setChosen(after)
+  }
+  const toggleAll = () => setChosen(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
+  function ask(action: Action<Row>, of: Row[] = meant): void {
+    const able = of.filter((row) => action.can?.(row) ?? true)
+    if (able.length > 0) setAsked({ action, rows: able })
+  }
+  const open = current && addressOf?.(current)
+  useTableKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => current && toggle(current),
+    a: toggleAll,
+    ...(open ? { o: () => window.open(open, '_blank', 'noopener') } : {}),
+    ...Object.fromEntries(actions.map((action) => [action.key, () => ask(action)])),
+  })
+
+  if (found.isPending) return <SkeletonText lines={8} />
+  if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
+  if (rows.length === 0) return <EmptyState title={`No ${label.toLowerCase()}`}>{empty}</EmptyState>
+  return (
+    <>
+      <ActionBar
+        count={pages[0]?.count ?? 0}
+        selected={selected}
+        actions={actions}
+        isAll={selected.length === rows.length}
+        onAll={toggleAll}
+        onAsk={ask}
+      />
+      <section className={c.scroll} aria-label={label}>
+        <table className={c.table}>
+          <thead>
+            <tr>
+              {actions.length > 0 && <td className={c.box} />}
+              {columns.map(({ title, is_number }) => (
+                <th key={title} scope="col" className={is_number ? c.number : undefined}>
+                  {title}
+                </th>
+              ))}
+              {actions.length > 0 && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            {rows.map((row, place) => (
+              <TableRow
+                key={idOf(row)}
+                row={row}
+                name={nameOf(row)}
+                columns={columns}
+                actions={actions}
+                isCurrent={place === at}
+                isChosen={chosen.has(idOf(row))}
+                onCurrent={() => setAt(place)}
+                onToggle={() => toggle(row)}
+                onAsk={(action) => ask(action, [row])}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {found.hasNextPage && (
+        <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+      <KeyHelp actions={actions} can_open={addressOf !== undefined} />
+      {asked && (
+        <ActionDialog
+          action={asked.action}
+          rows={asked.rows}
+          nameOf={nameOf}
+          onClose={() => setAsked(undefined)}
+          onDone={(done) => {
+            if (done.length === 0) return
+            setChosen(new Set())
+            announce(`${asked.action.label}: done with ${done.length} of ${asked.rows.length}.`)
+            void queries.invalidateQueries()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Action, Column } from './action.ts'
+import admin from './controls.module.css'
+import c from './staff-table.module.css'
+
+interface TableRowProps<Row> {
+  row: Row
+  name: string
+  columns: readonly Column<Row>[]
+  actions: readonly Action<Row>[]
+  isCurrent: boolean
+  isChosen: boolean
+  onCurrent: () => void
+  onToggle: () => void
+  onAsk: (action: Action<Row>) => void
+}
+
+/** One row, two lines high; on a narrow screen the rest of it folds, each line with its name. */
+export function TableRow<Row>({
+  row,
+  name,
+  columns,
+  actions,
+  isCurrent: is_current,
+  isChosen: is_chosen,
+  ...on
+}: TableRowProps<Row>) {
+  const [is_open, setOpen] = useState(false)
+  const main = columns.find((column) => column.is_main) ?? columns.find(({ is_number }) => !is_number)
+  return (
+    <tr
+      tabIndex={is_current ? 0 : -1}
+      data-current={is_current || undefined}
+      data-chosen={is_chosen || undefined}
+      data-open={is_open || undefined}
+      onFocus={on.onCurrent}
+    >
+      {actions.length > 0 && (
+        <td className={c.box}>
+          <label className={admin.tap}>
+            <input type="checkbox" checked={is_chosen} onChange={on.onToggle} aria-label={`Select ${name}`} />
+          </label>
+        </td>
+      )}
+      {columns.map((column) => {
+        const { title, cell, is_number, is_brief } = column
+        const isMain = column === main
+        return (
+          <td
+            key={title}
+            data-title={title}
+            className={classNames(is_number && c.number, isMain && c.main, is_brief && c.brief)}
+          >
+            {isMain ? <div className={c.lines}>{cell(row)}</div> : cell(row)}
+          </td>
+        )
+      })}
+      {actions.length > 0 && (
+        <td className={c.doing}>
+          {actions
+            .filter(({ can }) => can?.(row) ?? true)
+            .map((action) => (
+              <Button key={action.key} look="plain" onClick={() => on.onAsk(action)}>
+                {action.label}
+                <span className="visually-hidden"> {name}</span>
+              </Button>
+            ))}
+        </td>
+      )}
+      <td className={c.fold}>
+        <Button look="icon" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+          <Icon of={ChevronDown} label={`Details of ${name}`} />
+        </Button>
+      </td>
+    </tr>
+  )
+}

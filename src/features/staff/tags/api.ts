@@ -1,0 +1,63 @@
+import { conflict, invalid } from '#contract/refusal.ts'
+import { lockLists } from '#features/locks/locks.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { blockTag, listStaffTags, mergeTag, renameTag, unblockTag } from './contract.ts'
+import { findTag, getTag, mergeInto, rename, searchTags, setBlocked } from './queries.ts'
+
+export const staffTagHandlers = [
+  implement(listStaffTags, async (input, context) =>
+    listReply(context, { ...input, ...(await searchTags(context.db, input)) }),
+  ),
+  implement(renameTag, ({ tag: name, value, reason }, context) =>
+    staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
+      const tag = await lockItself(tx, name)
+      const there = await findTag(tx, value)
+      if (there && there.merged_into !== tag.value)
+        throw invalid({ value: ['There is a tag of this name. Merge the two instead.'] })
+      await rename(tx, tag, value)
+      return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
+    }),
+  ),
+  implement(mergeTag, ({ value, into, reason }, context) =>
+    staffWrite(context, { action: 'tag.merge', thing: `tag:${value}`, reason }, async (tx) => {
+      const from = await lockItself(tx, value)
+      const other = await findTag(tx, into)
+      if (!other) throw invalid({ into: ['There is no such tag.'] })
+      if (other.id === from.id) throw invalid({ into: ['A tag cannot be merged into itself.'] })
+      if (other.merged_into) throw invalid({ into: [`That tag was merged into “${other.merged_into}”.`] })
+      const moved = await mergeInto(tx, from.id, other.id)
+      const after = { into: other.value, sites: moved }
+      return { reply: await getTag(tx, into), before: { sites: from.blog_count }, after }
+    }),
+  ),
+  implement(blockTag, ({ value, reason }, context) => setBlock(context, value, true, reason)),
+  implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
+]
+
+/** A tag that leads to no other one, while nobody else changes tags. @throws Refusal 404, or 409 where it leads on */
+async function lockItself(tx: Tx, value: string) {
+  await lockLists(tx)
+  const tag = await getTag(tx, value)
+  if (tag.merged_into) throw conflict(`“${tag.value}” leads to “${tag.merged_into}” already.`)
+  return tag
+}
+
+function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {
+  const action = isBlocked ? 'tag.block' : 'tag.unblock'
+  return staffWrite(context, { action, thing: `tag:${value}`, reason }, async (tx) => {
+    await lockLists(tx)
+    const before = await getTag(tx, value)
+    if (before.is_blocked === isBlocked)
+      throw conflict(`“${before.value}” is ${isBlocked ? 'blocked already' : 'not blocked'}.`)
+    await setBlocked(tx, before.id, isBlocked)
+    return {
+      reply: await getTag(tx, value),
+      before: { is_blocked: before.is_blocked },
+      after: { is_blocked: isBlocked },
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { ListOf, paging } from '#contract/shapes.ts'
+import { normalizeTag } from '#contract/tag.ts'
+import { OptionalReason, Query } from '#features/staff/log/contract.ts'
+
+export const StaffTag = z.object({
+  value: z.string(),
+  blog_count: z.number(),
+  is_blocked: z.boolean(),
+  /** The tag that this one leads to, where staff merged it. */
+  merged_into: z.string().nullable(),
+})
+export type StaffTag = z.output<typeof StaffTag>
+
+export const listStaffTags = endpoint('GET /api/staff/tags/', {
+  access: 'staff',
+  summary: 'All tags, most used first.',
+  input: {
+    ...paging,
+    query: Query,
+    only: z.enum(['all', 'used', 'blocked', 'merged']).optional().default('all'),
+  },
+  reply: ListOf(StaffTag),
+})
+
+const TagName = z
+  .string()
+  .transform((text) => normalizeTag(text) ?? '')
+  .refine((tag) => tag !== '', 'This is no tag.')
+const tag = { value: z.string(), reason: OptionalReason }
+
+export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
+  access: 'staff',
+  summary: 'Renames a tag; the old name leads to the new one.',
+  input: { tag: z.string(), value: TagName, reason: OptionalReason },
+  reply: StaffTag,
+})
+export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
+  access: 'staff',
+  summary: 'Makes one tag of two; this one leads to the other from now on.',
+  input: { ...tag, into: TagName },
+  reply: StaffTag,
+})
+export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {
+  access: 'staff',
+  summary: 'A blocked tag is neither shown nor taken.',
+  input: tag,
+  reply: StaffTag,
+})
+export const unblockTag = endpoint('POST /api/staff/tags/:value/unblock/', {
+  access: 'staff',
+  summary: 'Lets a tag be used and shown again.',
+  input: tag,
+  reply: StaffTag,
+})

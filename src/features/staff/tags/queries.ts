@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { notFound } from '#contract/refusal.ts'
+import type { Db, Tx } from '#server/db.ts'
+import { anywhere } from '#server/like.ts'
+import type { StaffTag } from './contract.ts'
+
+const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, other.value as merged_into`
+const joined = sql`tags t left join tags other on other.id = t.merged_into`
+
+interface TagSearch {
+  query: string
+  only: 'all' | 'used' | 'blocked' | 'merged'
+  page: number
+  page_size: number
+}
+
+export async function searchTags(
+  db: Db,
+  { query, only, page, page_size }: TagSearch,
+): Promise<{ count: number; results: StaffTag[] }> {
+  const kind = {
+    all: sql`true`,
+    used: sql`t.blog_count > 0`,
+    blocked: sql`t.is_blocked`,
+    merged: sql`t.merged_into is not null`,
+  }[only]
+  const like = anywhere(query.toLowerCase())
+  const where = query ? sql`${kind} and t.value like ${like}` : kind
+  const { rows } = await sql<StaffTag>`
+    select ${columns} from ${joined} where ${where} order by t.blog_count desc, t.value
+    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
+  const counted = await sql<{ n: number }>`select count(*) as n from tags t where ${where}`.execute(db)
+  return { count: counted.rows[0]?.n ?? 0, results: rows }
+}
+
+/** A tag by its name. @throws Refusal 404 */
+export async function getTag(db: Db, value: string): Promise<StaffTag & { id: number }> {
+  const tag = await findTag(db, value)
+  if (!tag) throw notFound()
+  return tag
+}
+
+export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: number }) | undefined> {
+  const { rows } = await sql<StaffTag & { id: number }>`
+    select ${columns} from ${joined} where t.value = ${value.normalize('NFC').toLowerCase()}`.execute(db)
+  return rows[0]
+}
+
+/** Gives a tag another name; the old one becomes a signpost to it. */
+export async function rename(tx: Tx, tag: StaffTag & { id: number }, value: string): Promise<void> {
+  // A signpost of that name that leads here already makes way.
+  await tx.deleteFrom('tags').where('value', '=', value).where('merged_into', '=', tag.id).execute()
+  await tx.updateTable('tags').set({ value }).where('id', '=', tag.id).execute()
+  await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
+}
+
+/** Everything that has the one tag has the other instead; the one stays as a signpost. */
+export async function mergeInto(tx: Tx, from: number, into: number): Promise<number> {
+  await sql`
+    select from tags where id in (${from}, ${into}) or merged_into = ${from} order by id for no key update`.execute(
+    tx,
+  )
+  const { rows } = await sql<{ blog_id: number }>`
+    insert into blog_tags (blog_id, tag_id, position)
+      select blog_id, ${into}, position from blog_tags where tag_id = ${from}
+    on conflict do nothing returning blog_id`.execute(tx)
+  await tx.deleteFrom('blog_tags').where('tag_id', '=', from).execute()
+  await sql`
+    insert into profile_tags (user_id, tag_id, position)
+      select user_id, ${into}, position from profile_tags where tag_id = ${from}
+    on conflict do nothing`.execute(tx)
+  await tx.deleteFrom('profile_tags').where('tag_id', '=', from).execute()
+  await sql`update tags set merged_into = ${into} where id = ${from} or merged_into = ${from}`.execute(tx)
+  return rows.length
+}
+
+export async function setBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
+  await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
+}

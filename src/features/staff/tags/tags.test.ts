@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+const tagsOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/`)).body.tags
+const counts = async () =>
+  Object.fromEntries(
+    (await wend.anyone('GET /api/tags/')).body.map(({ value, count }: { value: string; count: number }) => [
+      value,
+      count,
+    ]),
+  )
+
+describe('tags', () => {
+  it('are renamed, and the old name leads to the new one', async () => {
+    const site = await makeSite(wend, { tags: ['gardning', 'tea'] })
+    const rename = (tag: string, value: string) => ada.call(`PATCH /api/staff/tags/${tag}/`, { value })
+    expect((await rename('gardning', 'Gardening')).body).toMatchObject({ value: 'gardening', blog_count: 1 })
+    expect(await tagsOf(site)).toEqual(['gardening', 'tea'])
+    const { body } = await ada.call('GET /api/staff/tags/?only=merged')
+    expect(body.results).toMatchObject([{ value: 'gardning', merged_into: 'gardening' }])
+    expect((await rename('gardening', 'tea')).body.value).toEqual([
+      'There is a tag of this name. Merge the two instead.',
+    ])
+    expect((await rename('gardening', '!')).body.value).toEqual(['This is no tag.'])
+    expect((await rename('gardening', 'gardning')).status).toBe(200)
+    expect(await tagsOf(site)).toEqual(['gardning', 'tea'])
+  })
+
+  it('are merged: sites and people have the other one, once', async () => {
+    const both = await makeSite(wend, { tags: ['foto', 'photo'] })
+    const one = await makeSite(wend, { tags: ['cats', 'foto'] })
+    const merged = await ada.call('POST /api/staff/tags/foto/merge/', { into: 'photo' })
+    expect(merged.body).toMatchObject({ value: 'photo', blog_count: 2 })
+    expect(await tagsOf(both)).toEqual(['photo'])
+    expect(await tagsOf(one)).toEqual(['cats', 'photo'])
+    expect(await counts()).toMatchObject({ photo: 2 })
+    expect(await counts()).not.toHaveProperty('foto')
+    expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'foto' })).status).toBe(400)
+    expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'photo' })).status).toBe(400)
+    expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'nothing' })).status).toBe(400)
+  })
+
+  it('are blocked, and come back', async () => {
+    const site = await makeSite(wend, { tags: ['casino', 'games'] })
+    await ada.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
+    expect(await tagsOf(site)).toEqual(['games'])
+    expect(await counts()).not.toHaveProperty('casino')
+    await ada.call('POST /api/staff/tags/casino/unblock/')
+    expect(await tagsOf(site)).toEqual(['casino', 'games'])
+    expect((await ada.call('POST /api/staff/tags/nowhere/block/')).status).toBe(404)
+  })
+})

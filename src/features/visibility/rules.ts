@@ -1,0 +1,29 @@
+import { notFound } from '#contract/refusal.ts'
+import type { Viewer } from '#server/request-context.ts'
+
+/** A site with its submitter, known by id or by name. */
+type Submitted = { status: string } & (
+  | { user_id: number | null }
+  | { user: { username: string } | null; user_id?: undefined }
+)
+
+const isSubmitter = (viewer: Viewer, site: Submitted): boolean =>
+  site.user_id === undefined ? site.user?.username === viewer.username : site.user_id === viewer.id
+
+/**
+ * Staff see everything. Others see what is published at a published site, and a held site that they submitted.
+ * @param parts what stands at the site: a discussion, then a comment in it
+ */
+export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): boolean =>
+  viewer?.is_staff === true ||
+  ((site.status === 'published' ||
+    (site.status === 'held' && viewer !== null && isSubmitter(viewer, site))) &&
+    parts.every(({ status }) => status === 'published'))
+
+/**
+ * What every call that takes an id asks first, so that nobody can tell what is hidden from what never was.
+ * @throws Refusal 404, the same as without a row
+ */
+export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): void {
+  if (!isVisible(viewer, site, ...parts)) throw notFound()
+}

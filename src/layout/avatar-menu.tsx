@@ -1,0 +1,21 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Menu } from '#ui/menu.tsx'
+import type { Session } from '#web/session.ts'
+
+/** The picture of whoever is logged in, or the first letter of their name, and what it opens. */
+export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
+  async function logOut() {
+    const { logOut: leave } = await import('#web/log-in.ts')
+    await leave()
+  }
+  return (
+    <Menu
+      label={`Account of ${username}`}
+      trigger={<Avatar name={username} src={profile.avatar} />}
+      items={[
+        { label: 'Go to profile', href: '/profile' },
+        { label: 'Log out', onClick: () => void logOut() },
+      ]}
+    />
+  )
+}

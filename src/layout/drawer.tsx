@@ -1,0 +1,102 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Link } from '#ui/link.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { navigationStore, showDrawer } from '#web/navigation.ts'
+import { useSession } from '#web/session.ts'
+import c from './drawer.module.css'
+import { useCommunity, useTotalBlogs } from './use-community.ts'
+
+export const drawerId = 'drawer'
+
+/** The side drawer: a native popover, so that it opens and closes without scripts too. */
+export function Drawer() {
+  const { site_name, newsletter_url, community_goal } = useCommunity()
+  const total = useTotalBlogs()
+  const isStaff = useSession()?.is_staff === true
+  const drawer = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const isOpen = navigationStore((state) => state.isSideDrawerOpen)
+
+  const at = useRef(pathname)
+  const isShown = () => drawer.current?.matches(':popover-open') === true
+
+  // Closes after navigation, and whenever something else than the popover itself says so. Somebody may have opened it
+  // before React took over: then it stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
+  useEffect(() => {
+    showDrawer(at.current === pathname && isShown())
+    at.current = pathname
+  }, [pathname])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened early is known to the store alone
+  useEffect(() => {
+    if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
+  }, [isOpen])
+
+  const item = (href: string, label: string, reload = false) => (
+    <li key={href}>
+      <Link
+        href={href}
+        reload={reload}
+        aria-current={pathname.replace(/\/$/, '') === href ? 'page' : undefined}
+      >
+        {label}
+      </Link>
+    </li>
+  )
+  return (
+    <nav
+      id={drawerId}
+      popover="auto"
+      data-veils
+      ref={drawer}
+      className={c.drawer}
+      aria-label="Site"
+      onToggle={(event) => showDrawer(event.newState === 'open')}
+    >
+      <p className={c.logo}>
+        <Link href="/home">
+          <Wordmark name={site_name} />
+        </Link>
+      </p>
+      <ul className={c.items}>
+        {item('/home', 'Home')}
+        {item('/newsfeed', 'News Feed')}
+        {item('/about', 'About')}
+        {item('/upload-blog', 'Upload a Site', true)}
+        {item('/contact-us', 'Contact Us')}
+        {item('/profile', 'Profile')}
+        {item('/donate', 'Donate')}
+        {newsletter_url && (
+          <li>
+            <Link href={newsletter_url} newTab>
+              Our Substack
+            </Link>
+          </li>
+        )}
+      </ul>
+      <ProgressBar label="Community Goal" value={Math.min(total, community_goal)} max={community_goal}>
+        {`${total} / ${community_goal} Websites Uploaded`}
+      </ProgressBar>
+      {isStaff && <ul className={c.items}>{item('/admin-wn', 'Admin')}</ul>}
+      {/* The spec's items stand as it has them; what is beside them comes in its own list. */}
+      <ul className={c.small}>
+        {item('/blogs/shuffled', 'Shuffled sites')}
+        {item('/tags', 'All tags')}
+      </ul>
+      <ul className={c.small}>
+        <li>
+          <Link href="/documents/terms.pdf" newTab>
+            Terms
+          </Link>
+        </li>
+        <li>
+          <Link href="/documents/community-guidelines.pdf" newTab>
+            Community Guidelines
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}

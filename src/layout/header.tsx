@@ -1,0 +1,56 @@
+import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { ButtonLink } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Wordmark } from '#ui/wordmark.tsx'
+import { useSession } from '#web/session.ts'
+import { drawerId } from './drawer.tsx'
+import c from './header.module.css'
+import { SearchBox } from './search-box.tsx'
+import { useCommunity } from './use-community.ts'
+
+// Guests have neither notifications nor a picture, so they do not load what shows them.
+const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
+const Bell = lazy(async () => ({ default: (await import('#features/notifications/bell.tsx')).Bell }))
+
+/** The top of every page: menu, name, search, and who one is. */
+export function Header() {
+  const { site_name } = useCommunity()
+  return (
+    <header className={c.header}>
+      <button type="button" className={c.menu} popoverTarget={drawerId} aria-label="Menu">
+        <Icon of={Menu} />
+      </button>
+      <p className={c.name}>
+        <Link href="/home">
+          <Wordmark name={site_name} />
+        </Link>
+      </p>
+      <SearchBox />
+      <Who />
+    </header>
+  )
+}
+
+function Who() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  if (session) {
+    return (
+      <span className={c.member}>
+        <Suspense fallback={null}>
+          <Bell auth_token={session.auth_token} />
+          <AvatarMenu session={session} />
+        </Suspense>
+      </span>
+    )
+  }
+  const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
+  return (
+    <span className={c.guest}>
+      <ButtonLink href={`/login-or-signup${next}`}>Login</ButtonLink>
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { enterFlow } from '#web/navigation.ts'
+import { Drawer } from './drawer.tsx'
+import c from './flow.module.css'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+
+/** Header, side drawer, page, footer: everywhere but where people log in. */
+export function HomeFlow() {
+  useEffect(() => enterFlow('home-flow'), [])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      <Drawer />
+      <main id="main" tabIndex={-1} className={c.main}>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}

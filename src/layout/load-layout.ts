@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Api } from '#contract/endpoint.ts'
+import { countBlogs } from '#features/blogs/contract.ts'
+import { getCommunity } from '#features/community/contract.ts'
+import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
+
+export const community = apiQuery(getCommunity, {})
+export const totalBlogs = apiQuery(countBlogs, {})
+
+/** What every page needs besides its own: the names of the site, and how far the community goal is. */
+export async function loadLayout(api: Api, queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.ensureQueryData(queryOptionsOf(api, community)),
+    // The goal is no reason to show nothing: without it the bar stays empty.
+    queries.prefetchQuery(queryOptionsOf(api, totalBlogs)),
+  ])
+}

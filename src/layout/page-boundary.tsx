@@ -1,0 +1,79 @@
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, type ReactNode, Suspense, use, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { Refusal } from '#contract/refusal.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import type { PageFailure } from '#web/document.tsx'
+import { InitialError } from '#web/initial-error.ts'
+import { useSession } from '#web/session.ts'
+import { PageError } from './page-error.tsx'
+
+interface CatchProps {
+  children: ReactNode
+  /** Where we are: what failed elsewhere is forgotten, while a page whose query changes stays as it is. */
+  at: string
+  /** Forgets what failed, so that it is fetched again. */
+  onRetry: () => void
+}
+
+/** Catches what a page throws while it is rendered, loading included. React has no hook for this. */
+class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
+  override state: { at?: string; error?: unknown } = {}
+
+  static getDerivedStateFromProps({ at }: CatchProps, before: { at?: string }) {
+    return at === before.at ? null : { at, error: undefined }
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
+    const retry = () => {
+      // What is no refusal may be a file of ours that is not there any more: there are newer ones.
+      if (!failure) location.reload()
+      this.props.onRetry()
+      this.setState({ error: undefined })
+    }
+    return <PageError failure={failure} onRetry={retry} />
+  }
+}
+
+/** Holds a page that waits or fails, so that header and drawer stay. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key, pathname } = useLocation()
+  const failure = use(InitialError)
+  const first = useRef(pathname)
+  const page = (
+    <>
+      <noscript>
+        {/* Nobody who has the browser's half of this ever reads it. */}
+        {import.meta.env.SSR && (
+          <p className="needs-scripts">
+            You can read everything here without JavaScript. Logging in, writing and voting need it, and it is
+            switched off in this browser.
+          </p>
+        )}
+      </noscript>
+      <QueryErrorResetBoundary>
+        {({ reset }) => (
+          <Catch at={key} onRetry={reset}>
+            <Suspense fallback={<Spinner page />}>{children}</Suspense>
+          </Catch>
+        )}
+      </QueryErrorResetBoundary>
+    </>
+  )
+  if (failure && pathname === first.current) return <Failed failure={failure}>{page}</Failed>
+  return page
+}
+
+/** What is not there for everybody may be there for this person: a site of theirs that waits for staff. */
+function Failed({ failure, children }: { failure: PageFailure; children: ReactNode }) {
+  const isMember = useSession() !== null
+  if (failure.status === 404 && isMember) return children
+  return <PageError failure={failure} onRetry={() => location.reload()} />
+}

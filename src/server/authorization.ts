@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { deviceKeyHeader } from '#contract/endpoint.ts'
+import { invalidToken } from '#contract/refusal.ts'
+
+/** The token that a caller sends; undefined for none. @throws Refusal 401 for a header of another form */
+export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
+  if (authorization === undefined) return undefined
+  const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
+  if (token === undefined) throw invalidToken()
+  return token
+}
+
+/** The key of the device that calls, if it sends one: see `Endpoint.sends_device_key`. */
+export function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers[deviceKeyHeader]
+  return typeof key === 'string' ? key : undefined
+}

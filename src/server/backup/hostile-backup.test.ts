@@ -1,0 +1,257 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { BackupProblem, type Head } from './backup-file.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readEntries, type TestEntry, writeEntries } from './testing/entries.ts'
+import { sumsOf } from './testing/sums.ts'
+import { tarHeader } from './testing/tar-header.ts'
+
+// Files that were not made by Wend, or were changed since: each is refused in a sentence, and nothing is changed.
+
+let wend: Wend
+let folder: string
+let file: string
+let entries: TestEntry[]
+let head: Head
+const picture = '0123456789abcdef0123456789abcdef01234567-avatar-64.webp'
+
+beforeAll(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-hostile-'))
+  file = join(folder, 'hostile.tar.gz')
+  const ada = await makeUser(wend, 'Ada')
+  await makeSite(wend, { by: ada, tags: ['rain'] })
+  await wend.site.media.put(picture, Buffer.from('as it was'), 'image/webp')
+  await makeBackup(wend.site.database.pool, wend.site.media, file)
+  entries = await readEntries(file)
+  head = JSON.parse(entries[0]?.bytes.toString() ?? '')
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Restores the file and finds everything as it was. */
+async function expectRefusal(): Promise<string> {
+  const { pool } = wend.site.database
+  const before = await sumsOf(pool)
+  const error = await restoreBackup(pool, wend.site.media, file, { overwrite: true }).catch((e) => e)
+  expect(error).toBeInstanceOf(BackupProblem)
+  expect(error.message).toMatch(/nothing was changed\.$/)
+  expect(error.message.length).toBeLessThan(400)
+  expect(await sumsOf(pool)).toEqual(before)
+  const { rows } = await pool.query('select count(*) filter (where is_staff) as staff from users')
+  expect(rows).toEqual([{ staff: 0 }])
+  expect(wend.site.database.pool.waitingCount).toBe(0)
+  return error.message
+}
+
+const withHead = (bytes: string) =>
+  writeEntries(file, [{ name: 'backup.json', bytes: Buffer.from(bytes) }, ...entries.slice(1)])
+
+it('runs as a role that is no superuser', async () => {
+  const { rows } = await wend.site.database.pool.query(
+    'select rolsuper from pg_roles where rolname = current_user',
+  )
+  // An operator's own server may have another role.
+  if (!process.env.DATABASE_URL) expect(rows).toEqual([{ rolsuper: false }])
+})
+
+const attack = 'public.users; update users set is_staff = true; commit; begin; --'
+const users = (given: Head) => given.tables.find(({ name }) => name === 'public.users') ?? given.tables[0]
+const heads: Record<string, (given: Head) => unknown> = {
+  'a table that is SQL': (given) => ({
+    ...given,
+    tables: [...given.tables, { name: attack, columns: ['id'] }],
+  }),
+  'a column that is SQL': (given) => {
+    users(given)?.columns.push('id) from stdin; update users set is_staff = true; commit; begin; --')
+    return given
+  },
+  'a column in quotes that is SQL': (given) => {
+    users(given)?.columns.push('"id"") from stdin; commit; --"')
+    return given
+  },
+  'a sequence that is SQL': (given) => ({ ...given, sequences: [{ name: attack, last: '1' }] }),
+  'a sequence of PostgreSQL': (given) => ({
+    ...given,
+    sequences: [{ name: 'pg_catalog.pg_class', last: '1' }],
+  }),
+  'a table of PostgreSQL': (given) => ({
+    ...given,
+    tables: [...given.tables, { name: 'pg_catalog.pg_authid', columns: ['rolname'] }],
+  }),
+  'the table of migrations': (given) => ({
+    ...given,
+    tables: [...given.tables, { name: 'public.kysely_migration', columns: ['name'] }],
+  }),
+  'migrations of the job library': (given) => ({
+    ...given,
+    tables: [...given.tables, { name: 'graphile_worker.migrations', columns: ['id'] }],
+  }),
+  'a table twice': (given) => ({ ...given, tables: [...given.tables, ...given.tables.slice(-1)] }),
+  'a table twice, quoted once': (given) => ({
+    ...given,
+    tables: [...given.tables, { name: 'public."users"', columns: ['id'] }],
+  }),
+  'a column twice': (given) => {
+    users(given)?.columns.push('id')
+    return given
+  },
+  'a migration elsewhere': (given) => ({ ...given, migrations: ['../../test/0001_schema'] }),
+  'a migration in other letters': (given) => ({ ...given, migrations: ['0001_schema.sql'] }),
+  'migrations backwards': (given) => ({ ...given, migrations: given.migrations.toReversed() }),
+  'migrations with a gap': (given) => ({ ...given, migrations: given.migrations.toSpliced(1, 1) }),
+  'migrations twice': (given) => ({ ...given, migrations: [...given.migrations, ...given.migrations] }),
+  'no migrations': (given) => ({ ...given, migrations: [] }),
+  'an earlier version than its tables': (given) => ({
+    ...given,
+    migrations: given.migrations.slice(0, 4),
+  }),
+  'numbers for names': (given) => ({ ...given, tables: [{ name: 7, columns: [8] }] }),
+  'no tables': ({ tables: _, ...given }) => given,
+  'nothing for a sequence': (given) => ({ ...given, sequences: null }),
+  'a number that is none': (given) => ({
+    ...given,
+    sequences: [{ name: given.sequences[0]?.name, last: '1; commit' }],
+  }),
+  'a number beyond its sequence': (given) => ({
+    ...given,
+    sequences: [{ name: 'public.users_id_seq', last: '4000000000' }],
+  }),
+  'a number beyond all sequences': (given) => ({
+    ...given,
+    sequences: [{ name: 'public.users_id_seq', last: '9999999999999999999' }],
+  }),
+  'a giant version of jobs': (given) => ({ ...given, jobs_schema: 1e300 }),
+  'another format': (given) => ({ ...given, format: 2 }),
+  'a list': () => [],
+  'a number': () => 5,
+  nothing: () => null,
+  'a prototype': () => JSON.parse('{"__proto__": {"format": 1}, "format": 1}'),
+}
+
+it.each(Object.keys(heads))('refuses a head with %s', async (name) => {
+  await withHead(JSON.stringify(heads[name]?.(structuredClone(head))))
+  await expectRefusal()
+})
+
+it.each([
+  ['is empty', ''],
+  ['is torn', '{"format": 1, "migrations": ["0001'],
+  ['is nested deeply', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['is huge', JSON.stringify('x'.repeat(6_000_000))],
+])('refuses a head that %s', async (_, text) => {
+  await withHead(text)
+  await expectRefusal()
+})
+
+const rowsOf = (table: string, bytes: string | Buffer, piece = 0): TestEntry => ({
+  name: `tables/public.${table}/${piece}`,
+  bytes: Buffer.from(bytes),
+})
+const at = (name: string) => entries.findIndex((entry) => entry.name.startsWith(name))
+const bodies: Record<string, () => TestEntry[]> = {
+  'rows of a table that its head has not': () => [...entries.slice(0, 1), rowsOf('nothing', '1\n')],
+  'rows of a table twice': () => [...entries.slice(0, -1), rowsOf('users', ''), ...entries.slice(-1)],
+  'a piece that is missing': () => entries.toSpliced(at('tables/public.users'), 1, rowsOf('users', '', 1)),
+  'rows that are none': () => entries.toSpliced(at('tables/public.users'), 1, rowsOf('users', 'x\ty\n')),
+  'no rows where there were some': () => entries.toSpliced(at('tables/public.users'), 1),
+  'no pictures where there was one': () => entries.toSpliced(at('media/'), 1),
+  'two heads': () => entries.toSpliced(1, 0, ...entries.slice(0, 1)),
+  'two ends': () => [...entries, ...entries.slice(-1)],
+  'no end': () => entries.slice(0, -1),
+  'an end that is torn': () => entries.with(-1, { name: 'end.json', bytes: Buffer.from('{"tables":') }),
+  'an end of other types': () =>
+    entries.with(-1, {
+      name: 'end.json',
+      bytes: Buffer.from('{"tables":{"public.users":1},"pictures":"1"}'),
+    }),
+  'no head': () => entries.slice(1),
+  'a picture elsewhere': () => [
+    ...entries.slice(0, 1),
+    { name: 'media/../../x.webp', bytes: Buffer.from('x') },
+  ],
+  'a file that is nothing of ours': () => [
+    ...entries.slice(0, 1),
+    { name: 'etc/passwd', bytes: Buffer.from('x') },
+  ],
+  'a link': () => [
+    ...entries.slice(0, 1),
+    { name: `media/${picture}`, bytes: Buffer.alloc(0), says: { type: 'symlink', linkname: '/etc/passwd' } },
+  ],
+}
+
+it.each(Object.keys(bodies))('refuses %s', async (name) => {
+  await writeEntries(file, bodies[name]?.() ?? [])
+  await expectRefusal()
+})
+
+it('refuses rows whose references lead nowhere, as those of a table with rows left out', async () => {
+  const end = JSON.parse(entries.at(-1)?.bytes.toString() ?? '')
+  end.tables['public.users'] = { rows: 0, hash: '0' }
+  const without = entries.toSpliced(at('tables/public.users'), 1)
+  await writeEntries(file, without.with(-1, { name: 'end.json', bytes: Buffer.from(JSON.stringify(end)) }))
+  expect(await expectRefusal()).toContain('does not hold together')
+})
+
+it('leaves pictures alone when it fails, and mends a damaged one when it does not', async () => {
+  const { media, database } = wend.site
+  const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
+  const evil = { name: `media/${picture}`, bytes: Buffer.from('something else') }
+  const another = picture.replace('0123', 'aaaa')
+  const added = { name: `media/${another}`, bytes: Buffer.from('new') }
+  await writeEntries(file, entries.with(at('media/'), evil).toSpliced(-1, 1, added))
+  await expectRefusal()
+  expect(await get()).toBe('as it was')
+  expect(await media.has(another)).toBe(false)
+
+  await media.put(picture, Buffer.from('as'), 'image/webp')
+  await writeEntries(file, entries)
+  await restoreBackup(database.pool, media, file, { overwrite: true })
+  expect(await get()).toBe('as it was')
+})
+
+/** Bytes in a row of a megabyte each, which gzip makes very small. */
+function* zeros(megabytes: number) {
+  const block = Buffer.alloc(1024 * 1024)
+  for (let n = 0; n < megabytes; n++) yield block
+}
+
+it('holds no giant entry in memory, whether it is there or only said to be', async () => {
+  const giant = 300
+  const [first] = entries
+  const headBytes = Buffer.from(first?.bytes ?? '')
+  const start = [
+    tarHeader('backup.json', headBytes.length),
+    headBytes,
+    Buffer.alloc((512 - (headBytes.length % 512)) % 512),
+  ]
+  const before = process.resourceUsage().maxRSS
+  for (const name of ['tables/public.blogs/0', `media/${picture}`, 'end.json']) {
+    const bytes = giant * 1024 * 1024
+    await pipeline(
+      Readable.from([...start, tarHeader(name, bytes), ...zeros(giant)]),
+      createGzip({ level: 1 }),
+      createWriteStream(file),
+    )
+    await expectRefusal()
+  }
+  for (const name of ['tables/public.blogs/0', `media/${picture}`, 'end.json']) {
+    await writeFile(
+      file,
+      gzipSync(Buffer.concat([...start, tarHeader(name, 8_000_000_000), Buffer.alloc(512)])),
+    )
+    await expectRefusal()
+  }
+  expect((process.resourceUsage().maxRSS - before) / 1024).toBeLessThan(giant / 2)
+})

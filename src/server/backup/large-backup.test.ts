@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isMigrated } from '#server/migrate.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { makeBackup } from './make-backup.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readEntries } from './testing/entries.ts'
+import { sumsOf } from './testing/sums.ts'
+
+// Tables of more than 4 MB come in several pieces.
+
+let wend: Wend
+let folder: string
+beforeAll(async () => {
+  wend = await startWend()
+  folder = await mkdtemp(join(tmpdir(), 'wend-backup-'))
+})
+afterAll(async () => {
+  await wend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Rows only: what triggers make of them is other tests' business, and takes most of the time. */
+async function fill({ site }: Wend): Promise<void> {
+  const client = await site.database.pool.connect()
+  const tables = ['users', 'blogs', 'discussions', 'comments']
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
+  await client.query(`
+    insert into users (username, email, password_hash)
+      select 'Reader' || n, 'reader' || n || '@example.org', 'x' from generate_series(1, 100) n;
+    insert into blogs (url, url_key, domain, title, slug, description, user_id)
+      select 'https://s' || n || '.example.org/', 's' || n || '.example.org', 's' || n || '.example.org',
+        'Site ' || n, 'site-' || n, repeat('rain, moss and tea ', n % 20), 1 + n % 100
+      from generate_series(1, 40000) n;
+    insert into discussions (blog_id, user_id, title, content, content_html)
+      select n, 1 + n % 100, 'Question ' || n, 'Why?', '<p>Why?</p>' from generate_series(1, 1000) n;
+    insert into comments (discussion_id, user_id, content, content_html)
+      select 1 + n % 1000, 1 + n % 100, E'Because\\n\\tof\\\\' || n, '<p>Because of ' || n || '</p>'
+      from generate_series(1, 100000) n`)
+  for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
+  client.release()
+}
+
+it('brings back 40,000 sites and 100,000 comments as they were while people wrote', async () => {
+  await fill(wend)
+  const ada = await makeUser(wend, 'Ada')
+  let isWriting = true
+  const writing = (async () => {
+    while (isWriting) await makeSite(wend, { by: ada, tags: ['rain'] })
+  })()
+  const file = join(folder, 'large.tar.gz')
+  const end = await makeBackup(wend.site.database.pool, wend.site.media, file)
+  isWriting = false
+  await writing
+  expect(end.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(40_000)
+  expect(end.tables['public.comments']?.rows).toBe(100_000)
+
+  const pieces = (await readEntries(file)).filter(({ name }) => /public\.(blogs|comments)\//.test(name))
+  expect(pieces.length).toBeGreaterThan(4)
+  for (const { bytes } of pieces) expect(bytes.at(-1)).toBe(0x0a)
+
+  const other = await startWend()
+  await restoreBackup(other.site.database.pool, other.site.media, file, { overwrite: false })
+  expect(await sumsOf(other.site.database.pool)).toEqual(end.tables)
+  expect(await isMigrated(other.db)).toBe(true)
+  await other.close()
+})

@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import type { PoolClient } from 'pg'
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import { BackupProblem, maxLineBytes } from './backup-file.ts'
+import type { BackupTable } from './tables.ts'
+
+/**
+ * Writes a chunk, and waits until it is on its way: when PostgreSQL refuses a row while the library still holds chunks,
+ * the library throws where nobody can catch it.
+ */
+function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    copy.once('error', reject)
+    copy.write(chunk, (error) => {
+      copy.off('error', reject)
+      error ? reject(error) : resolve()
+    })
+  })
+}
+
+/**
+ * Loads tables, one COPY for all pieces of each: before 0.2 pieces were cut anywhere, also within a row.
+ * After an error, `abort` makes the connection usable again.
+ */
+export function createRowLoader(client: PoolClient) {
+  let table: BackupTable | undefined
+  let copy: CopyStreamQuery | undefined
+  let failure: Error | undefined
+  let lineBytes = 0
+
+  /** PostgreSQL holds a whole line in memory. */
+  function measureLine(chunk: Buffer): void {
+    const first = chunk.indexOf(0x0a)
+    const longest = lineBytes + (first === -1 ? chunk.length : first)
+    lineBytes = first === -1 ? longest : chunk.length - chunk.lastIndexOf(0x0a) - 1
+    if (longest > maxLineBytes) {
+      throw new BackupProblem(`A row of ${table?.name} is larger than Wend writes: nothing was changed.`)
+    }
+  }
+
+  function begin(next: BackupTable): void {
+    table = next
+    lineBytes = 0
+    failure = undefined
+    copy = client.query(copyFrom(`copy ${next.name} (${next.columns.join(', ')}) from stdin`))
+    copy.on('error', (error) => {
+      failure = error
+    })
+  }
+
+  async function finish(): Promise<void> {
+    const ending = copy
+    if (!ending) return
+    if (failure) throw misfit(failure)
+    ending.end()
+    await once(ending, 'finish').catch((error: Error) => Promise.reject(misfit(error)))
+    copy = undefined
+  }
+
+  function misfit(error: Error): Error {
+    const { code = '' } = error as { code?: string }
+    if (!/^(22|23)/.test(code)) return error
+    return new BackupProblem(
+      `The rows of ${table?.name} in this backup are damaged (${error.message}): nothing was changed.`,
+    )
+  }
+
+  return {
+    /** One piece; a piece of another table ends the one before. */
+    async add(to: BackupTable, pieces: AsyncIterable<Buffer>): Promise<void> {
+      if (to !== table) {
+        await finish()
+        begin(to)
+      }
+      for await (const chunk of pieces) {
+        measureLine(chunk)
+        if (failure) throw misfit(failure)
+        if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(misfit(error)))
+      }
+    },
+    /** After the last piece of the last table. */
+    finish,
+    async abort(): Promise<void> {
+      if (!copy || failure) return
+      const closed = once(copy, 'close').catch(() => {})
+      copy.destroy()
+      await closed
+    },
+  }
+}

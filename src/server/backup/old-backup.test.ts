@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { isMigrated } from '#server/migrate.ts'
+import { startWend } from '#test/wend.ts'
+import { parseEnd, parseHead } from './backup-file.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { readEntries } from './testing/entries.ts'
+import { sumsOf } from './testing/sums.ts'
+
+// fixtures/README.md says how the file was made. Its pieces are cut within rows, as all were before 0.2.
+
+const file = fileURLToPath(new URL('fixtures/made-by-11e9f3c.tar.gz', import.meta.url))
+
+it('restores a file of the first version, cut within rows, and brings it to the newest schema', async () => {
+  const entries = await readEntries(file)
+  const pieces = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
+  expect(pieces.length).toBe(3)
+  expect(pieces[0]?.bytes.at(-1)).not.toBe(0x0a)
+
+  const wend = await startWend()
+  const { pool } = wend.site.database
+  await restoreBackup(pool, wend.site.media, file, { overwrite: false })
+  expect(await isMigrated(wend.db)).toBe(true)
+  const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
+  const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
+  expect(head.migrations.at(-1)).toBe('0060_donations')
+  // Later schemas may change tables, but nobody loses what they wrote.
+  const sums = await sumsOf(pool)
+  for (const table of ['users', 'blogs', 'comments', 'discussions', 'reviews', 'bookmarks', 'blog_upvotes']) {
+    expect([table, sums[`public.${table}`]?.rows]).toEqual([table, end.tables[`public.${table}`]?.rows])
+  }
+  expect(sums['graphile_worker._private_jobs']).toEqual(end.tables['graphile_worker._private_jobs'])
+  const { rows } = await pool.query(`select content from comments where id = 1`)
+  expect(rows[0].content).toBe(`1${' because of the rain,\n\tthe moss \\ the tea'.repeat(70)}`)
+  expect(await wend.site.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)
+  const { body } = await wend.anyone('GET /api/blogs/')
+  expect(body.results.length).toBeGreaterThan(0)
+  await wend.close()
+})

@@ -1,0 +1,141 @@
+import type { PoolClient } from 'pg'
+import { migrationNames, readMigration } from '#server/migration-files.ts'
+import { BackupProblem, type Head } from './backup-file.ts'
+import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
+
+/** A table of a backup, in the names of our own schema. */
+export interface RestoredTable extends BackupTable {
+  /** What the backup calls it. */
+  name_in_file: string
+}
+
+/** An empty schema of the backup's version, ready to be filled. Every name in it comes from PostgreSQL's catalogs. */
+export interface BackupSchema {
+  tables: RestoredTable[]
+  sequences: { name: string; last: string }[]
+  /** Statements that join tables again. */
+  keys: string[]
+  /** Migrations of ours that came after the backup. */
+  later: string[]
+  /** Whether waiting jobs come along: the library changes its tables at will, so they fit its own version only. */
+  has_jobs: boolean
+}
+
+/**
+ * Builds the schema of the backup's version from our own migrations, in the place of what is there.
+ * @throws BackupProblem when the backup names anything that this schema does not have
+ */
+export async function buildSchema(client: PoolClient, head: Head): Promise<BackupSchema> {
+  const ours = await migrationNames()
+  const its = ours.slice(0, head.migrations.length)
+  const unknown = head.migrations.find((name) => !ours.includes(name))
+  if (unknown !== undefined) {
+    throw new BackupProblem(`This backup was made by a newer Wend (${shown(unknown)}): nothing was changed.`)
+  }
+  if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
+    throw new BackupProblem('This backup names its migrations in a wrong order: nothing was changed.')
+  }
+  await client.query('drop schema public cascade; create schema public')
+  await client.query(`
+    create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+    create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0);
+    insert into kysely_migration_lock values ('migration_lock', 0)`)
+  await applyMigrations(client, its)
+  const hasJobs = (await findJobsSchema(client)) === head.jobs_schema
+  const tables = matchTables(head, await backupTables(client), hasJobs)
+  const sequences = matchSequences(head, await findSequences(client), hasJobs)
+  return {
+    tables,
+    sequences,
+    keys: await unjoin(client, tables),
+    later: ours.slice(its.length),
+    has_jobs: hasJobs,
+  }
+}
+
+/** Brings a schema on by these migrations, on a connection that is in a transaction. */
+export async function applyMigrations(client: PoolClient, names: string[]): Promise<void> {
+  for (const name of names) {
+    const text = await readMigration(name)
+    if (text === undefined) throw new Error(`The migration ${name} is missing.`)
+    await client.query(text)
+    await client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()])
+  }
+}
+
+const isJobs = (name: string) => name.startsWith('graphile_worker.')
+/** Whether a name needs quotes changes from one PostgreSQL to the next; no name of ours holds one. */
+const bare = (name: string) => name.replaceAll('"', '')
+const shown = (name: string) => JSON.stringify(name.slice(0, 100))
+
+function unknownName(name: string): BackupProblem {
+  return new BackupProblem(
+    `This backup holds ${shown(name)}, which its version of Wend has not: nothing was changed.`,
+  )
+}
+
+function matchTables(head: Head, known: BackupTable[], hasJobs: boolean): RestoredTable[] {
+  const matched = head.tables.flatMap((given) => {
+    if (isJobs(given.name) && !hasJobs) return []
+    const table = known.find(({ name }) => bare(name) === bare(given.name))
+    if (!table) throw unknownName(given.name)
+    const columns = given.columns.map((column) => {
+      const found = table.columns.find((one) => bare(one) === bare(column))
+      if (!found) throw unknownName(`${given.name}.${column}`)
+      return found
+    })
+    refuseTwice(columns, given.name)
+    return [{ name: table.name, name_in_file: given.name, columns }]
+  })
+  refuseTwice(
+    matched.map(({ name }) => name),
+    'its tables',
+  )
+  return matched
+}
+
+function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSchema['sequences'] {
+  return head.sequences.flatMap(({ name: given, last }) => {
+    if (isJobs(given) && !hasJobs) return []
+    const name = known.find((one) => bare(one) === bare(given))
+    if (!name) throw unknownName(given)
+    return [{ name, last }]
+  })
+}
+
+function refuseTwice(names: string[], where: string): void {
+  if (new Set(names).size === names.length) return
+  throw new BackupProblem(`This backup names something twice in ${shown(where)}: nothing was changed.`)
+}
+
+/** Takes joins and triggers away, since rows come in any order and with all that triggers once made of them. */
+async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
+  const { rows: keys } = await client.query<{ drop: string; add: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  for (const key of keys) await client.query(key.drop)
+  for (const { name } of tables) {
+    await client.query(`alter table ${name} disable trigger user`)
+    if (!isJobs(name)) await client.query(`truncate ${name}`)
+  }
+  // Also where the backup's own do not come along: these belong to what is replaced.
+  for (const { name } of await backupTables(client)) {
+    if (isJobs(name)) await client.query(`delete from ${name}`)
+  }
+  return keys.map(({ add }) => add)
+}
+
+/** Joins what was loaded, and sets the next numbers. */
+export async function finishSchema(client: PoolClient, schema: BackupSchema): Promise<void> {
+  for (const add of schema.keys) await client.query(add)
+  for (const { name } of schema.tables) await client.query(`alter table ${name} enable trigger user`)
+  for (const { name, last } of schema.sequences) {
+    await client.query('select setval($1::regclass, $2)', [name, last])
+  }
+  if (!schema.has_jobs) return
+  // Workers that had a job in hand are not here: it is due again.
+  await client.query(`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null;
+    update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_by is not null`)
+}

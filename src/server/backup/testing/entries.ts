@@ -1,0 +1,41 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, type Header, pack } from 'tar-stream'
+
+/** An entry of a backup; `says` overrides what its header says. */
+export interface TestEntry {
+  name: string
+  bytes: Buffer
+  says?: Partial<Header>
+}
+
+/** All of a small backup, in order. */
+export async function readEntries(file: string): Promise<TestEntry[]> {
+  const tar = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), tar)
+  const entries: TestEntry[] = []
+  for await (const entry of tar) {
+    const parts: Buffer[] = []
+    for await (const chunk of entry) parts.push(chunk as Buffer)
+    entries.push({ name: entry.header.name, bytes: Buffer.concat(parts) })
+  }
+  await reading
+  return entries
+}
+
+/** Writes entries as a backup, however wrong they are. */
+export async function writeEntries(file: string, entries: Iterable<TestEntry>): Promise<void> {
+  const tar = pack()
+  const writing = pipeline(tar, createGzip({ level: 1 }), createWriteStream(file))
+  for (const { name, bytes, says } of entries) {
+    await new Promise<void>((resolve, reject) => {
+      const entry = tar.entry({ name, size: bytes.length, ...says }, (error) =>
+        error ? reject(error) : resolve(),
+      )
+      entry.end(bytes)
+    })
+  }
+  tar.finalize()
+  await writing
+}

@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
+import { openOldSchema } from '#test/open-old-schema.ts'
+import { type Database, openDatabase } from './db.ts'
+import { isMigrated } from './migrate.ts'
+
+// Commands of another version than the server that is at work: only `npm run migrate` may change the schema.
+
+// Each command is a process of its own, and several start at once.
+vi.setConfig({ testTimeout: 180_000 })
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wend-commands-'))
+  await writeFile(join(folder, 'list.txt'), 'https://a.example.org/\n')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the program of an npm script. */
+function run(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
+  const cwd = new URL('../../', import.meta.url)
+  return new Promise((resolve) => {
+    // A worker that did not refuse would work on.
+    execFile(process.execPath, script, { env, cwd, timeout: 120_000 }, (error, out, err) => {
+      const code = error ? Number(error.code ?? -1) : 0
+      resolve({ code, lines: `${err}${out}`.trim().split('\n') })
+    })
+  })
+}
+
+const commands = () => [
+  ['src/features/imports/command.ts', join(folder, 'list.txt')],
+  ['src/features/staff/people/staff-command.ts', 'list'],
+  ['src/features/staff/log/verify-log-command.ts'],
+  ['src/server/backup/backup-command.ts', join(folder, 'backup.tar.gz')],
+  ['src/server/worker.ts'],
+]
+
+async function openEmpty(): Promise<Database> {
+  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const database = openDatabase(url, { connections: 2 })
+  onTestFinished(async () => {
+    await database.close()
+    await dropDatabase(url)
+  })
+  return database
+}
+
+const appliedOf = async ({ pool }: Database) =>
+  (await pool.query('select name from kysely_migration order by name')).rows.map(({ name }) => name)
+
+it('refuse an older schema in a sentence and leave it alone, until `npm run migrate`', async () => {
+  const old = await openOldSchema('0060_donations')
+  const before = await appliedOf(old)
+  const answers = await Promise.all(commands().map((command) => run(command, old.url)))
+  for (const { code, lines } of answers) {
+    expect(lines).toEqual([
+      expect.stringMatching(/^The database has the schema of an older Wend \(it lacks /),
+    ])
+    expect(lines[0]).toContain('npm run migrate')
+    expect(code).toBe(1)
+  }
+  expect(await appliedOf(old)).toEqual(before)
+
+  const { code, lines } = await run(['src/server/migrate-command.ts'], old.url)
+  expect(code).toBe(0)
+  expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
+  expect(lines.at(-1)).toBe("The database has this version's schema.")
+  expect(await isMigrated(old.db)).toBe(true)
+  expect((await run(['src/features/staff/people/staff-command.ts', 'list'], old.url)).lines).toEqual([
+    'Nobody is staff.',
+  ])
+})
+
+it('refuse a newer schema in a sentence', async () => {
+  const newer = await openEmpty()
+  await run(['src/server/migrate-command.ts'], newer.url)
+  await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
+  const all = [...commands(), ['src/server/migrate-command.ts']]
+  for (const { code, lines } of await Promise.all(all.map((command) => run(command, newer.url)))) {
+    expect(lines).toEqual([
+      'The database has the schema of a newer Wend (9999_later): use that version, or restore a backup made before it.',
+    ])
+    expect(code).toBe(1)
+  }
+})
+
+it('make the schema where there is none: a first import, a restore into an empty database', async () => {
+  const first = await openEmpty()
+  const imported = await run(['src/features/imports/command.ts', join(folder, 'list.txt')], first.url)
+  expect(imported.code).toBe(0)
+  const file = join(folder, 'first.tar.gz')
+  expect((await run(['src/server/backup/backup-command.ts', file], first.url)).code).toBe(0)
+
+  const second = await openEmpty()
+  const restored = await run(['src/server/backup/restore-command.ts', file], second.url)
+  expect(restored.lines.at(-1)).toBe(`Restored ${file}.`)
+  expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
+})
+
+it('restore over an older schema, which is replaced as a whole', async () => {
+  const old = await openOldSchema('0060_donations')
+  const file = new URL('backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
+  const { code, lines } = await run(['src/server/backup/restore-command.ts', file], old.url)
+  expect(lines).toContain('public.comments: 1500 rows')
+  expect(code).toBe(0)
+  expect(await isMigrated(old.db)).toBe(true)
+})

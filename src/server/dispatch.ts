@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { paramsOf, partsOf } from '#contract/address.ts'
+import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { invalid, invalidPage, notAllowed, notFound, type Problems, signInFirst } from '#contract/refusal.ts'
+import type { PolicyName } from './rate-limits/policies.ts'
+import type { RequestContext, Viewer } from './request-context.ts'
+
+type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
+type Handler<E extends Endpoint> = (
+  input: z.output<E['input']>,
+  context: RequestContext<ViewerFor<E['access']>>,
+) => Promise<ReplyOf<E>>
+
+/** An endpoint of the contract together with the function that answers it. */
+export interface BoundEndpoint<E extends Endpoint = Endpoint> {
+  endpoint: E
+  handler: Handler<E>
+  /** What each answer takes from the allowance of the caller's address before it is made; kept ones take nothing. */
+  limit?: PolicyName
+}
+
+/** Binds an endpoint of the contract to the function that answers it. */
+export function implement<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: Pick<BoundEndpoint, 'limit'> = {},
+): BoundEndpoint {
+  // A handler asks for a viewer exactly when `dispatch` has made sure of one.
+  return { endpoint, handler, ...options } as unknown as BoundEndpoint
+}
+
+/**
+ * Answers one call: who may, is the input sound, then the handler; only declared fields leave. HTTP and server
+ * rendering both come through here.
+ * @throws Refusal for a "no", anything else for a bug
+ */
+export async function dispatch<E extends Endpoint>(
+  { endpoint, handler }: BoundEndpoint<E>,
+  input: InputOf<E>,
+  context: RequestContext,
+): Promise<ReplyOf<E>> {
+  if (endpoint.access !== 'anyone' && !context.viewer) throw signInFirst()
+  if (endpoint.access === 'staff' && !context.viewer?.is_staff) throw notAllowed()
+  const parsed = endpoint.input.safeParse(input)
+  if (!parsed.success) throw refusalOf(endpoint, parsed.error)
+  if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
+  const reply = await handler(
+    parsed.data as z.output<E['input']>,
+    context as RequestContext<ViewerFor<E['access']>>,
+  )
+  return endpoint.reply.parse(reply) as ReplyOf<E>
+}
+
+/** So many messages say what is wrong with a field; what follows would only cost. */
+const maxMessages = 10
+
+/** What zod found, as Django REST framework words it. A malformed id in the path is simply not there. */
+function refusalOf(endpoint: Endpoint, error: z.ZodError) {
+  const inPath = paramsOf(partsOf(endpoint.route).path)
+  const problems: Problems = {}
+  for (const issue of error.issues) {
+    const field = String(issue.path[0] ?? 'non_field_errors')
+    if (inPath.includes(field)) return notFound()
+    const said = problems[field] ?? []
+    problems[field] = said
+    if (said.length < maxMessages && !said.includes(issue.message)) said.push(issue.message)
+  }
+  return invalid(problems)
+}
+
+z.config({
+  customError: ({ code, input }) => {
+    if (input === undefined) return 'This field is required.'
+    if (input === null) return 'This field may not be null.'
+    if (code === 'invalid_type') return 'Not a valid value.'
+    return undefined
+  },
+})

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify'
+import type { Site } from './site.ts'
+
+/** A path that may go into a log: no query, and nothing that is long enough to be a token. */
+const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
+
+/** Writes down why a call was answered with 500 or above: what people read says nothing of the cause. */
+export function logFailure(site: Site, request: FastifyRequest, status: number, error: unknown): void {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  site.log.error(
+    {
+      err: cause instanceof Error ? cause : new Error(String(cause)),
+      status,
+      request_id: request.id,
+      method: request.method,
+      path: shownPath(request.url),
+    },
+    status === 500 ? 'bug' : 'could not answer',
+  )
+}

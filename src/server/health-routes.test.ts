@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+it('asks the database once a probe', async () => {
+  const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
+  // What watches the operator's files may speak up meanwhile.
+  expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([
+    'select name from kysely_migration',
+  ])
+})
+
+it('is not ready while a migration of this version is missing', async () => {
+  const probe = () => wend.anyone('GET /readyz')
+  expect(await probe()).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok' } },
+  })
+  const last = sql`(select max(name) from kysely_migration)`
+  await sql`update kysely_migration set name = 'later_' || name where name = ${last}`.execute(wend.db)
+  expect(await probe()).toMatchObject({ status: 503, body: { checks: { migrations: 'behind' } } })
+  await sql`update kysely_migration set name = substr(name, 7) where name = ${last}`.execute(wend.db)
+  expect((await probe()).status).toBe(200)
+})

@@ -1,0 +1,101 @@
+import pg from 'pg'
+
+/**
+ * A worker that is killed leaves its jobs locked, and the library waits four hours before another may take
+ * them. So each worker holds an advisory lock under its id for as long as it lives, and frees, now and then,
+ * jobs of workers whose lock is gone. PostgreSQL drops the lock with the connection, whatever ended it.
+ */
+const lockClass = 1_466_265_189
+
+const freeAbandoned = `
+  with holders as (
+    select locked_by from graphile_worker._private_jobs
+    where locked_by is not null and locked_at < now() - $2 * interval '1 second'
+    union
+    select locked_by from graphile_worker._private_job_queues
+    where locked_by is not null and locked_at < now() - $2 * interval '1 second'
+  )
+  select graphile_worker.force_unlock_workers(array_agg(locked_by)), count(*)::int as freed
+  from holders
+  where not exists (
+    select from pg_locks
+    where locktype = 'advisory' and granted and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())
+      and classid = $1::integer::oid and objid = hashtext(locked_by)::oid
+  )`
+
+export interface WorkerHeartbeat {
+  /** Says that this worker lives, instead of the one before. */
+  showFor(workerId: string): void
+  stop(): Promise<void>
+}
+
+export interface TakeoverPace {
+  interval_ms: number
+  /** How long a job must be locked at least before its worker may be taken for dead. */
+  patience_s: number
+}
+
+/** @param onFreed is told of how many workers the jobs were taken over */
+export function startWorkerHeartbeat(
+  connectionString: string,
+  { interval_ms, patience_s }: TakeoverPace = { interval_ms: 15_000, patience_s: 30 },
+  onFreed: (workers: number) => void = () => {},
+): WorkerHeartbeat {
+  let shown: string | undefined
+  let client: pg.Client | undefined
+  let held: string | undefined
+  let ongoing: Promise<void> = Promise.resolve()
+
+  async function connected(): Promise<pg.Client> {
+    if (client) return client
+    const fresh = new pg.Client({ connectionString, application_name: 'wend-jobs', keepAlive: true })
+    fresh.on('error', () => {})
+    fresh.on('end', () => {
+      if (client === fresh) client = undefined
+      held = undefined
+      soon(1000)
+    })
+    await fresh.connect()
+    client = fresh
+    return fresh
+  }
+
+  async function round(): Promise<void> {
+    const connection = await connected()
+    if (shown && held !== shown) {
+      await connection.query('select pg_advisory_unlock_all()')
+      await connection.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, shown])
+      held = shown
+    }
+    const { rows } = await connection.query<{ freed: number }>(freeAbandoned, [lockClass, patience_s])
+    if (rows[0]?.freed) onFreed(rows[0].freed)
+  }
+
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  function soon(ms: number): void {
+    clearTimeout(timer)
+    if (stopped) return
+    timer = setTimeout(() => {
+      // A database that is away is waited for, like everywhere in the worker.
+      ongoing = ongoing
+        .then(round)
+        .catch(() => {})
+        .then(() => soon(client ? interval_ms : 1000))
+    }, ms)
+  }
+
+  return {
+    showFor(workerId) {
+      shown = workerId
+      soon(0)
+    },
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await ongoing
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { nameOf, onServer } from '#test/clone-database.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { createKeyedCache } from './keyed-cache.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const options = { maxBytes: 10_000, isAway: (error: unknown) => error === 'away' }
+const change = async (key: string) => {
+  await sql`select pg_notify('changed', ${key})`.execute(wend.db)
+  await wend.site.invalidation.settle()
+}
+
+/** A maker that ends when it is told to. */
+function slowly(value: string, keys = ['a']) {
+  const told = Promise.withResolvers<void>()
+  let begun = 0
+  return {
+    finish: told.resolve,
+    begun: () => begun,
+    make: async () => {
+      begun++
+      await told.promise
+      return { value, keys, bytes: 10 }
+    },
+  }
+}
+const atOnce = (value: string, keys = ['a'], bytes = 10) => {
+  return async () => ({ value, keys, bytes })
+}
+
+it('makes once for many who wait, and keeps it', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const slow = slowly('one')
+  const waiting = Array.from({ length: 50 }, () => kept.get('x', slow.make))
+  slow.finish()
+  expect((await Promise.all(waiting)).map(({ value }) => value)).toEqual(Array(50).fill('one'))
+  expect([slow.begun(), kept.peek('x')]).toEqual([1, 'one'])
+})
+
+it('never gives what was read before a change to somebody who came after it', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const before = slowly('before')
+  const early = kept.get('x', before.make)
+  await change('a')
+  const late = kept.get('x', atOnce('after'))
+  before.finish()
+  expect([(await early).value, (await late).value]).toEqual(['before', 'after'])
+  expect(kept.peek('x')).toBe('after')
+})
+
+it('says that what is out of date may not be kept in anything made from it', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const slow = slowly('before')
+  const asked = kept.get('x', slow.make)
+  await change('a')
+  slow.finish()
+  expect(await asked).toMatchObject({ keep: false })
+  expect(kept.peek('x')).toBeUndefined()
+})
+
+it('drops exactly what a change touches', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  await kept.get('x', atOnce('x', ['a', 'b']))
+  await kept.get('y', atOnce('y', ['b', 'c']))
+  await kept.get('z', atOnce('z', ['c']))
+  await change('b')
+  expect([kept.peek('x'), kept.peek('y'), kept.peek('z'), kept.bytes]).toEqual([
+    undefined,
+    undefined,
+    'z',
+    10,
+  ])
+})
+
+it('stays within its memory, and keeps what is asked for again and again', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  await kept.get('home', atOnce('home', ['a'], 1000))
+  for (let n = 0; n < 500; n++) {
+    await kept.get(`once ${n}`, atOnce('once', ['a'], 400))
+    expect(kept.peek('home')).toBe('home')
+    expect(kept.bytes).toBeLessThanOrEqual(options.maxBytes)
+  }
+  await kept.get('too large', atOnce('large', ['a'], 9000))
+  expect(kept.peek('too large')).toBeUndefined()
+})
+
+it('throws everything away when messages may have been missed, and serves the old only while the database is away', async () => {
+  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  await kept.get('x', atOnce('old'))
+  const away = () => Promise.reject('away')
+  // Nobody comes in while the door is closed, so the listener stays away until the test has looked.
+  const { url } = wend.site.database
+  await onServer(url, `alter database ${nameOf(url)} allow_connections false`)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'wend changes' and datname = current_database()`.execute(wend.db)
+  await vi.waitFor(() => expect(wend.site.invalidation.isListening()).toBe(false), { timeout: 20_000 })
+  await kept.get('z', atOnce('last read'))
+  expect(kept.peek('z')).toBeUndefined()
+  expect((await kept.get('z', atOnce('newer'))).value).toBe('newer')
+  expect(await kept.get('x', away)).toMatchObject({ value: 'old', keep: false })
+  await expect(kept.get('y', away)).rejects.toBe('away')
+  expect(await kept.get('z', away)).toMatchObject({ value: 'newer', keep: false })
+  await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
+  await vi.waitFor(() => expect(wend.site.invalidation.isListening()).toBe(true), { timeout: 20_000 })
+  expect([kept.peek('x'), kept.peek('z')]).toEqual([undefined, undefined])
+  expect((await kept.get('x', atOnce('new'))).value).toBe('new')
+})

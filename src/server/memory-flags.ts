@@ -1,0 +1,19 @@
+/**
+ * Young objects in 8 MB, and a collection once a quarter more is in use than after the last one: Node's own limits grow
+ * with the machine, and would let a server of 80 MB of living objects hold several hundred.
+ */
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+/** One pool for what is allocated outside of JavaScript: with one for each thread, most of them would lie idle. */
+const allocation = { MALLOC_ARENA_MAX: '1' }
+
+/**
+ * Puts this process in place of itself once, with settings that keep its memory small: 250 MB instead of 650 MB under
+ * load. They can only be given at the start, and whoever starts us should not need to know them. An operator's own
+ * `MALLOC_ARENA_MAX` is a way to say no.
+ */
+export function restartWithMemoryFlags(): void {
+  // Windows has neither the call nor this allocator.
+  if (process.env.MALLOC_ARENA_MAX !== undefined || !process.execve) return
+  const args = [process.execPath, ...flags, ...process.execArgv, ...process.argv.slice(1)]
+  process.execve(process.execPath, args, { ...process.env, ...allocation })
+}

@@ -1,0 +1,17 @@
+import { readConfig } from './config.ts'
+import { openConfiguredDatabase } from './open-database.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run migrate`: brings the database to this version's schema, before this version's server starts.
+
+await runCommand(async (given) => {
+  if (given.length > 0) return 'npm run migrate'
+  const tell = (line: string) => console.log(line)
+  const database = await openConfiguredDatabase(readConfig(process.env), {
+    whenRunning: 'adopt',
+    schema: 'migrate',
+    tell,
+  })
+  await database.close()
+  console.log("The database has this version's schema.")
+})

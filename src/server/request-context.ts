@@ -1,0 +1,38 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { User } from '#contract/shapes.ts'
+import type { Db } from './db.ts'
+import type { SecurityEvent } from './security-log.ts'
+import type { Site } from './site.ts'
+
+/** Whoever calls with a valid token. */
+export interface Viewer extends User {
+  /** The log-in that the token belongs to. */
+  session_id: number
+  /** Mails other than confirmation and reset wait for this. */
+  email_is_confirmed: boolean
+}
+
+/** One call of the API: who calls, and what the handler may use and say about its reply. */
+export interface RequestContext<V extends Viewer | null = Viewer | null> {
+  db: Db
+  site: Site
+  viewer: V
+  /** The caller's network address, for rate limits. */
+  ip: string
+  /** The caller's browser or program, as it names itself. */
+  device: string
+  /** What a device keeps after its first log-in, and sends where passwords are given. */
+  device_key: string | undefined
+  /** What was called, for the addresses of neighbouring pages. */
+  call: { endpoint: Endpoint; input: Record<string, unknown> }
+  /** Writes a line into the security log; it is about the caller's own account unless another one is named. */
+  record(event: SecurityEvent, userId?: number | null): void
+  /** Says whose account this call is about, for the line that a refusal leaves. */
+  concerns(userId: number): void
+  /** Keys of `changed` messages (db/migrations/0003) after which a kept copy of this reply is out of date. */
+  dependsOn(...keys: string[]): void
+  /** Says that this reply is for this one call: it is handed out and not kept. */
+  noStore(): void
+  /** Sets another success status than the endpoint's usual one. */
+  status(code: number): void
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+
+/** PostgreSQL ended it for the sake of another: a deadlock, or a snapshot that no longer holds. Nothing was written. */
+const lost = /^(40P01|40001)$/
+
+const isLost = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && lost.test(String(error.code))
+
+/**
+ * Makes every transaction that PostgreSQL ended for the sake of another run once more. So whatever runs in a
+ * transaction must be safe to repeat: it changes nothing but the database, and reads what it decides on inside.
+ */
+export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
+  const begin = db.transaction.bind(db)
+  db.transaction = () => {
+    const builder = begin()
+    const execute: typeof builder.execute = builder.execute.bind(builder)
+    builder.execute = (work) =>
+      execute(work).catch((error: unknown) => {
+        if (isLost(error)) return execute(work)
+        throw error
+      })
+    return builder
+  }
+  return db
+}

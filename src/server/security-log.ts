@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/refusal.ts'
+import type { Site } from './site.ts'
+
+/** What happens to accounts: docs/operating.md says what each means. */
+export type SecurityEvent =
+  | 'sign_up'
+  | 'log_in'
+  | 'log_out'
+  | 'log_in_ended'
+  | 'password_changed'
+  | 'password_reset_asked'
+  | 'password_reset_mailed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'email_confirmed'
+  | 'data_exported'
+  | 'account_deleted'
+  | 'user.suspend'
+  | 'user.restore'
+  | 'user.grant-staff'
+  | 'user.revoke-staff'
+  | RefusedEvent
+
+/** What may be an attack: warnings. */
+type RefusedEvent = 'log_in_refused' | 'password_refused' | 'link_refused' | 'refused'
+
+const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
+  ...(['log_in_refused', 'password_refused', 'link_refused', 'refused'] as const),
+])
+
+interface Circumstances {
+  /** The account that it is about, as far as one is known. */
+  user_id: number | null
+  /** The account that did it, where somebody was logged in. */
+  by: number | null
+  /** Unknown to jobs. */
+  address: string | null
+  request_id: string | null
+  /** For what was refused: the route and the status of the answer. */
+  route?: string
+  status?: number
+}
+
+/** One line, without anything that was typed: ids and network addresses alone. */
+export function logSecurity(log: Site['log'], event: SecurityEvent, circumstances: Circumstances): void {
+  const address = circumstances.address?.slice(0, maxAddress) ?? null
+  log[isRefused.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
+}
+
+/** Characters of the longest IPv6 address: with TRUST_PROXY wrongly set, the header may hold anything. */
+const maxAddress = 45
+
+/** The accounts that a request is about and comes from. */
+interface Concerned {
+  user_id?: number
+  by?: number
+}
+
+const concerned = new WeakMap<FastifyRequest, Concerned>()
+
+/** Notes whose account a request is about, for the line that a refusal leaves. */
+export function notes(request: FastifyRequest, more: Concerned): void {
+  concerned.set(request, { ...concerned.get(request), ...more })
+}
+
+/** Refusals of who may and how often, and tokens that are none, leave a line; what is wrong with a form does not. */
+export function logRefusal(site: Site, request: FastifyRequest, { status, user_id }: Refusal): void {
+  const isBadToken = status === 401 && request.headers.authorization !== undefined
+  if (!isBadToken && status !== 403 && status !== 429) return
+  const known = concerned.get(request)
+  logSecurity(site.log, 'refused', {
+    user_id: user_id ?? known?.user_id ?? known?.by ?? null,
+    by: known?.by ?? null,
+    address: request.ip,
+    request_id: request.id,
+    route: `${request.method} ${request.routeOptions.url ?? 'unknown'}`,
+    status,
+  })
+}
+
+/** What a handler may say about its call: see `RequestContext`. */
+export const securityOf = (site: Site, request: FastifyRequest, by: number | null) => ({
+  record: (event: SecurityEvent, userId: number | null = by) =>
+    logSecurity(site.log, event, { user_id: userId, by, address: request.ip, request_id: request.id }),
+  concerns: (userId: number) => notes(request, { user_id: userId }),
+})

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import c from './ago.module.css'
+import { fullDate, shortDate, Time } from './time.tsx'
+
+/** When something was said: "2 hours ago" in the last days, a date before that and in pages as the server sends them. */
+export function Ago({ value }: { value: string }) {
+  const at = Date.parse(value)
+  const [relative, setRelative] = useState<string>()
+  // After hydration, because pages are cached and the same for everybody; in a file that no first paint waits for.
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    import('./relative-time.ts').then(
+      ({ followTime }) => {
+        if (!isGone) stop = followTime(at, setRelative)
+      },
+      () => {},
+    )
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [at])
+  if (Number.isNaN(at)) return <Time value={value} />
+  return (
+    <time dateTime={value} title={fullDate(value)} className={c.ago}>
+      {relative ?? shortDate(value)}
+      {relative && <span className="visually-hidden">, {fullDate(value)}</span>}
+    </time>
+  )
+}

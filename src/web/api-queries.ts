@@ -1,0 +1,99 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+
+/** What a page wants to know: one call of the API, named before it is made. */
+export interface ApiQuery<E extends Endpoint = Endpoint> {
+  endpoint: E
+  input: InputOf<E>
+  /** The sentence for when it could not be fetched and the server gave none. */
+  failure?: string
+  /** A part of its screen, which is shown without it: the part waits, fails and is tried again alone. */
+  part?: boolean
+}
+
+/** A list that is read page by page, from a first page on. */
+export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
+  first_page: number
+  /** Whether rows say something about the caller: then they are asked for again once somebody is known. */
+  personal: boolean
+}
+
+/** @param failure see `Ask` */
+export function apiQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  failure?: string,
+  more: Pick<ApiQuery, 'part'> = {},
+): ApiQuery<E> {
+  return { endpoint, input, ...(failure === undefined ? {} : { failure }), ...more }
+}
+
+/** @param firstPage where reading starts: `?page=` of the address */
+export function listQuery<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  firstPage = 1,
+  { personal = endpoint.personal } = {},
+): ListApiQuery<E> {
+  return { endpoint, input, first_page: firstPage, personal }
+}
+
+/** Reads `?page=` of an address, or another name where it has two lists; nonsense is page 1. */
+export function pageOf(url: URL, name = 'page'): number {
+  const page = Number(url.searchParams.get(name) ?? 1)
+  return Number.isInteger(page) && page > 0 ? page : 1
+}
+
+export const isList = (one: ApiQuery): one is ListApiQuery => 'first_page' in one
+
+/** The name under which a reply is kept in the browser. */
+export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
+export const listQueryKeyOf = (list: ListApiQuery) =>
+  [list.endpoint.route, list.input, 'pages', list.first_page] as const
+
+export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
+  return queryOptions<ReplyOf<E>>({
+    queryKey: queryKeyOf(one),
+    queryFn: () =>
+      api(one.endpoint, one.input).catch((error: unknown) => {
+        throw one.failure === undefined ? error : inWords(error, one.failure)
+      }),
+    meta: { personal: one.endpoint.personal, remembered: one.endpoint.remembered },
+  })
+}
+
+/** What the server said, or the sentence where it could not be reached or said nothing. */
+function inWords(error: unknown, failure: string): unknown {
+  if (!(error instanceof Refusal)) return error
+  return error.hasMessage ? error : new Refusal(error.status, failure)
+}
+
+/** What every list of the API has. */
+interface AnyPage {
+  count: number
+  next: string | null
+  previous: string | null
+  page_size: number
+  results: unknown[]
+  seed?: string
+}
+
+interface PageParam {
+  page: number
+  /** The seed that the server handed out: it fixes the order of the pages that follow. */
+  seed?: string
+}
+
+export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQuery<E>) {
+  return infiniteQueryOptions({
+    queryKey: listQueryKeyOf(list),
+    initialPageParam: { page: list.first_page } as PageParam,
+    queryFn: async ({ pageParam }) =>
+      (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &
+        AnyPage,
+    getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: PageParam): PageParam | undefined =>
+      last.next ? { page: turn.page + 1, ...(last.seed ? { seed: last.seed } : {}) } : undefined,
+    meta: { personal: list.personal, remembered: list.endpoint.remembered },
+  })
+}

@@ -1,0 +1,47 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { Earlier, Pager } from '#ui/pager.tsx'
+import { useApi } from './api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from './api-queries.ts'
+import { ListBoundary } from './list-boundary.tsx'
+
+type RowOf<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : never
+
+interface PagedListProps<E extends Endpoint> {
+  list: ListApiQuery<E>
+  /** The address of another page, for readers without scripts and for opening in a new tab. */
+  pageAddress: (page: number) => string
+  /** Stands in while it is on its way, about as high as the list will be. */
+  waiting: ReactNode
+  /** The rows that were turned to so far. */
+  children: (rows: RowOf<E>[]) => ReactNode
+}
+
+/** A list with the ways to its earlier and later pages, which waits alone. */
+export function PagedList<E extends Endpoint>({ waiting, ...props }: PagedListProps<E>) {
+  return (
+    <ListBoundary list={props.list} waiting={waiting}>
+      <Pages {...props} />
+    </ListBoundary>
+  )
+}
+
+function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedListProps<E>, 'waiting'>) {
+  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const { pages } = query.data
+  return (
+    <>
+      <Earlier page={list.first_page} address={pageAddress} />
+      {children(pages.flatMap((page) => page.results as RowOf<E>[]))}
+      {query.hasNextPage && (
+        <Pager
+          href={pageAddress(list.first_page + pages.length)}
+          onMore={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
+import { deviceStorage } from './device-storage.ts'
+import { persistedState } from './persisted-state.ts'
+
+interface PersistedQueries {
+  /** Whose they are: what one person saw is nothing for the next. */
+  owner: number | null
+  kept_on: number
+  queries: DehydratedState
+  /** Missing in what the first release kept: everything, other people's mail addresses in staff's tables too. */
+  opted_in?: true
+}
+
+const name = 'wend-queries'
+/** How long (ms) what was seen is worth showing while it is fetched anew, and how often it is written at most. */
+const worthKeeping = 24 * 60 * 60_000
+const pause = 2000
+/** Characters; localStorage holds about five million for the whole site. */
+const most = 2_000_000
+
+const storage = persistedState<PersistedQueries>({
+  ...deviceStorage,
+  setItem: (key, text) =>
+    text.length > most ? deviceStorage.removeItem(key) : deviceStorage.setItem(key, text),
+})
+
+interface Fetched {
+  meta?: Record<string, unknown> | undefined
+  state: { status: string; dataUpdatedAt: number }
+}
+
+/**
+ * Brings back what this device has seen before, then keeps what it sees of the endpoints that say so (`remembered`):
+ * what is public and what is one's own, without upvotes. By hand rather than with
+ * TanStack's package: that one is bound to another version of the cache and would bring it along a second time.
+ * @param ownerNow the user's id, or null
+ */
+export async function persistQueries(queries: QueryClient, ownerNow: () => number | null): Promise<void> {
+  let owner = ownerNow()
+  /** What was fetched before this moment was fetched for somebody else. */
+  let ownedSince = 0
+  const isKept = ({ meta, state }: Fetched) =>
+    meta?.remembered === true && state.status === 'success' && state.dataUpdatedAt >= ownedSince
+
+  const seen = (await storage.getItem(name))?.state
+  if (seen?.opted_in && seen.owner === owner && Date.now() - seen.kept_on < worthKeeping) {
+    // What the page came with is at least as new. The rest is shown, and fetched anew however young it is: whoever
+    // opens a page wants to know how things are now.
+    const missing = seen.queries.queries
+      .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
+      .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
+    hydrate(queries, { queries: missing, mutations: [] })
+  } else if (seen) forgetPersistedQueries()
+
+  let isWaiting = false
+  queries.getQueryCache().subscribe(({ type }) => {
+    if (owner !== ownerNow()) {
+      owner = ownerNow()
+      ownedSince = Date.now()
+    }
+    if (isWaiting || (type !== 'added' && type !== 'updated' && type !== 'removed')) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      const now = dehydrate(queries, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
+      void storage.setItem(name, { state: { owner, kept_on: Date.now(), queries: now, opted_in: true } })
+    }, pause)
+  })
+}
+
+/** Forgets what this device has seen. */
+export const forgetPersistedQueries = (): void => void storage.removeItem(name)

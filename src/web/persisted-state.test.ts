@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { persist, type StateStorage } from 'zustand/middleware'
+import { createStore } from 'zustand/vanilla'
+import { persistedState, timeoutMs } from './persisted-state.ts'
+
+/** A device that holds these texts. */
+function device(held: Record<string, string>): StateStorage & { held: Record<string, string> } {
+  return {
+    held,
+    getItem: (name) => held[name] ?? null,
+    setItem: (name, text) => {
+      held[name] = text
+    },
+    removeItem: (name) => {
+      delete held[name]
+    },
+  }
+}
+
+const storeOn = (storage: StateStorage) =>
+  createStore<{ name: string }>()(
+    persist((): { name: string } => ({ name: 'nobody' }), { name: 'kept', storage: persistedState(storage) }),
+  )
+
+afterEach(() => void vi.useRealTimers())
+
+describe('what is kept on a device', () => {
+  it('is there the next time, under the version 2.2.0', () => {
+    const disk = device({})
+    storeOn(disk).setState({ name: 'Ada' })
+    expect(JSON.parse(disk.held.kept ?? '')).toEqual({ version: '2.2.0', state: { name: 'Ada' } })
+    expect(storeOn(disk).getState()).toEqual({ name: 'Ada' })
+  })
+
+  it.each([
+    ['another version', '{"version":"2.1.9","state":{"name":"Ada"}}'],
+    ['a version that is a number', '{"version":2.2,"state":{"name":"Ada"}}'],
+    ['no version', '{"state":{"name":"Ada"}}'],
+    ['no JSON', '{"version":"2.2.0"'],
+    ['nothing at all', 'null'],
+  ])('is thrown away when it is of %s', (_, text) => {
+    const disk = device({ kept: text })
+    expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
+    expect(disk.held.kept).toBeUndefined()
+  })
+
+  it('is waited for five seconds and no longer, while the page goes on', async () => {
+    vi.useFakeTimers()
+    const hanging = { ...device({}), getItem: () => new Promise<string | null>(() => {}) }
+    const store = storeOn(hanging)
+    expect(store.getState()).toEqual({ name: 'nobody' })
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+    expect(store.persist.hasHydrated()).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(store.persist.hasHydrated()).toBe(true)
+    expect(store.getState()).toEqual({ name: 'nobody' })
+    expect(timeoutMs).toBe(5000)
+  })
+
+  it('is taken when a slow device answers in time, and missed when it fails', async () => {
+    const kept = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
+    const slow = storeOn({ ...device({}), getItem: async () => kept })
+    await vi.waitFor(() => expect(slow.getState()).toEqual({ name: 'Ada' }))
+    const broken = storeOn({ ...device({}), getItem: () => Promise.reject(new Error('disk')) })
+    await vi.waitFor(() => expect(broken.persist.hasHydrated()).toBe(true))
+    expect(broken.getState()).toEqual({ name: 'nobody' })
+  })
+})

@@ -1,0 +1,64 @@
+import { create } from 'zustand'
+import { Refusal } from '#contract/refusal.ts'
+
+interface PictureUpload {
+  isBusy: boolean
+  /** Why the last picture did not arrive. */
+  problem: string
+}
+
+const idle: PictureUpload = { isBusy: false, problem: '' }
+const uploadStore = create<Record<string, PictureUpload>>(() => ({}))
+/** What is being sent, by what it is for. Here rather than in a component: sending outlives the screen. */
+const running = new Map<string, Promise<void>>()
+
+const show = (key: string, upload: PictureUpload) => uploadStore.setState({ [key]: upload })
+
+/**
+ * Sends a picture. The one that was picked last wins, however late an earlier one arrives.
+ * @param key what the picture is for @param send gives the picture's address, or undefined where there is none to have
+ */
+export function uploadPicture(
+  key: string,
+  send: () => Promise<string | null | undefined>,
+  onDone: (address: string) => void,
+): Promise<void> {
+  show(key, { isBusy: true, problem: '' })
+  const upload: Promise<void> = send().then(
+    (address) => settle(upload, '', address),
+    (error: unknown) => {
+      settle(upload, sentenceOf(error))
+      if (!(error instanceof Refusal)) throw error
+    },
+  )
+  function settle(mine: Promise<void>, problem: string, address?: string | null): void {
+    if (running.get(key) !== mine) return
+    running.delete(key)
+    if (address) onDone(address)
+    show(key, { isBusy: false, problem })
+  }
+  running.set(key, upload)
+  return upload
+}
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof Refusal && error.hasMessage
+    ? `Image upload failed. ${error.message}`
+    : 'Image upload failed'
+
+/** Forgets a picture that is on its way: it was removed, or what it is for is gone. */
+export function forgetUpload(key: string): void {
+  running.delete(key)
+  show(key, idle)
+}
+
+export const isUploading = (key: string): boolean => running.has(key)
+
+/** Waits for a picture that is on its way. @returns why it did not arrive, `''` where it did or none was sent */
+export async function pictureArrived(key: string): Promise<string> {
+  if (!running.has(key)) return ''
+  while (running.has(key)) await running.get(key)?.catch(() => {})
+  return uploadStore.getState()[key]?.problem ?? ''
+}
+
+export const usePictureUpload = (key: string): PictureUpload => uploadStore((state) => state[key] ?? idle)

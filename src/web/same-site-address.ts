@@ -1,0 +1,17 @@
+const origin = 'https://o.invalid'
+
+/**
+ * A path of this site with its query and fragment, as a browser would read it; undefined for what leads elsewhere.
+ * Browsers drop tabs and line ends, take `\` for `/` and resolve `/.//`, so only the parsed address can be trusted.
+ */
+export function sameSiteAddress(text: string): string | undefined {
+  // What is left of `/.//evil.example` would lead there, so the outcome is read once more.
+  const address = text[0] === '/' && pathOf(text)
+  return address ? pathOf(address) : undefined
+}
+
+function pathOf(text: string): string | undefined {
+  if (!URL.canParse(text, origin)) return undefined
+  const url = new URL(text, origin)
+  return url.origin === origin ? url.href.slice(origin.length) : undefined
+}

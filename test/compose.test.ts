@@ -1,0 +1,72 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
+import { openDatabase } from '#server/db.ts'
+import { createFolderStore } from '#server/media/folder-store.ts'
+import { isMigrated, migrateDatabase } from '#server/migrate.ts'
+import { readAccess } from '#server/postgres/cluster.ts'
+import { asSuperuser, urlFor } from '#server/postgres/connection.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+
+const root = new URL('../', import.meta.url)
+const compose = parse(await readFile(new URL('compose.yaml', root), 'utf8'))
+
+function hasPsql(): boolean {
+  try {
+    execFileSync('psql', ['--version'])
+    return true
+  } catch {
+    console.warn('SKIPPED: what compose.yaml makes of PostgreSQL, since psql is not installed')
+    return false
+  }
+}
+
+it('gives Wend another role than the superuser that the image makes', () => {
+  const { postgres, wend } = compose.services
+  expect(postgres.volumes).toContain('./db/role.sh:/docker-entrypoint-initdb.d/role.sh:ro')
+  expect(new URL(wend.environment.DATABASE_URL.replace(/\$\{\w+\}/, 'x')).username).toBe('wend')
+  expect(postgres.environment.POSTGRES_USER).not.toBe('wend')
+})
+
+it.runIf(hasPsql())('makes a role that is no superuser and can do all that Wend does', async () => {
+  const postgres = await startOwnPostgres()
+  onTestFinished(() => postgres.stop())
+  const access = await readAccess({ dir: `${postgres.dataDir}/postgres` })
+  const host = new URL(postgres.url).searchParams.get('host') ?? ''
+  const endpoint = { host, port: 5432 }
+  // As the image finds its cluster: nothing but the superuser.
+  await asSuperuser(endpoint, access.superuser_password, async (client) => {
+    await client.query('drop database wend')
+    await client.query('drop role wend')
+  })
+  const password = `it's "quoted" \\ $1`
+  await promisify(execFile)('sh', [new URL('db/role.sh', root).pathname], {
+    env: {
+      PATH: process.env.PATH,
+      PGHOST: host,
+      PGPASSWORD: access.superuser_password,
+      POSTGRES_USER: compose.services.postgres.environment.POSTGRES_USER,
+      ROLE_PASSWORD: password,
+    },
+  })
+
+  const url = urlFor(endpoint, encodeURIComponent(password), 'wend')
+  await migrateDatabase(url)
+  const database = openDatabase(url, { connections: 2 })
+  const { rows } = await database.pool.query(
+    'select rolsuper, rolcreaterole, rolbypassrls from pg_roles where rolname = current_user',
+  )
+  expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
+  const file = new URL('src/server/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
+  const media = createFolderStore(`${postgres.dataDir}/media`)
+  await restoreBackup(database.pool, media, file, { overwrite: false })
+  expect(await isMigrated(database.db)).toBe(true)
+  await database.close()
+  // Nobody knows a password of the superuser now.
+  await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(
+    'password authentication failed',
+  )
+})

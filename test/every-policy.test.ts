@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Api, deviceKeyHeader } from '#contract/endpoint.ts'
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { searchBlogs } from '#features/search/contract.ts'
+import { type PolicyName, policies } from '#server/rate-limits/policies.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+/** The page of results as the real one asks for it. */
+async function render(url: URL, api: Api) {
+  const query = url.searchParams.get('query') ?? ''
+  return api(searchBlogs, { query }).then(
+    ({ count }) => ({ status: 200, html: `${count} found` }),
+    ({ status, message }) => ({ status, html: message }),
+  )
+}
+
+/** A process that allows one of each thing. */
+const strict = {
+  RATE_LIMIT_SCALE: '0.001',
+  TRUST_PROXY: 'on',
+  STRIPE_SECRET_KEY: 'sk_test_nothing',
+  STRIPE_WEBHOOK_SECRET: 'whsec_nothing',
+  STRIPE_API_BASE: 'http://127.0.0.1:1',
+}
+
+let wend: Wend
+let ada: TestPerson
+let blog: number
+beforeAll(async () => {
+  const pages = { is_dev: false, assets_dir: undefined, render }
+  wend = await startWend({ env: strict, pages })
+  ada = await makeUser(wend, 'Ada')
+  blog = await makeSite(wend, { title: 'Moss', by: ada })
+})
+afterAll(() => wend.close())
+beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
+
+const asForm = (field: string) => ({
+  body: `--x\r\ncontent-disposition: form-data; name="${field}"; filename="a"\r\n\r\nno picture\r\n--x--\r\n`,
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+})
+
+/** One call for each policy that takes from it. */
+const calls: Record<PolicyName, () => Promise<unknown>> = {
+  log_in_by_address: () => logIn(),
+  log_in_by_account: () => logIn('Ada', 'a guess', {}),
+  log_in_by_name: () => logIn('nobody-at-all'),
+  log_in_by_device: async () => {
+    const passwordHash = await hashPassword('moss and rain')
+    await wend.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', ada.id).execute()
+    await logIn('Ada', 'moss and rain')
+    await wend.db.deleteFrom('rate_limits').execute()
+    await logIn('Ada', 'a guess')
+  },
+  sign_up: () =>
+    wend.anyone('POST /api/auth/users/', {
+      username: 'Bo-and-co',
+      email: 'bo@example.org',
+      password: 'moss and rain',
+    }),
+  reset_by_address: () => reset(),
+  reset_mail: async () => {
+    await reset()
+    await wend.runJobs()
+  },
+  link_by_address: () =>
+    wend.anyone('POST /api/auth/users/reset_password_confirm/', {
+      uid: 'MQ',
+      token: 'x',
+      new_password: 'rain and moss',
+    }),
+  confirmation_mail: () => ada.call('POST /api/auth/users/resend_activation/'),
+  confirm_password: () =>
+    ada.call('POST /api/auth/users/set_password/', {
+      current_password: 'a guess',
+      new_password: 'rain and moss',
+    }),
+  look_up: () => wend.anyone('GET /api/validate-username/Ada'),
+  complete: () => ada.call('GET /api/username-completion/?start=ad'),
+  search: () => wend.anyone('GET /api/search/?query=moss'),
+  suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
+  site_map: () => wend.anyone('GET /sitemap.xml'),
+  write: () => ada.call(`PATCH /api/blogs/upvote-blog/${blog}/`),
+  comment: () => ada.call(`POST /api/blogs/${blog}/discussions/`, { title: 'A talk', content: 'Words.' }),
+  preview: () => ada.call('POST /api/text-preview/', { content: 'Words.' }),
+  upload: () => {
+    const { body, headers } = asForm('image')
+    return ada.call('POST /api/blogs/upload-image/', body, { headers })
+  },
+  report: () => ada.call('POST /api/reports/', { kind: 'blog', id: blog, reason: 'Sells things.' }),
+  contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),
+  payment: () => ada.call('POST /api/donations/checkout/', checkout),
+  payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
+}
+const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }
+const device = { headers: { [deviceKeyHeader]: 'k'.repeat(43) } }
+const logIn = (username = 'Ada', password = 'a guess', options: object = device) =>
+  wend.anyone('POST /api/auth/token/login/', { username, password }, options)
+const reset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
+
+it.each(Object.keys(policies) as PolicyName[])('%s is taken', async (name) => {
+  await calls[name]()
+  const rows = await wend.db.selectFrom('rate_limits').select('key').execute()
+  expect(rows.filter(({ key }) => key.startsWith(`${name}:`))).toHaveLength(1)
+})
+
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+const ask = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, from(ip))
+
+describe('what is made for one query only', () => {
+  it.each([
+    ['the API of search', '/api/search/?query='],
+    ['the page of results', '/search-results?query='],
+    ['a feed of results', '/search-results/feed.rss?query='],
+    ['another feed of results', '/search-results/feed.json?query='],
+    ['a list of results', '/search-results/feeds.opml?query='],
+    ['suggestions', '/api/search/suggestions/?query='],
+  ])('is limited by address: %s', async (what, route) => {
+    const word = what.replaceAll(' ', '')
+    expect((await ask(`${route}${word}1`)).status).toBe(200)
+    // The same household, by another address of its network.
+    const refused = await ask(`${route}${word}2`, '2001:db8:1:2:ffff::1')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    // What is kept costs nothing, however often it is asked for.
+    for (let n = 0; n < 5; n++) expect((await ask(`${route}${word}1`)).status).toBe(200)
+    // Nobody else pays for them, and nobody gets their refusal.
+    expect((await ask(`${route}${word}2`, '2001:db8:1:3::1')).status).toBe(200)
+    expect((await ask(`${route}${word}2`)).status).toBe(200)
+  })
+
+  it('is limited together: a page and its feed draw on one allowance', async () => {
+    expect((await ask('/search-results?query=one')).status).toBe(200)
+    expect((await ask('/search-results/feed.rss?query=two')).status).toBe(429)
+    expect((await ask('/api/search/?query=three')).status).toBe(429)
+  })
+
+  it('is refused on a page in words for people', async () => {
+    await ask('/search-results?query=four')
+    const { text, headers } = await ask('/search-results?query=five')
+    expect(text).toMatch(/^Too many requests came from your network\. Please try again in \d+ seconds\.$/)
+    expect(headers['content-type']).toContain('text/html')
+  })
+
+  it('is limited for site maps', async () => {
+    for (const route of ['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/sites-0.xml']) {
+      await wend.db.deleteFrom('rate_limits').execute()
+      expect((await ask(route)).status).not.toBe(429)
+      expect((await ask(route)).status).toBe(429)
+    }
+  })
+
+  it('refuses only who asked too often, of many who ask at once', async () => {
+    await ask('/api/search/?query=six', '203.0.113.1')
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        // Every second call comes from an address that has nothing left.
+        ask('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
+      ),
+    )
+    expect(asked.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual(Array(15).fill(200))
+  })
+
+  it('is limited for members as well', async () => {
+    expect((await ada.call('GET /api/search/?query=eight')).status).toBe(200)
+    expect((await ada.call('GET /api/search/?query=eight')).status).toBe(429)
+  })
+})

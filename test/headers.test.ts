@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+const hash = '0123456789abcdef0123456789abcdef01234567'
+let assetsDir: string
+beforeAll(async () => {
+  assetsDir = await mkdtemp(join(tmpdir(), 'wend-assets-'))
+  await writeFile(join(assetsDir, 'client.js'), '// a script')
+})
+afterAll(() => rm(assetsDir, { recursive: true }))
+
+async function serve(publicUrl: string) {
+  const render = async (url: URL) => ({
+    status: url.pathname === '/gone' ? 404 : 200,
+    html: '<!doctype html>',
+  })
+  const wend = await startWend({
+    env: { PUBLIC_URL: publicUrl },
+    pages: { is_dev: false, assets_dir: assetsDir, render },
+  })
+  await wend.site.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
+  const blog = await makeSite(wend, { title: 'Moss' })
+  const staff = await makeUser(wend, 'Ada', { is_staff: true })
+  return { wend, staff, blog, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
+}
+
+/** Every kind of answer there is, by its path; each is asked twice, so that the second comes from memory. */
+function answersOf(blog: number): [string, number, RequestInit?][] {
+  return [
+    ['/home', 200],
+    ['/gone', 404],
+    ['/api/blogs/', 200],
+    [`/api/blogs/${blog}/`, 200],
+    ['/api/blogs/999999/', 404],
+    ['/api/nothing-here', 404],
+    ['/api/blogs/', 405, { method: 'DELETE' }],
+    ['/api/blog/bookmark/', 401, { method: 'POST' }],
+    ['/api/auth/token/login/', 400, { method: 'POST', body: '{', headers: json }],
+    ['/blogs/recent/feed.rss', 200],
+    ['/blogs/recent/feed.json', 200],
+    ['/sitemap.xml', 200],
+    ['/robots.txt', 200],
+    [`/media/${hash}-avatar-64.webp`, 200],
+    [`/media/${hash}-avatar-128.webp`, 404],
+    ['/documents/terms.pdf', 200],
+    ['/assets/client.js', 200],
+    ['/assets/nothing.js', 404],
+    ['/favicon.svg', 200],
+    ['/manifest.webmanifest', 200],
+    ['/api/docs', 200],
+    ['/api/openapi.json', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/metrics', 200],
+    ['/surprise', 302, { redirect: 'manual' }],
+  ]
+}
+const json = { 'content-type': 'application/json' }
+
+const forMembers = (person: TestPerson): [string, number, RequestInit][] => {
+  const headers = { authorization: `Token ${person.token}` }
+  return [
+    ['/api/auth/users/me/', 200, { headers }],
+    ['/api/export/', 200, { headers }],
+    ['/api/notifications/events', 200, { headers }],
+    ['/api/blog/bookmark/', 400, { method: 'POST', headers }],
+  ]
+}
+
+const transport = 'strict-transport-security'
+
+describe.each([
+  { public_url: 'https://wend.test', hsts: 'max-age=31536000' },
+  { public_url: 'http://wend.test', hsts: null },
+])('at $public_url, every kind of answer', ({ public_url, hsts }) => {
+  let wend: Wend
+  afterAll(() => wend.close())
+
+  it('keeps browsers strict, fresh, kept and known to the caller', async () => {
+    const site = await serve(public_url)
+    wend = site.wend
+    for (const [path, status, options] of [...answersOf(site.blog), ...forMembers(site.staff)]) {
+      const first = await read(site.origin + path, options)
+      const second = await read(site.origin + path, options)
+      expect([path, first.status, second.status]).toEqual([path, status, status])
+      const all = [first, second]
+      const etag = second.headers.get('etag')
+      if (etag && !options?.method) {
+        const headers = { ...options?.headers, 'if-none-match': etag }
+        const known = await read(site.origin + path, { ...options, headers })
+        if (known.status === 304) all.push(known)
+      }
+      for (const { headers } of all) {
+        expect([path, headers.get(transport)]).toEqual([path, hsts])
+        expect([path, headers.get('permissions-policy')]).toEqual([
+          path,
+          expect.stringContaining('camera=(), '),
+        ])
+        // One word on framing, in both of the languages that browsers know.
+        expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
+        expect([path, headers.get('content-security-policy')]).toEqual([
+          path,
+          expect.stringContaining("frame-ancestors 'none'"),
+        ])
+        expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+        expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
+      }
+    }
+    expect(wend.site.invalidation.isListening()).toBe(true)
+  })
+})
+
+/** The head of an answer; its body, which may be a stream without an end, is let go. */
+async function read(url: string, options?: RequestInit): Promise<Response> {
+  const over = new AbortController()
+  const response = await fetch(url, { ...options, signal: over.signal })
+  over.abort()
+  return response
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, partsOf } from '#contract/address.ts'
+import { handlers } from '#server/compose.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { type Caller, startWend, type Wend } from './wend.ts'
+
+// Nobody can tell what is hidden from what never was: every call that takes the id of a thing, for every way in which
+// a thing can be hidden, is answered as if there were no such thing.
+
+let wend: Wend
+let eve: TestPerson
+/** The ids of one thing of each kind; a case hides one of them. */
+interface Ids {
+  blog: number
+  discussion: number
+  comment: number
+  review: number
+}
+const none = 999_999_999
+
+beforeAll(async () => {
+  wend = await startWend({ env: { RATE_LIMIT_SCALE: '0' } })
+  // Of the names that begin with B, Bob's is the last, unless he is taken to be near.
+  for (const name of ['Bea', 'Ben', 'Bob']) await makeUser(wend, name)
+  eve = await makeUser(wend, 'Eve')
+})
+afterAll(() => wend.close())
+
+async function makeThings(): Promise<Ids> {
+  const bob = await wend.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'Bob')
+    .executeTakeFirstOrThrow()
+  const text = { user_id: bob.id, content: 'Words', content_html: '<p>Words</p>' }
+  const blog = await makeSite(wend, { title: 'A site of Bob' })
+  await wend.db.updateTable('blogs').set({ user_id: bob.id }).where('id', '=', blog).execute()
+  const idOf = async (row: Promise<{ id: number }>) => (await row).id
+  const discussion = await idOf(
+    wend.db
+      .insertInto('discussions')
+      .values({ ...text, blog_id: blog, title: 'Talk' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const comment = await idOf(
+    wend.db
+      .insertInto('comments')
+      .values({ ...text, discussion_id: discussion })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const review = await idOf(
+    wend.db
+      .insertInto('reviews')
+      .values({ ...text, blog_id: blog, rating: 4 })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { blog, discussion, comment, review }
+}
+
+const tables = { blog: 'blogs', discussion: 'discussions', comment: 'comments', review: 'reviews' } as const
+type Kind = keyof typeof tables
+/** What is hidden, whether by staff or while it waits for them. */
+const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
+  ['blog', 'hidden'],
+  ['blog', 'held'],
+  ['discussion', 'hidden'],
+  ['comment', 'hidden'],
+  ['review', 'hidden'],
+  ['review', 'held'],
+]
+
+const at = ({ blog, discussion }: Ids) => ({ blogId: blog, discussionId: discussion })
+const inComment = (ids: Ids) => ({ ...at(ids), commentId: ids.comment })
+const ofBlog = ({ blog }: Ids) => ({ id: blog })
+const report = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
+type Input = (ids: Ids) => Record<string, unknown>
+/** Each call with what it is about (the innermost thing that it names), and what it is given. */
+const calls: [route: string, about: Kind, input: Input][] = [
+  ['GET /api/blogs/:id/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/reviews/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/reviews/mine/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...ofBlog(ids), rating: 3, content: 'Fine.' })],
+  [
+    'DELETE /api/blogs/:id/reviews/:review_id/',
+    'review',
+    (ids) => ({ ...ofBlog(ids), review_id: ids.review }),
+  ],
+  ['GET /api/blogs/:id/discussions/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'T', content: 'C' })],
+  ['GET /api/blogs/upvote-status/:id/', 'blog', ofBlog],
+  ['PATCH /api/blogs/upvote-blog/:id/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/owner/', 'blog', ofBlog],
+  ['DELETE /api/blogs/:id/owner/', 'blog', ofBlog],
+  [
+    'POST /api/upload-edit-blog/',
+    'blog',
+    (ids) => ({ ...ofBlog(ids), url: 'https://new.example.org', title: 'N' }),
+  ],
+  ['DELETE /api/blogs/delete-by-Id/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['POST /api/blog/bookmark/', 'blog', ({ blog }) => ({ blog })],
+  ['POST /api/blog/bookmark/', 'blog', ofBlog],
+  ['DELETE /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['GET /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
+  [
+    'PATCH /api/blogs/:blogId/discussions/:discussionId/edit/',
+    'discussion',
+    (ids) => ({ ...at(ids), title: 'T' }),
+  ],
+  ['DELETE /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/', 'discussion', at],
+  [
+    'POST /api/blogs/:blogId/discussions/:discussionId/comments/',
+    'discussion',
+    (ids) => ({ ...at(ids), content: 'C' }),
+  ],
+  ['PATCH /api/blogs/:blogId/discussions/:discussionId/upvote-discussion/', 'discussion', at],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/', 'discussion', at],
+  [
+    'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/edit/',
+    'comment',
+    (ids) => ({ ...inComment(ids), content: 'C' }),
+  ],
+  ['DELETE /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/', 'comment', inComment],
+  ['GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/', 'comment', inComment],
+  [
+    'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-comment/',
+    'comment',
+    inComment,
+  ],
+  [
+    'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/',
+    'comment',
+    inComment,
+  ],
+  ['GET /api/username-completion/', 'discussion', ({ discussion }) => ({ start: 'b', discussion })],
+  ...(['blog', 'discussion', 'comment', 'review'] as const).map((kind): [string, Kind, Input] => [
+    'POST /api/reports/',
+    kind,
+    report(kind),
+  ]),
+]
+/** Ids of other things: of one's own log-ins and notifications, which are nobody else's. */
+const otherIds = [
+  'DELETE /api/auth/sessions/:id/',
+  'POST /api/notifications/mark-viewed/',
+  'POST /api/blogs/surprise/',
+]
+
+/** A thing goes with what it stands in. */
+const standsIn: Record<Kind, Kind[]> = {
+  blog: ['blog'],
+  discussion: ['blog', 'discussion'],
+  comment: ['blog', 'discussion', 'comment'],
+  review: ['blog', 'review'],
+}
+
+async function answer(call: Caller, route: string, input: Record<string, unknown>) {
+  const { method } = partsOf(route as 'GET /')
+  const { address, rest } = addressOf(route as 'GET /', input)
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const { status, text } = await call(`${method} ${address}`, hasBody ? rest : undefined)
+  return { status, text }
+}
+
+describe.each(cases)('a %s that is %s', (hidden, status) => {
+  const concerned = calls.filter(([, about]) => standsIn[about].includes(hidden))
+
+  it.each(concerned)('is nothing to %s about a %s', async (route, about, input) => {
+    const ids = await makeThings()
+    await wend.db.updateTable(tables[hidden]).set({ status }).where('id', '=', ids[hidden]).execute()
+    // The same address, but for the thing itself; without the site there is nothing at it.
+    const missing = {
+      ...ids,
+      ...Object.fromEntries(
+        standsIn[about].slice(standsIn[about].indexOf(hidden)).map((kind) => [kind, none]),
+      ),
+    }
+    for (const call of [wend.anyone, eve.call]) {
+      const nothing = await answer(call, route, input(missing))
+      const something = await answer(call, route, input(ids))
+      expect(something).toEqual(nothing)
+    }
+  })
+})
+
+it('walks every call that takes an id', () => {
+  const walked = new Set([...calls.map(([route]) => route), ...otherIds])
+  const isId = (name: string) => /^(id|ids|blog|discussion|comment|review)$|_id$|Id$/.test(name)
+  const taking = handlers
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access }) => access !== 'staff')
+    .filter(({ input }) => Object.keys((input as { shape?: object }).shape ?? {}).some(isId))
+  expect(taking.map(({ route }) => route).filter((route) => !walked.has(route))).toEqual([])
+})

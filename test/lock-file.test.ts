@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+interface LockedPackage {
+  version: string
+  name?: string
+  integrity?: string
+  resolved?: string
+  link?: boolean
+  inBundle?: boolean
+}
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+  packages: Record<string, LockedPackage>
+}
+/** Everything that npm downloads: not Wend itself, not what comes inside of another package. */
+const downloaded = Object.entries(packages).filter(
+  ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
+)
+
+it('says of every package that is downloaded what its bytes are', () => {
+  expect(downloaded.length).toBeGreaterThan(100)
+  expect(
+    downloaded.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path),
+  ).toEqual([])
+})
+
+it('names no registry, so that everybody installs from their own', () => {
+  expect(downloaded.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
+})
+
+it('brings no reader of forms that a request can bring down (CVE-2022-24434), for development neither', () => {
+  const names = downloaded.map(([path, { name }]) => name ?? path.replace(/^.*node_modules\//, ''))
+  expect(names.filter((name) => name === 'dicer' || name === 'busboy')).toEqual([])
+})

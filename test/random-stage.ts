@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Wend } from './wend.ts'
+
+// What random verbs are thrown at, and the dice.
+
+export interface Dice {
+  /** A whole number from 0 to below this one. */
+  below(n: number): number
+  one<T>(of: readonly T[]): T
+}
+
+/** Numbers that a seed decides (mulberry32). */
+export function diceOf(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let t = Math.imul(state ^ (state >>> 15), state | 1)
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+  const below = (n: number) => Math.floor(next() * n)
+  return { below, one: (of) => of[below(of.length)] as (typeof of)[number] }
+}
+
+/** What there is to act on, read anew now and then, because verbs delete it. */
+export interface Stage {
+  blogs: number[]
+  reviews: { id: number; blog_id: number }[]
+  discussions: { id: number; blog_id: number }[]
+  comments: { id: number; discussion_id: number; blog_id: number }[]
+  held: { kind: string; id: number }[]
+  reports: number[]
+  merges: number[]
+  messages: number[]
+}
+
+export async function lookAtStage({ db }: Wend): Promise<Stage> {
+  const { rows } = await sql<Stage>`
+    select array(select id from blogs order by id desc limit 8) as blogs,
+      (select coalesce(json_agg(t), '[]') from (select id, blog_id from reviews order by id desc limit 6) t) as reviews,
+      (select coalesce(json_agg(t), '[]') from (select id, blog_id from discussions order by id desc limit 4) t)
+        as discussions,
+      (select coalesce(json_agg(t), '[]') from (select c.id, c.discussion_id, d.blog_id
+        from comments c join discussions d on d.id = c.discussion_id order by c.id desc limit 6) t) as comments,
+      (select coalesce(json_agg(t), '[]') from (select 'blog' as kind, id from blogs where status = 'held'
+        union all select 'review', id from reviews where status = 'held' limit 4) t) as held,
+      array(select id from reports where state = 'open' order by id desc limit 4) as reports,
+      array(select id from merges where undone_on is null order by id desc limit 4) as merges,
+      array(select id from contact_messages where done_on is null limit 3) as messages`.execute(db)
+  return rows[0] as Stage
+}

@@ -1,0 +1,245 @@
+import { hashPassword } from '#features/accounts/passwords.ts'
+import { addSites } from '#features/imports/add-sites.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { makeUser, type TestPerson } from './builders.ts'
+import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
+import type { Wend } from './wend.ts'
+
+// What people and staff can do to a small community, at random: every verb that writes, aimed at a few things.
+
+export interface Call {
+  as: TestPerson
+  route: string
+  body?: object
+}
+
+export interface World {
+  wend: Wend
+  members: TestPerson[]
+  staff: TestPerson[]
+  dice: Dice
+  stage: Stage
+  /** Of everybody here. */
+  password: string
+  password_hash: string
+}
+
+const tags = ['tea', 'rain', 'moss', 'bread', 'maps', 'birds', 'ink']
+const hosts = Array.from({ length: 14 }, (_, n) => `https://host${n}.example.org/`)
+const reason = 'At random'
+
+const tagsOf = ({ dice }: World) => Array.from({ length: 1 + dice.below(4) }, () => dice.one(tags))
+const member = ({ dice, members }: World) => dice.one(members)
+const steward = ({ dice, staff }: World) => dice.one(staff)
+const anybody = (world: World) => (world.dice.below(3) === 0 ? steward(world) : member(world))
+const blog = ({ dice, stage }: World) => dice.one(stage.blogs) ?? 1
+const discussion = ({ dice, stage }: World) => dice.one(stage.discussions) ?? { id: 1, blog_id: 1 }
+const comment = ({ dice, stage }: World) =>
+  dice.one(stage.comments) ?? { id: 1, discussion_id: 1, blog_id: 1 }
+const site = (world: World) => ({
+  url: world.dice.one(hosts),
+  title: `The ${world.dice.one(tags)} site`,
+  description: '',
+  tags: tagsOf(world),
+})
+
+const discussionPath = ({ id, blog_id }: { id: number; blog_id: number }) =>
+  `/api/blogs/${blog_id}/discussions/${id}/`
+const commentPath = ({
+  id,
+  discussion_id,
+  blog_id,
+}: {
+  id: number
+  discussion_id: number
+  blog_id: number
+}) => `${discussionPath({ id: discussion_id, blog_id })}comments/${id}/`
+
+/** What a verb does in one call; what takes more than a call is in `deeds`. */
+export const calls: Record<string, (world: World) => Call> = {
+  upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
+  'upload an article': (w) => ({
+    as: steward(w),
+    route: 'POST /api/upload-edit-blog/',
+    body: { ...site(w), kind: 'article' },
+  }),
+  'edit a site': (w) => ({
+    as: steward(w),
+    route: 'POST /api/upload-edit-blog/',
+    body: { ...site(w), id: blog(w) },
+  }),
+  'delete a site': (w) => ({ as: anybody(w), route: `DELETE /api/blogs/delete-by-Id/?blogId=${blog(w)}` }),
+  vote: (w) => ({ as: anybody(w), route: `PATCH /api/blogs/upvote-blog/${blog(w)}/` }),
+  review: (w) => ({
+    as: anybody(w),
+    route: `POST /api/blogs/${blog(w)}/reviews/`,
+    body: { rating: 1 + w.dice.below(5), content: `Good, @${member(w).username}` },
+  }),
+  'delete a review': (w) => {
+    const { id, blog_id } = w.dice.one(w.stage.reviews) ?? { id: 1, blog_id: 1 }
+    return { as: anybody(w), route: `DELETE /api/blogs/${blog_id}/reviews/${id}/` }
+  },
+  bookmark: (w) => ({ as: anybody(w), route: 'POST /api/blog/bookmark/', body: { blogId: blog(w) } }),
+  'drop a bookmark': (w) => ({ as: anybody(w), route: `DELETE /api/blog/bookmark/?blogId=${blog(w)}` }),
+  discuss: (w) => ({
+    as: anybody(w),
+    route: `POST /api/blogs/${blog(w)}/discussions/`,
+    body: { title: 'Why?', content: `What does @${steward(w).username} say?` },
+  }),
+  'edit a discussion': (w) => ({
+    as: anybody(w),
+    route: `PATCH ${discussionPath(discussion(w))}edit/`,
+    body: { title: 'Why not?' },
+  }),
+  'delete a discussion': (w) => ({ as: anybody(w), route: `DELETE ${discussionPath(discussion(w))}` }),
+  'vote on a discussion': (w) => {
+    const { id, blog_id } = discussion(w)
+    return { as: anybody(w), route: `PATCH /api/blogs/${blog_id}/discussions/${id}/upvote-discussion/` }
+  },
+  comment: (w) => ({
+    as: anybody(w),
+    route: `POST ${discussionPath(discussion(w))}comments/`,
+    body: { content: `Because of @${member(w).username}` },
+  }),
+  'edit a comment': (w) => ({
+    as: anybody(w),
+    route: `PATCH ${commentPath(comment(w))}edit/`,
+    body: { content: 'Because!' },
+  }),
+  'delete a comment': (w) => ({ as: anybody(w), route: `DELETE ${commentPath(comment(w))}` }),
+  'vote on a comment': (w) => ({ as: anybody(w), route: `PATCH ${commentPath(comment(w))}upvote-comment/` }),
+  'change a profile': (w) => ({
+    as: anybody(w),
+    route: 'POST /api/profile-create-update/',
+    body: { about_me: 'Here', tags: tagsOf(w) },
+  }),
+  report: (w) => ({
+    as: anybody(w),
+    route: 'POST /api/reports/',
+    body: { kind: 'blog', id: blog(w), reason },
+  }),
+  'decide a report': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/reports/${w.dice.one(w.stage.reports) ?? 1}/decide/`,
+    body: { decision: w.dice.one(['dismiss', 'hide', 'delete']), reason },
+  }),
+  'decide what was held': (w) => {
+    const { kind, id } = w.dice.one(w.stage.held) ?? { kind: 'blog', id: 1 }
+    const decision = w.dice.one(['publish', 'refuse'])
+    return { as: steward(w), route: `POST /api/staff/held/${kind}/${id}/decide/`, body: { decision, reason } }
+  },
+  'answer a message': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/messages/${w.dice.one(w.stage.messages) ?? 1}/done/`,
+    body: { reason },
+  }),
+  hide: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/hide/`, body: { reason } }),
+  restore: (w) => ({ as: steward(w), route: `POST /api/staff/blogs/${blog(w)}/restore/`, body: { reason } }),
+  remove: (w) => ({ as: steward(w), route: `DELETE /api/staff/blogs/${blog(w)}/`, body: { reason } }),
+  merge: (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/blogs/${blog(w)}/merge/`,
+    body: { into: blog(w), reason },
+  }),
+  'undo a merge': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/merges/${w.dice.one(w.stage.merges) ?? 1}/undo/`,
+    body: { reason },
+  }),
+  'order articles': (w) => ({ as: steward(w), route: 'PUT /api/staff/articles/order/', body: { ids: [] } }),
+  suspend: (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/users/${member(w).username}/suspend/`,
+    body: { hide_content: true, reason },
+  }),
+  'let in again': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/users/${member(w).username}/restore/`,
+    body: { reason },
+  }),
+  'make staff': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/users/${member(w).username}/grant-staff/`,
+    body: { reason },
+  }),
+  'take the staff rights': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/users/${member(w).username}/revoke-staff/`,
+    body: { reason },
+  }),
+  'rename a tag': (w) => ({
+    as: steward(w),
+    route: `PATCH /api/staff/tags/${w.dice.one(tags)}/`,
+    body: { value: w.dice.one(tags) },
+  }),
+  'merge a tag': (w) => ({
+    as: steward(w),
+    route: `POST /api/staff/tags/${w.dice.one(tags)}/merge/`,
+    body: { into: w.dice.one(tags) },
+  }),
+  'block a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/block/` }),
+  'unblock a tag': (w) => ({ as: steward(w), route: `POST /api/staff/tags/${w.dice.one(tags)}/unblock/` }),
+  'refuse a host': (w) => ({
+    as: steward(w),
+    route: 'POST /api/staff/refused-hosts/',
+    body: { host: 'host1.example.org', reason },
+  }),
+  'take a host again': (w) => ({
+    as: steward(w),
+    route: 'DELETE /api/staff/refused-hosts/host1.example.org/',
+  }),
+  'change a setting': (w) => ({
+    as: steward(w),
+    route: 'PATCH /api/staff/settings/',
+    body: { intake: w.dice.one(['publish', 'hold_first']) },
+  }),
+}
+
+/** What takes more than one call. @returns a status, as if it were one */
+export const deeds: Record<string, (world: World) => Promise<number>> = {
+  'import a list': async (w) => {
+    const sites = Array.from({ length: 12 }, () => siteToAdd({ ...site(w), where: 'row' }))
+    await addSites(
+      w.wend.db,
+      sites.flatMap((one) => ('refused' in one ? [] : one)),
+    )
+    return 200
+  },
+  'delete an account': async (w) => {
+    const { wend, dice, password, password_hash } = w
+    const leaver = await makeUser(wend)
+    await wend.db.updateTable('users').set({ password_hash }).where('id', '=', leaver.id).execute()
+    const deeds = [
+      'vote',
+      'vote',
+      'review',
+      'discuss',
+      'comment',
+      'vote on a discussion',
+      'vote on a comment',
+    ]
+    for (const verb of deeds) {
+      const { route, body } = (calls[verb] as (world: World) => Call)(w)
+      const { status } = await leaver.call(route, body)
+      if (status >= 500) return status
+    }
+    w.members[dice.below(w.members.length)] = leaver
+    const gone = await leaver.call('DELETE /api/auth/users/me/', { current_password: password })
+    // Somebody else takes the place, so that the community does not die out.
+    w.members[w.members.indexOf(leaver)] = await makeUser(wend)
+    return gone.status
+  },
+}
+
+export const verbs: string[] = [...Object.keys(calls), ...Object.keys(deeds)]
+
+/** A community that is small enough for its people to meet. */
+export async function makeWorld(wend: Wend, seed: number): Promise<World> {
+  const password = 'a long and quiet password'
+  const people = (n: number, more = {}) =>
+    Promise.all(Array.from({ length: n }, () => makeUser(wend, undefined, more)))
+  const [members, staff] = [await people(5), await people(3, { is_staff: true })]
+  const passwordHash = await hashPassword(password)
+  const stage = await lookAtStage(wend)
+  return { wend, members, staff, dice: diceOf(seed), stage, password, password_hash: passwordHash }
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import { verifyLog } from '#features/staff/log/verify.ts'
+import type { Db } from '#server/db.ts'
+
+// Everything that is counted beside the rows, counted again from the rows.
+
+/** What is wrong, a row each; empty when all is well. */
+const checks: Record<string, RawBuilder<unknown>> = {
+  totals: sql`
+    select t.name, t.n, c.n as counted from totals t join (
+      select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n
+      from (select kind from blogs where status = 'published') as shown group by 1) as c using (name)
+    where t.n <> c.n`,
+  'positions without a gap': sql`
+    select position, at from (select position, row_number() over (order by position) - 1 as at from blog_positions) as p
+    where position <> at`,
+  'positions of listed sites': sql`
+    select b.id, p.blog_id from (select id from blogs where status = 'published' and kind = 'blog') as b
+      full join blog_positions p on p.blog_id = b.id where b.id is null or p.blog_id is null`,
+  'blocks of sites': sql`
+    select level, block, k.n, c.n as counted from blog_blocks k full join (
+      select level, id >> (8 + 8 * level) as block, count(*) as n from blogs, generate_series(0, 1) as level
+      where status = 'published' and kind = 'blog' group by 1, 2) as c using (level, block)
+    where coalesce(k.n, 0) <> coalesce(c.n, 0)`,
+  'sites of tags': sql`
+    select t.id, t.value, t.blog_count, count(b.id) as counted
+    from tags t left join blog_tags bt on bt.tag_id = t.id left join blogs b on b.id = bt.blog_id and b.status = 'published'
+    group by t.id having t.blog_count <> count(b.id)`,
+  'tags that lead on': sql`
+    select t.value, o.value as leads_to from tags t join tags o on o.id = t.merged_into
+    where o.merged_into is not null or exists (select from blog_tags where tag_id = t.id)
+      or exists (select from profile_tags where tag_id = t.id)`,
+  'figures of sites': sql`
+    select b.id, s.*, c.* from blogs b left join blog_stats s on s.blog_id = b.id cross join lateral (select
+      (select count(*) from blog_upvotes where blog_id = b.id) as votes,
+      (select count(*) from reviews where blog_id = b.id and status = 'published') as reviews,
+      (select coalesce(sum(rating), 0) from reviews where blog_id = b.id and status = 'published') as ratings,
+      (select count(*) from discussions where blog_id = b.id and status = 'published') as discussions) as c
+    where (s.upvotes, s.reviews, s.rating_sum, s.discussions)
+      is distinct from (c.votes, c.reviews, c.ratings, c.discussions)`,
+  'figures of discussions': sql`
+    select d.id, d.comment_count, d.total_upvotes from discussions d
+    where d.comment_count <> (select count(*) from comments where discussion_id = d.id and status = 'published')
+      or d.total_upvotes <> (select count(*) from discussion_upvotes where discussion_id = d.id)`,
+  'upvotes of comments': sql`
+    select c.id, c.total_upvotes from comments c
+    where c.total_upvotes <> (select count(*) from comment_upvotes where comment_id = c.id)`,
+  'blocks of lists': sql`
+    with listed as (
+      select 'comments' as list, discussion_id as of_id, id from comments where status = 'published'
+      union all select 'discussions', blog_id, id from discussions where status = 'published'),
+    blocks as (
+      select *, coalesce(lead(first_id) over (partition by list, of_id order by first_id), 2147483647) as next_id
+      from list_blocks)
+    select b.list, b.of_id, b.first_id, b.n, (select count(*) from listed l where l.list = b.list
+      and l.of_id = b.of_id and l.id >= b.first_id and l.id < b.next_id) as counted
+    from blocks b where b.n <> (select count(*) from listed l where l.list = b.list
+      and l.of_id = b.of_id and l.id >= b.first_id and l.id < b.next_id)
+    union all
+    select l.list, l.of_id, l.id, 0, 1 from listed l where not exists (select from list_blocks b
+      where b.list = l.list and b.of_id = l.of_id and b.first_id <= l.id)`,
+  'search entries': sql`
+    select b.id, e.blog_id from (select id from blogs where status = 'published') as b
+      full join search_entries e on e.blog_id = b.id where b.id is null or e.blog_id is null`,
+  'what search knows': sql`
+    select e.blog_id from search_entries e
+      join lateral search_entries_for(array[e.blog_id]) as f on true
+    where (e.title_key, e.host, e.is_site, e.popularity) <> (f.title_key, f.host, f.is_site, f.popularity)
+      or not (e.tag_ids @> f.tag_ids and f.tag_ids @> e.tag_ids) or e.vector <> f.vector`,
+  'words of search': sql`
+    select word, w.n, c.n as counted from search_words w full join (
+      select word, count(*) as n from search_entries, unnest(words) as word group by word) as c using (word)
+    where coalesce(w.n, 0) <> coalesce(c.n, 0)`,
+}
+
+/** What is counted wrongly, in sentences; empty when every counter equals a recount and the staff log is whole. */
+export async function findMiscounts(db: Db): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, check] of Object.entries(checks)) {
+    const { rows } = await check.execute(db)
+    for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
+  }
+  return [...wrong, ...(await verifyLog(db)).problems]
+}
+
+/** How many transactions of this database PostgreSQL ended for the sake of others, so far. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  // What a connection has seen is told with a delay, unless it is asked for.
+  await sql`select pg_stat_force_next_flush()`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select deadlocks as n from pg_stat_database where datname = current_database()`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { handlers } from '#server/compose.ts'
+
+/** All that a device may keep. What is added here is public or the caller's own, and no vote (spec, section 4). */
+const allowed = [
+  'GET /api/articles/featured/',
+  'GET /api/blog/bookmark/',
+  'GET /api/blogs/:blogId/discussions/:discussionId/',
+  'GET /api/blogs/:blogId/discussions/:discussionId/comments/',
+  'GET /api/blogs/:id/',
+  'GET /api/blogs/:id/discussions/',
+  'GET /api/blogs/:id/reviews/',
+  'GET /api/blogs/:id/reviews/mine/',
+  'GET /api/blogs/:id/similar/',
+  'GET /api/blogs/bookmarks/',
+  'GET /api/blogs/ninja-get-blogs-by-profile-tags/',
+  'GET /api/blogs/ninja-recent/',
+  'GET /api/blogs/ninja-shuffled-blogs/',
+  'GET /api/community/',
+  'GET /api/community/about/',
+  'GET /api/documents/:name/',
+  'GET /api/donations/options/',
+  'GET /api/moderation-log/',
+  'GET /api/notifications/',
+  'GET /api/public-profile/:username/',
+  'GET /api/public-profile/:username/activities/',
+  'GET /api/public-profile/:username/reviews/',
+  'GET /api/public-profile/:username/submitted/',
+  'GET /api/search/',
+  'GET /api/shelves/',
+  'GET /api/tags/:value/',
+  'GET /api/tags/:value/blogs/',
+  'GET /api/total-blogs/',
+  'GET /api/user-discussions-comments/',
+  'GET /api/user-submitted-blogs/',
+  'GET /api/user-upvoted-blogs/',
+]
+
+it('lets a device keep what is on the list, and nothing of staff', () => {
+  const remembered = handlers.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
+  expect(remembered.map(({ route }) => route).sort()).toEqual(allowed)
+  expect(remembered.filter(({ access }) => access === 'staff')).toEqual([])
+})

@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Two of the staff decide the same thing at the same moment: one of them does, the other hears so, and the log tells
+// of one decision. A lock holds both up until both are there, so that it is the same moment on any machine.
+
+let wend: Wend
+let ada: TestPerson
+let eve: TestPerson
+let rob: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  eve = await makeUser(wend, 'Eve', { is_staff: true })
+})
+afterAll(() => wend.close())
+let n = 0
+beforeEach(async () => {
+  rob = await makeUser(wend, `Robin${++n}`)
+})
+
+const reason = 'Decided'
+type Decision = [route: string, body?: object]
+/** What both of them ask for, of the same thing or with opposite ends. */
+type Story = () => Promise<[Decision, Decision]>
+
+const twice = (route: string, body: object = { reason }): [Decision, Decision] => [
+  [route, body],
+  [route, body],
+]
+const opposite = (route: string, one: object, other: object): [Decision, Decision] => [
+  [route, { reason, ...one }],
+  [route, { reason, ...other }],
+]
+
+async function reported(): Promise<number> {
+  const id = await makeSite(wend, { by: rob })
+  return (await rob.call('POST /api/reports/', { kind: 'blog', id, reason })).body.id
+}
+async function merged(): Promise<number> {
+  const [from, into] = [await makeSite(wend), await makeSite(wend)]
+  return (await ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })).body.id
+}
+async function suspended(): Promise<string> {
+  await ada.call(`POST /api/staff/users/${rob.username}/suspend/`, { reason, hide_content: true })
+  return rob.username
+}
+async function tag(name: string): Promise<string> {
+  const value = `${name}-${n}`
+  await makeSite(wend, { tags: [value] })
+  return value
+}
+const blog = (status: 'published' | 'held' | 'hidden' = 'published') => makeSite(wend, { by: rob, status })
+
+const stories: Record<string, Story> = {
+  'dismiss a report, and hide': async () =>
+    opposite(
+      `POST /api/staff/reports/${await reported()}/decide/`,
+      { decision: 'dismiss' },
+      { decision: 'hide' },
+    ),
+  'delete what was reported': async () =>
+    twice(`POST /api/staff/reports/${await reported()}/decide/`, { decision: 'delete', reason }),
+  'publish what was held, and refuse it': async () =>
+    opposite(
+      `POST /api/staff/held/blog/${await blog('held')}/decide/`,
+      { decision: 'publish' },
+      { decision: 'refuse' },
+    ),
+  'hide a site': async () => twice(`POST /api/staff/blogs/${await blog()}/hide/`),
+  'restore a site': async () => twice(`POST /api/staff/blogs/${await blog('hidden')}/restore/`),
+  'delete a site': async () => twice(`DELETE /api/staff/blogs/${await blog()}/`),
+  'answer a message': async () => {
+    const { id } = await wend.db
+      .insertInto('contact_messages')
+      .values({ user_id: rob.id, subject: 'Hello', message: 'Hello' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return twice(`POST /api/staff/messages/${id}/done/`)
+  },
+  'merge a site into two': async () => {
+    const [id, into, other] = [await blog(), await blog(), await blog()]
+    return opposite(`POST /api/staff/blogs/${id}/merge/`, { into }, { into: other })
+  },
+  'merge two sites into each other': async () => {
+    const [a, b] = [await blog(), await blog()]
+    return [
+      [`POST /api/staff/blogs/${a}/merge/`, { into: b, reason }],
+      [`POST /api/staff/blogs/${b}/merge/`, { into: a, reason }],
+    ]
+  },
+  'undo a merge': async () => twice(`POST /api/staff/merges/${await merged()}/undo/`),
+  'suspend somebody': async () =>
+    opposite(
+      `POST /api/staff/users/${rob.username}/suspend/`,
+      { until: '2999-01-01' },
+      { hide_content: true },
+    ),
+  'let somebody in again': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
+  'make somebody staff': async () => twice(`POST /api/staff/users/${rob.username}/grant-staff/`),
+  'take the rights of staff': async () => {
+    const { username } = await makeUser(wend, undefined, { is_staff: true })
+    return twice(`POST /api/staff/users/${username}/revoke-staff/`)
+  },
+  'rename a tag': async () =>
+    opposite(`PATCH /api/staff/tags/${await tag('old')}/`, { value: `new-${n}` }, { value: `newer-${n}` }),
+  'merge a tag into two': async () =>
+    opposite(
+      `POST /api/staff/tags/${await tag('one')}/merge/`,
+      { into: await tag('two') },
+      { into: await tag('three') },
+    ),
+  'merge two tags into each other': async () => {
+    const [a, b] = [await tag('here'), await tag('there')]
+    return [
+      [`POST /api/staff/tags/${a}/merge/`, { into: b }],
+      [`POST /api/staff/tags/${b}/merge/`, { into: a }],
+    ]
+  },
+  'block a tag': async () => twice(`POST /api/staff/tags/${await tag('bad')}/block/`),
+  'unblock a tag': async () => {
+    const value = await tag('good')
+    await ada.call(`POST /api/staff/tags/${value}/block/`)
+    return twice(`POST /api/staff/tags/${value}/unblock/`)
+  },
+  'take a host again': async () => {
+    await ada.call('POST /api/staff/refused-hosts/', { host: `spam${n}.example.org`, reason })
+    return twice(`DELETE /api/staff/refused-hosts/spam${n}.example.org/`)
+  },
+}
+
+const entries = async () =>
+  await wend.db.selectFrom('staff_log').select(['id', 'username']).orderBy('id').execute()
+
+/** Does both at once: neither gets to its end before both have begun. */
+async function atOnce(decisions: [Decision, Decision]) {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isHeld = () => {}
+  const holding = new Promise<void>((resolve) => {
+    isHeld = resolve
+  })
+  const keeper = wend.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
+    isHeld()
+    await held
+  })
+  await holding
+  const answers = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
+  // Both wait for a lock by now: the log's, or one that the other holds while it waits for the log's.
+  await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(2)
+  release()
+  await keeper
+  return Promise.all(answers)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    wend.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+describe('two of the staff at once', () => {
+  it.each(Object.entries(stories))('%s', async (_, story) => {
+    const decisions = await story()
+    const before = await entries()
+    const said = await atOnce(decisions)
+    const statuses = said.map(({ status }) => status)
+    expect(
+      statuses.filter((status) => status < 300),
+      JSON.stringify(said.map(({ text }) => text)),
+    ).toHaveLength(1)
+    const [second] = said.filter(({ status }) => status >= 300)
+    // What is gone is not found; what would lead in a circle is named by its field.
+    expect([400, 404, 409]).toContain(second?.status)
+    if (second?.status === 409) expect(second.body.detail).toMatch(/^.+\.$/)
+    const added = (await entries()).slice(before.length)
+    expect(added).toHaveLength(1)
+    expect(added[0]?.username).toBe(statuses[0] && statuses[0] < 300 ? 'Ada' : 'Eve')
+  })
+})
+
+it('three tags that are merged in a circle at once lead somewhere', async () => {
+  const names = [await tag('a'), await tag('b'), await tag('c')]
+  await Promise.all(
+    names.map((value, at) => ada.call(`POST /api/staff/tags/${value}/merge/`, { into: names[(at + 1) % 3] })),
+  )
+  const tags = await wend.db.selectFrom('tags').selectAll().where('value', 'in', names).execute()
+  const ends = tags.filter(({ merged_into }) => merged_into === null)
+  expect(ends.length).toBeGreaterThan(0)
+  for (const { merged_into } of tags)
+    if (merged_into !== null) expect(ends.map(({ id }) => id)).toContain(merged_into)
+})
+
+it('PostgreSQL itself refuses tags that lead in a circle', async () => {
+  const [a, b] = [await tag('left'), await tag('right')]
+  const idOf = (value: string) => sql`(select id from tags where value = ${value})`
+  await sql`update tags set merged_into = ${idOf(b)} where value = ${a}`.execute(wend.db)
+  await expect(
+    sql`update tags set merged_into = ${idOf(a)} where value = ${b}`.execute(wend.db),
+  ).rejects.toMatchObject({ constraint: 'tags_lead_straight' })
+})
