@@ -5,6 +5,9 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['test/postgres-for-tests.ts', 'e2e/build-for-journeys.ts'],
     testTimeout: 180_000,
+    // Two cores run a browser, a server and a database beside other journeys. What fails once and passes the second
+    // time is named by `npm test` at its end, so that nobody overlooks it.
+    retry: process.env.CI ? 1 : 0,
     // The machine may be slow; what is awaited comes when it comes.
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 180_000,
