@@ -33,4 +33,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
 # More than the 10 s within which Wend stops.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "src/server/start.ts"]
+CMD ["node", "src/main/start.ts"]

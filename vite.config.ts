@@ -83,7 +83,7 @@ export default defineConfig({
       build: {
         manifest: true,
         sourcemap: true,
-        // The server names what a page loads (src/server/pages.ts); Vite's own list of it would travel with every page.
+        // Each page's files are named by src/main/open-pages.ts; Vite's own list of them would travel with every page.
         modulePreload: false,
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
         cssCodeSplit: false,

@@ -1,5 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { dispatch } from '#server/dispatch.ts'

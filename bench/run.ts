@@ -3,8 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
+import { isBuilt } from '#main/build.ts'
 import { openDatabase } from '#server/db.ts'
-import { isBuilt } from '#web/build.ts'
 import { startServer } from '../e2e/server-process.ts'
 import { measureBundles } from './bundles.ts'
 import type { Figure } from './figure.ts'
@@ -46,7 +46,7 @@ async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): 
 
 // Pages are built beforehand, as an installation does.
 if (!(await isBuilt()))
-  await promisify(execFile)(process.execPath, ['src/web/build.ts'], { cwd: new URL('../', import.meta.url) })
+  await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
 const postgres = await prepare(folder, isSmall)
 const big = openDatabase(postgres.url)
 const { rows } = await big.pool.query(`

@@ -7,7 +7,7 @@ import { type Journey, startJourney } from './journey.ts'
 /** A journey through the community of `npm run demo`. */
 export async function startDemoJourney(): Promise<Journey> {
   const journey = await startJourney({ env: { JOBS: 'off' } })
-  await promisify(execFile)(process.execPath, ['src/demo/command.ts', '--fill-only'], {
+  await promisify(execFile)(process.execPath, ['src/main/commands/demo.ts', '--fill-only'], {
     env: {
       ...process.env,
       DATABASE_URL: journey.database_url,

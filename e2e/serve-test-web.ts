@@ -1,4 +1,4 @@
-import { serve } from '#server/serve.ts'
+import { serve } from '#main/serve.ts'
 import { fetcherOf } from '#test/test-web.ts'
 
 // `npm start` for journeys that need websites: every name leads to one port of this machine, which its first argument

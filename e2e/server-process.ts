@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
  * @param env settings as an operator gives them; a port of its own without `PORT` @param webPort where all websites are, for journeys that name some
  */
 export async function startServer(env: Record<string, string>, webPort?: number): Promise<ServerProcess> {
-  const script = webPort === undefined ? ['src/server/start.ts'] : ['e2e/serve-test-web.ts', String(webPort)]
+  const script = webPort === undefined ? ['src/main/start.ts'] : ['e2e/serve-test-web.ts', String(webPort)]
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child: ChildProcess = spawn(process.execPath, script, {

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { buildPages, isBuilt } from '#web/build.ts'
+import { buildPages, isBuilt } from '#main/build.ts'
 import { siteMap } from '#web/site-map.ts'
 
 // Part of `npm run check`: what a first visit loads stays within the budget. Builds the pages when they are not built.

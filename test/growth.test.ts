@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partsOf } from '#contract/address.ts'
 import { startSession } from '#features/accounts/sessions.ts'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 import { generate, sizes } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 

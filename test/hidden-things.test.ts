@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, partsOf } from '#contract/address.ts'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 

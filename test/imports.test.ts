@@ -39,7 +39,7 @@ function resolve(file: string, name: string): string {
 }
 
 const all = await imports()
-const isOurs = (path: string) => /^(contract|features|pages|web|ui|server|demo|test)\//.test(path)
+const isOurs = (path: string) => /^(contract|features|pages|layout|web|ui|server|demo|main|test)\//.test(path)
 const within = (room: string) => (path: string) => path.startsWith(`${room}/`)
 /** A folder of src/features; what staff do is a feature a folder of src/features/staff. */
 const featureOf = (path: string) => /^features\/(staff\/[^/]+(?=\/)|[^/]+)\//.exec(path)?.[1]
@@ -92,11 +92,14 @@ it('knows every feature', () => {
   expect([...unknown]).toEqual([])
 })
 
-it('keeps features out of the machinery, but for the one place where they meet', () => {
-  const meeting = ['server/compose.ts']
+it('keeps features out of the machinery', () => {
   const isWrong = ({ from, to, is_type }: Import) =>
-    within('server')(from) && within('features')(to) && !is_type && !meeting.includes(from)
+    within('server')(from) && within('features')(to) && !is_type
   expect(breaking(isWrong)).toEqual([])
+})
+
+it('lets nobody lean on the composition root', () => {
+  expect(breaking(({ from, to }) => !within('main')(from) && within('main')(to))).toEqual([])
 })
 
 it('lets pages see contracts and components only', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 
 /** All that a device may keep. What is added here is public or the caller's own, and no vote (spec, section 4). */
 const allowed = [

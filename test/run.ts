@@ -89,7 +89,7 @@ async function tests(config: string): Promise<boolean> {
 
 await step('format and lint', () => run('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
 await step('types', () => run('node_modules/typescript/bin/tsc', '--noEmit'))
-await step('build', () => run('src/web/build.ts'))
+await step('build', () => run('src/main/build.ts'))
 await step('what a first visit loads', () => run('test/bundle-budget.ts'))
 await step('what it consists of', async () => writeSbom(root))
 await step('known vulnerabilities of dependencies', async () => {

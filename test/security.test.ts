@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { partsOf } from '#contract/address.ts'
+import { handlers, product } from '#main/routes.ts'
 import { buildApp } from '#server/app.ts'
-import { handlers, product } from '#server/compose.ts'
 import { makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 

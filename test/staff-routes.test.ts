@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paramsOf, partsOf } from '#contract/address.ts'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
 import { startWend, type Wend } from './wend.ts'

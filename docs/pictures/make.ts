@@ -47,7 +47,7 @@ async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> 
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))
   const port = 3900 + (process.pid % 90)
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/demo/command.ts'], {
+  const child = spawn(process.execPath, ['src/main/commands/demo.ts'], {
     cwd: root,
     env: {
       ...process.env,

@@ -30,7 +30,7 @@ export interface Parts {
   streams: EventStreams
 }
 
-/** What the product adds to the machinery: see src/server/compose.ts. */
+/** What the product adds to the machinery: see src/main/routes.ts. */
 export interface Product {
   handlers: BoundEndpoint[]
   authenticate: Authenticate

@@ -10,7 +10,7 @@ import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
-/** The machinery of one running process, made once in open-site.ts and handed to whoever needs it. */
+/** The machinery of one running process, made once in src/main/open-site.ts and handed to whoever needs it. */
 export interface Site {
   config: Config
   log: FastifyBaseLogger

@@ -24,7 +24,7 @@ it('leaves everything as it was when a restore is killed after it has replaced t
   await lock.query('begin')
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')
   const { data_dir } = wend.site.config
-  const restore = spawn(process.execPath, ['src/server/backup/restore-command.ts', file, '--overwrite'], {
+  const restore = spawn(process.execPath, ['src/main/commands/restore.ts', file, '--overwrite'], {
     cwd: new URL('../../../', import.meta.url),
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: data_dir },
   })

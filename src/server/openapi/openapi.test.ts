@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { handlers } from '#server/compose.ts'
+import { handlers } from '#main/routes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { apiMarkdown } from './api-markdown.ts'
 

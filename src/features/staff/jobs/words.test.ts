@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '#server/compose.ts'
+import { jobs } from '#main/routes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { errorWords, jobWords } from './words.ts'
 

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
 import { findAccount } from '#features/accounts/queries.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { setStaff } from '#features/staff/people/queries.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import { refusalFor } from '#server/refusals.ts'
-import { setStaff } from './queries.ts'
 
 // `npm run staff -- grant NAME`: who is staff, decided by whoever runs the site. Also while Wend serves.
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-const command = fileURLToPath(new URL('staff-command.ts', import.meta.url))
+const command = fileURLToPath(new URL('staff.ts', import.meta.url))
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()

@@ -1,18 +1,18 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { isBuilt } from '#web/build.ts'
-import { buildApp } from './app.ts'
-import { jobs, product } from './compose.ts'
-import { readConfig } from './config.ts'
-import { startWorker } from './jobs/start-worker.ts'
-import { createLog } from './log.ts'
-import { openConfiguredDatabase } from './open-database.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { startWorker } from '#server/jobs/start-worker.ts'
+import { createLog } from '#server/log.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { stopWhenTold } from '#server/run-process.ts'
+import { saysWhatIsTrusted } from '#server/trust-proxy.ts'
+import { isBuilt } from './build.ts'
+import { builtPages, devPages } from './open-pages.ts'
 import { openSite } from './open-site.ts'
-import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
-import { builtPages, devPages } from './pages.ts'
-import { stopWhenTold } from './run-process.ts'
-import { saysWhatIsTrusted } from './trust-proxy.ts'
+import { jobs, product } from './routes.ts'
 
 /** In milliseconds. */
 const callersTimeoutMs = 4000
@@ -29,10 +29,10 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   if (!is_dev && !(await isBuilt())) {
     log.info('building the pages')
     // In a process of its own: what the build needs would stay in ours for good.
-    await promisify(execFile)(process.execPath, [fileURLToPath(new URL('../web/build.ts', import.meta.url))])
+    await promisify(execFile)(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))])
   }
   const tracing = config.otlp_endpoint
-    ? (await import('./tracing.ts')).startTracing(config.site_name)
+    ? (await import('#server/tracing.ts')).startTracing(config.site_name)
     : undefined
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
-import { handlers } from '#server/compose.ts'
-import { apiMarkdown } from './api-markdown.ts'
+import { handlers } from '#main/routes.ts'
+import { apiMarkdown } from '#server/openapi/api-markdown.ts'
 
 // `npm run api-docs`: writes docs/api.md anew from the contracts.
 

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { makeBackup } from '#server/backup/make-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import { runCommand } from '#server/run-command.ts'
-import { makeBackup } from './make-backup.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything as one file, while Wend serves.
 

@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { type Database, openDatabase } from '#server/db.ts'
+import { isMigrated } from '#server/migrate.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
-import { type Database, openDatabase } from './db.ts'
-import { isMigrated } from './migrate.ts'
 
 // Commands of another version than the server that is at work: only `npm run migrate` may change the schema.
 
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 /** Runs the program of an npm script. */
 function run(script: string[], url: string): Promise<{ code: number; lines: string[] }> {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
-  const cwd = new URL('../../', import.meta.url)
+  const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
     // A worker that did not refuse would work on.
     execFile(process.execPath, script, { env, cwd, timeout: 120_000 }, (error, out, err) => {
@@ -34,11 +34,11 @@ function run(script: string[], url: string): Promise<{ code: number; lines: stri
 }
 
 const commands = () => [
-  ['src/features/imports/command.ts', join(folder, 'list.txt')],
-  ['src/features/staff/people/staff-command.ts', 'list'],
-  ['src/features/staff/log/verify-log-command.ts'],
-  ['src/server/backup/backup-command.ts', join(folder, 'backup.tar.gz')],
-  ['src/server/worker.ts'],
+  ['src/main/commands/import.ts', join(folder, 'list.txt')],
+  ['src/main/commands/staff.ts', 'list'],
+  ['src/main/commands/verify-log.ts'],
+  ['src/main/commands/backup.ts', join(folder, 'backup.tar.gz')],
+  ['src/main/worker.ts'],
 ]
 
 async function openEmpty(): Promise<Database> {
@@ -67,21 +67,19 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   }
   expect(await appliedOf(old)).toEqual(before)
 
-  const { code, lines } = await run(['src/server/migrate-command.ts'], old.url)
+  const { code, lines } = await run(['src/main/commands/migrate.ts'], old.url)
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe("The database has this version's schema.")
   expect(await isMigrated(old.db)).toBe(true)
-  expect((await run(['src/features/staff/people/staff-command.ts', 'list'], old.url)).lines).toEqual([
-    'Nobody is staff.',
-  ])
+  expect((await run(['src/main/commands/staff.ts', 'list'], old.url)).lines).toEqual(['Nobody is staff.'])
 })
 
 it('refuse a newer schema in a sentence', async () => {
   const newer = await openEmpty()
-  await run(['src/server/migrate-command.ts'], newer.url)
+  await run(['src/main/commands/migrate.ts'], newer.url)
   await newer.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
-  const all = [...commands(), ['src/server/migrate-command.ts']]
+  const all = [...commands(), ['src/main/commands/migrate.ts']]
   for (const { code, lines } of await Promise.all(all.map((command) => run(command, newer.url)))) {
     expect(lines).toEqual([
       'The database has the schema of a newer Wend (9999_later): use that version, or restore a backup made before it.',
@@ -92,21 +90,21 @@ it('refuse a newer schema in a sentence', async () => {
 
 it('make the schema where there is none: a first import, a restore into an empty database', async () => {
   const first = await openEmpty()
-  const imported = await run(['src/features/imports/command.ts', join(folder, 'list.txt')], first.url)
+  const imported = await run(['src/main/commands/import.ts', join(folder, 'list.txt')], first.url)
   expect(imported.code).toBe(0)
   const file = join(folder, 'first.tar.gz')
-  expect((await run(['src/server/backup/backup-command.ts', file], first.url)).code).toBe(0)
+  expect((await run(['src/main/commands/backup.ts', file], first.url)).code).toBe(0)
 
   const second = await openEmpty()
-  const restored = await run(['src/server/backup/restore-command.ts', file], second.url)
+  const restored = await run(['src/main/commands/restore.ts', file], second.url)
   expect(restored.lines.at(-1)).toBe(`Restored ${file}.`)
   expect((await second.pool.query('select url from blogs')).rows).toEqual([{ url: 'https://a.example.org/' }])
 })
 
 it('restore over an older schema, which is replaced as a whole', async () => {
   const old = await openOldSchema('0060_donations')
-  const file = new URL('backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
-  const { code, lines } = await run(['src/server/backup/restore-command.ts', file], old.url)
+  const file = new URL('../../server/backup/fixtures/made-by-11e9f3c.tar.gz', import.meta.url).pathname
+  const { code, lines } = await run(['src/main/commands/restore.ts', file], old.url)
   expect(lines).toContain('public.comments: 1500 rows')
   expect(code).toBe(0)
   expect(await isMigrated(old.db)).toBe(true)

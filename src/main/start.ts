@@ -1,5 +1,5 @@
-import { restartWithMemoryFlags } from './memory-flags.ts'
-import { sayWhyNot } from './run-process.ts'
+import { restartWithMemoryFlags } from '#server/memory-flags.ts'
+import { sayWhyNot } from '#server/run-process.ts'
 
 // `npm start` and `npm run dev`.
 

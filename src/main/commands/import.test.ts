@@ -22,7 +22,7 @@ function runImport(...args: string[]): Promise<{ code: number; lines: string[] }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['src/features/imports/command.ts', ...args],
+      ['src/main/commands/import.ts', ...args],
       { env, cwd: folderOfCode },
       (error, out, err) => {
         resolve({

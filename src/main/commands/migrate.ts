@@ -1,5 +1,5 @@
-import { readConfig } from './config.ts'
-import { openConfiguredDatabase } from './open-database.ts'
+import { readConfig } from '#server/config.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run migrate`: brings the database to this version's schema, before this version's server starts.

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
+import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import { runCommand } from '#server/run-command.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: puts a backup into an empty Wend, or with --overwrite in the place of what is there.
 

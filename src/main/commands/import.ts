@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
+import { importEntries } from '#features/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#features/imports/list-files.ts'
+import { linesReport, summaryOf, terminalReport } from '#features/imports/report.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
-import { importEntries } from './import-entries.ts'
-import { entriesOf, findFiles } from './list-files.ts'
-import { linesReport, summaryOf, terminalReport } from './report.ts'
 
 // `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
 

@@ -1,10 +1,10 @@
-import { jobs } from './compose.ts'
-import { readConfig } from './config.ts'
-import { startWorker } from './jobs/start-worker.ts'
-import { createLog } from './log.ts'
-import { openConfiguredDatabase } from './open-database.ts'
+import { readConfig } from '#server/config.ts'
+import { startWorker } from '#server/jobs/start-worker.ts'
+import { createLog } from '#server/log.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { stopWhenTold } from '#server/run-process.ts'
 import { openSite } from './open-site.ts'
-import { stopWhenTold } from './run-process.ts'
+import { jobs } from './routes.ts'
 
 /**
  * One process that works off jobs and serves nothing; ends the process when it is told to stop.

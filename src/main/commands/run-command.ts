@@ -1,4 +1,4 @@
-import { OperatorProblem } from './operator-problem.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
 
 /**
  * Runs a command of the operator's to its end: what is for people is said in a line, a bug is shown whole.

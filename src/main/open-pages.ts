@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Pages } from '#server/page-routes.ts'
 import type { Assets } from '#web/document.tsx'
 import type * as Render from '#web/render.tsx'
-import type { Pages } from './page-routes.ts'
 
 /** Pages, and how to let go of what makes them. */
 export interface RunningPages extends Pages {

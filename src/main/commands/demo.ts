@@ -1,15 +1,15 @@
+import { fillWithDemo } from '#demo/fill.ts'
+import { password, people } from '#demo/people.ts'
+import { openSite } from '#main/open-site.ts'
+import { product } from '#main/routes.ts'
+import { serve } from '#main/serve.ts'
 import { buildApp } from '#server/app.ts'
-import { product } from '#server/compose.ts'
 import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
-import { openSite } from '#server/open-site.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { sayWhyNot } from '#server/run-process.ts'
-import { serve } from '#server/serve.ts'
-import { fillWithDemo } from './fill.ts'
-import { password, people } from './people.ts'
 
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
 

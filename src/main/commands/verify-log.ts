@@ -1,7 +1,7 @@
+import { verifyLog } from '#features/staff/log/verify.ts'
 import { readConfig } from '#server/config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
-import { verifyLog } from './verify.ts'
 
 // `npm run verify-log`: computes every hash of the staff log anew, also while Wend serves.
 

@@ -19,9 +19,9 @@ afterAll(() => wend.close())
 function verify(...args: string[]): Promise<{ code: number; lines: string[] }> {
   const { data_dir } = wend.site.config
   const env = { PATH: process.env.PATH, DATABASE_URL: wend.site.database.url, DATA_DIR: data_dir }
-  const cwd = new URL('../../../../', import.meta.url)
+  const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
-    const program = ['src/features/staff/log/verify-log-command.ts', ...args]
+    const program = ['src/main/commands/verify-log.ts', ...args]
     execFile(process.execPath, program, { env, cwd }, (error, out, err) =>
       resolve({
         code: typeof error?.code === 'number' ? error.code : 0,
