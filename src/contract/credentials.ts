@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { control, noControls } from './control-characters.ts'
 import { limits } from './limits.ts'
-import { Line } from './shapes.ts'
+import { Line } from './text-shapes.ts'
 
 // Shapes of what people log in with. What needs the database (taken, reserved, too common) is decided in rules.
 

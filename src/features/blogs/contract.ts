@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import {
-  Blog,
-  Id,
-  Line,
-  LongText,
-  MaybeId,
-  Nothing,
-  RequiredLine,
-  Tags,
-  UpvoteStatus,
-} from '#contract/shapes.ts'
+import { Blog, Id, MaybeId, Nothing, UpvoteStatus } from '#contract/shapes.ts'
+import { Line, LongText, RequiredLine, Tags } from '#contract/text-shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { RequiredLine, RequiredText, Time } from '#contract/shapes.ts'
+import { Time } from '#contract/shapes.ts'
+import { RequiredLine, RequiredText } from '#contract/text-shapes.ts'
 
 export const sendContactMessage = endpoint('POST /api/contact/', {
   access: 'member',

@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import {
-  Comment,
-  Discussion,
-  Id,
-  Line,
-  ListOf,
-  LongText,
-  Nothing,
-  PageSize,
-  Person,
-  paging,
-  RequiredLine,
-  RequiredText,
-} from '#contract/shapes.ts'
+import { Comment, Discussion, Id, ListOf, Nothing, PageSize, Person, paging } from '#contract/shapes.ts'
+import { Line, LongText, RequiredLine, RequiredText } from '#contract/text-shapes.ts'
 
 const inBlog = { blogId: Id, discussionId: Id }
 const inDiscussion = { ...inBlog, commentId: Id }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { asFormList, BoundedList, Flag, Id, Person, Time } from '#contract/shapes.ts'
+import { Flag, Id, Person, Time } from '#contract/shapes.ts'
+import { asFormList, BoundedList } from '#contract/text-shapes.ts'
 
 export const NotificationKind = z.enum([
   'comment',

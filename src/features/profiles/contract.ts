@@ -1,19 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import {
-  Blog,
-  Comment,
-  Discussion,
-  Line,
-  ListOf,
-  LongText,
-  Profile,
-  paging,
-  Review,
-  Tags,
-  Time,
-} from '#contract/shapes.ts'
+import { Blog, Comment, Discussion, ListOf, Profile, paging, Review, Time } from '#contract/shapes.ts'
+import { Line, LongText, Tags } from '#contract/text-shapes.ts'
 
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
   access: 'member',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { Id, RequiredText } from '#contract/shapes.ts'
+import { Id } from '#contract/shapes.ts'
+import { RequiredText } from '#contract/text-shapes.ts'
 
 /** What can be reported. */
 export const ThingKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user'])

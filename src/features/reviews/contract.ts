@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { Id, ListOf, Nothing, paging, RequiredText, Review } from '#contract/shapes.ts'
+import { Id, ListOf, Nothing, paging, Review } from '#contract/shapes.ts'
+import { RequiredText } from '#contract/text-shapes.ts'
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { Blog, Line, ListOf, paging } from '#contract/shapes.ts'
+import { Blog, ListOf, paging } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
 
 const Query = Line(limits.search_query).optional()
 

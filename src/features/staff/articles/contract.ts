@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { BoundedList, Id } from '#contract/shapes.ts'
+import { Id } from '#contract/shapes.ts'
+import { BoundedList } from '#contract/text-shapes.ts'
 import { OptionalReason } from '#features/staff/log/contract.ts'
 
 export const orderArticles = endpoint('PUT /api/staff/articles/order/', {

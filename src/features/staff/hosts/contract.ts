@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Line, ListOf, Nothing, paging, Time } from '#contract/shapes.ts'
+import { ListOf, Nothing, paging, Time } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
 import { OptionalReason, Query, Reason } from '#features/staff/log/contract.ts'
 
 export const RefusedHost = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Line, ListOf, LongText, paging, RequiredText, Time } from '#contract/shapes.ts'
+import { ListOf, paging, Time } from '#contract/shapes.ts'
+import { Line, LongText, RequiredText } from '#contract/text-shapes.ts'
 
 const reasonLength = 1000
 /** Why staff do something: whom it concerns is told. */

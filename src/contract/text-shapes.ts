@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { control, controlInLine, noControls } from './control-characters.ts'
+import { limits } from './limits.ts'
+import { normalizeTag } from './tag.ts'
+
+// Text that people type, and lists of it: what is accepted, and how it is tidied before it is stored.
+
+/** Counts what people count: code points, not UTF-16 units. */
+const isLonger = (text: string, most: number) => text.length > 2 * most || [...text].length > most
+const tidy = (text: string) => text.normalize('NFC').trim()
+/** Says what is wrong with a text that is none; a missing one is required. */
+const error = ({ input }: { input?: unknown }) =>
+  input === undefined ? 'This field is required.' : 'Not a valid string.'
+const tooLong = (most: number) => `Ensure this field has no more than ${most} characters.`
+
+/** One line of text, trimmed and NFC. Empty unless it must not be. */
+export const Line = (most: number) =>
+  z
+    .string({ error })
+    // Before trimming, which would drop some of them at either end.
+    .refine((text) => !control.test(text), { error: noControls, abort: true })
+    .transform(tidy)
+    .refine((text) => !controlInLine.test(text), noControls)
+    .refine((text) => !isLonger(text, most), tooLong(most))
+
+/** Text of several lines; line ends become \n. */
+export const LongText = (most: number) =>
+  z
+    .string({ error })
+    .refine((text) => !control.test(text), { error: noControls, abort: true })
+    .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
+    .refine((text) => !isLonger(text, most), tooLong(most))
+
+const notBlank = (text: string) => text !== ''
+export const RequiredLine = (most: number) => Line(most).refine(notBlank, 'This field may not be blank.')
+export const RequiredText = (most: number) => LongText(most).refine(notBlank, 'This field may not be blank.')
+
+/** A list whose items are looked at only when there are not too many of them. */
+export const BoundedList = <Item extends z.ZodType>(
+  item: Item,
+  most: number,
+): z.ZodType<z.output<Item>[], z.input<Item>[]> =>
+  // What comes before a shape makes it look as if it may be left out.
+  z.nonoptional(
+    z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
+      (given, context) => {
+        if (!Array.isArray(given) || given.length <= most) return given
+        context.addIssue({ code: 'custom', message: `Ensure this field has no more than ${most} elements.` })
+        return z.NEVER
+      },
+      z.array(item),
+    ),
+  )
+
+/** Doubles and blanks count for nothing, but a list that is many times too long is not read. */
+const rawTags = (most: number) => 10 * most
+
+/** Lists that a form sends as one text. */
+const formLists = new WeakSet<object>()
+export const asFormList = <T extends z.ZodType>(shape: T): T => {
+  formLists.add(shape)
+  return shape
+}
+
+/** Whether a field is such a list; in JSON it has to be one. */
+export const isFormList = (shape: unknown): boolean =>
+  shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
+
+/** Tags as people write them, made alike: see contract/tag.ts. A form sends them joined with commas. */
+export const Tags = (most: number) =>
+  asFormList(
+    z
+      .union([BoundedList(z.string({ error: 'Not a valid string.' }), rawTags(most)), z.string()], {
+        error: ({ input }) =>
+          Array.isArray(input) && input.length > rawTags(most)
+            ? tooManyTags(most)
+            : 'Expected a list of tags.',
+      })
+      .transform((given, context) => {
+        const texts = typeof given === 'string' ? given.split(',', rawTags(most) + 1) : given
+        const tags = new Set<string>()
+        for (const text of texts.filter((one) => one.trim() !== '')) {
+          const tag = normalizeTag(text)
+          if (tag) tags.add(tag)
+          else
+            context.addIssue({
+              code: 'custom',
+              message: `"${text.slice(0, 60)}" is not a tag: ${limits.tag.min} to ${limits.tag.max} letters, digits and - + # . &`,
+            })
+        }
+        if (tags.size > most || texts.length > rawTags(most))
+          context.addIssue({ code: 'custom', message: tooManyTags(most) })
+        return [...tags]
+      }),
+  )
+
+const tooManyTags = (most: number) => `Choose at most ${most} tags.`
