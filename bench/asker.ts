@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { dispatch } from '#server/dispatch.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 /** Asks the API's own handlers on a database, past every cache: what one call costs when nothing is kept. */
 export type Asker = <E extends Endpoint>(
@@ -16,7 +16,7 @@ export type Asker = <E extends Endpoint>(
 export function askerOf(database: Database): Asker {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
   // What is read needs the database and the settings, and none of the other machinery.
-  const site = { config, db: database.db, database } as Site
+  const services = { config, db: database.db, database } as Services
   const byRoute = new Map(handlers.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
     const bound = byRoute.get(endpoint.route)
@@ -24,7 +24,7 @@ export function askerOf(database: Database): Asker {
     const call = { endpoint, input: input as Record<string, unknown> }
     const reply = await dispatch(bound, input as never, {
       db: database.db,
-      site,
+      services,
       viewer,
       ip: '',
       device: '',

@@ -19,7 +19,7 @@ let wend: Wend
 let token: string
 beforeAll(async () => {
   wend = await startWend()
-  await generate(wend.site.database.url, sizes.small)
+  await generate(wend.services.database.url, sizes.small)
   token = await startSession(wend.db, 7, 'a test')
 })
 afterAll(() => wend.close())
@@ -95,7 +95,7 @@ it('reads no big table whole, nor much of one, for what is asked for all the tim
 })
 
 async function explain(text: string, values: readonly unknown[]): Promise<Plan> {
-  const client = await wend.site.database.pool.connect()
+  const client = await wend.services.database.pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off')
     const { rows } = await client.query(`explain (analyze, timing off, format json) ${text}`, [...values])

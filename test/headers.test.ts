@@ -22,7 +22,7 @@ async function serve(publicUrl: string) {
     env: { PUBLIC_URL: publicUrl },
     pages: { is_dev: false, assets_dir: assetsDir, render },
   })
-  await wend.site.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
+  await wend.services.media.put(`${hash}-avatar-64.webp`, Buffer.from('a picture'), 'image/webp')
   const blog = await makeSite(wend, { title: 'Moss' })
   const staff = await makeUser(wend, 'Ada', { is_staff: true })
   return { wend, staff, blog, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
@@ -110,7 +110,7 @@ describe.each([
         expect([path, headers.get('referrer-policy')]).toEqual([path, 'strict-origin-when-cross-origin'])
       }
     }
-    expect(wend.site.invalidation.isListening()).toBe(true)
+    expect(wend.services.invalidation.isListening()).toBe(true)
   })
 })
 

@@ -39,7 +39,7 @@ it('says of every route who may', async () => {
   const routes: string[] = []
   const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 200, html: '' }) }
   const made = product(pages)
-  const app = await buildApp(wend.site, {
+  const app = await buildApp(wend.services, {
     ...made,
     routes: [
       (app) =>

@@ -150,7 +150,7 @@ it('keeps nothing that is out of date', { timeout: 120_000 }, async () => {
         what,
         { status: expect.toSatisfy((status: number) => status < 300) },
       ])
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     const kept = await look(wend)
     const other = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '0' } })
     const fresh = await look(other)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { LogEvent } from 'kysely'
 import { inject } from 'vitest'
-import { openSite } from '#main/open-site.ts'
+import { openServices } from '#main/open-services.ts'
 import { jobs, product } from '#main/routes.ts'
 import { buildApp, type Product } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -13,7 +13,7 @@ import { runDueJobs } from '#server/jobs/run-due-jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { Pages } from '#server/page-routes.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
 
 /** What came back from one request. */
@@ -34,8 +34,8 @@ export type Caller = (
 
 export interface Wend {
   app: FastifyInstance
-  site: Site
-  db: Site['db']
+  services: Services
+  db: Services['db']
   /** Calls without a log-in. */
   anyone: Caller
   /** Calls with a token. */
@@ -75,9 +75,9 @@ export async function startWend(
   } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
-  const given = options.like?.site.database.url ?? options.database_url
+  const given = options.like?.services.database.url ?? options.database_url
   const url = given ?? (await cloneDatabase(template, nameOf(template)))
-  const dataDir = options.like?.site.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
+  const dataDir = options.like?.services.config.data_dir ?? (await mkdtemp(join(tmpdir(), 'wend-data-')))
   const config: Config = readConfig({
     LOG_LEVEL: 'fatal',
     PUBLIC_URL: 'http://wend.test',
@@ -96,9 +96,9 @@ export async function startWend(
   const { fetcher } = options
   const logged: string[] = []
   const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
-  const site = await openSite(config, log, database, fetcher ? { fetcher } : {})
+  const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   const whole = product(options.pages ?? noPages)
-  const app = await buildApp(site, { ...whole, routes: [...whole.routes, ...(options.routes ?? [])] })
+  const app = await buildApp(services, { ...whole, routes: [...whole.routes, ...(options.routes ?? [])] })
   await app.ready()
 
   const call =
@@ -122,12 +122,12 @@ export async function startWend(
 
   return {
     app,
-    site,
-    db: site.db,
+    services,
+    db: services.db,
     anyone: call(),
     as: (token) => call(token),
     logged: () => logged.map((line) => JSON.parse(line)),
-    runJobs: () => runDueJobs(database.pool, jobs(site).tasks),
+    runJobs: () => runDueJobs(database.pool, jobs(services).tasks),
     countStatements: async (work) => {
       const before = statements
       await work()
@@ -142,7 +142,7 @@ export async function startWend(
     },
     close: async () => {
       await app.close()
-      await site.close()
+      await services.close()
       await database.close()
       if (options.like) return
       if (!given) await dropDatabase(url)

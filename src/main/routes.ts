@@ -59,7 +59,7 @@ import { serveMedia } from '#server/media/serve-media.ts'
 import { serveDescription } from '#server/openapi/serve-description.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { serveIcons } from '#server/site-icons/serve-icons.ts'
 
 // The one place where machinery and features meet.
@@ -102,8 +102,8 @@ export const handlers: BoundEndpoint[] = [
   ...importHandlers,
 ]
 
-const serveApiDescription: Product['routes'][number] = (app, site) =>
-  serveDescription(app, site, () => handlers.map(({ endpoint }) => endpoint))
+const serveApiDescription: Product['routes'][number] = (app, services) =>
+  serveDescription(app, services, () => handlers.map(({ endpoint }) => endpoint))
 
 export const product = (pages: Pages): Product => ({
   handlers,
@@ -111,14 +111,14 @@ export const product = (pages: Pages): Product => ({
   pages,
   movedTo,
   routes: [
-    (app, site) => serveMedia(app, site.media),
+    (app, services) => serveMedia(app, services.media),
     serveIcons,
     serveColors,
     serveDocuments,
-    (app, site, { streams }) => serveImports(app, site, streams),
+    (app, services, { streams }) => serveImports(app, services, streams),
     serveApiDescription,
     stripeWebhook,
-    (_, site, { streams }) => notificationEvents(site, streams),
+    (_, services, { streams }) => notificationEvents(services, streams),
     pickSite,
     unsubscribeRoutes,
     serveFeeds,
@@ -127,16 +127,16 @@ export const product = (pages: Pages): Product => ({
 })
 
 /** What the workers of a site do, and what of it comes round by itself. */
-export const jobs = (site: Site): { tasks: Task[]; recurring: Recurring[] } => ({
+export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({
   tasks: [
-    ...accountTasks(site),
-    ...notificationTasks(site),
-    sendMailTask(site.mailer, site.log),
-    sweepRateLimitsTask(site.db),
-    ...donationTasks(site),
-    sweepPicturesTask(site),
-    endSuspensionTask(site.db),
-    ...importTasks(site.db),
+    ...accountTasks(services),
+    ...notificationTasks(services),
+    sendMailTask(services.mailer, services.log),
+    sweepRateLimitsTask(services.db),
+    ...donationTasks(services),
+    sweepPicturesTask(services),
+    endSuspensionTask(services.db),
+    ...importTasks(services.db),
   ],
   recurring: [
     { job: sweepRateLimits, at: '7 * * * *' },

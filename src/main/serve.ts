@@ -11,7 +11,7 @@ import { stopWhenTold } from '#server/run-process.ts'
 import { saysWhatIsTrusted } from '#server/trust-proxy.ts'
 import { isBuilt } from './build.ts'
 import { builtPages, devPages } from './open-pages.ts'
-import { openSite } from './open-site.ts'
+import { openServices } from './open-services.ts'
 import { jobs, product } from './routes.ts'
 
 /** In milliseconds. */
@@ -43,11 +43,11 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     onLost,
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
-  const site = await openSite(config, log, database, fetcher ? { fetcher } : {})
+  const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   const pages = is_dev ? await devPages() : await builtPages()
-  const app = await buildApp(site, { ...product(pages), tracing })
+  const app = await buildApp(services, { ...product(pages), tracing })
   const worker = config.jobs
-    ? await startWorker({ connection_string: database.url, log, ...jobs(site) })
+    ? await startWorker({ connection_string: database.url, log, ...jobs(services) })
     : undefined
 
   stopWhenTold(log, async () => {
@@ -56,7 +56,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     await Promise.all([app.close(), worker?.stop()])
     clearTimeout(cut)
     await pages.close()
-    await site.close()
+    await services.close()
     await database.close()
     await tracing?.stop()
   })

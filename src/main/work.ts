@@ -3,7 +3,7 @@ import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { stopWhenTold } from '#server/run-process.ts'
-import { openSite } from './open-site.ts'
+import { openServices } from './open-services.ts'
 import { jobs } from './routes.ts'
 
 /**
@@ -15,11 +15,11 @@ export async function work(): Promise<void> {
   const log = createLog(config.log_level)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require', onLost })
-  const site = await openSite(config, log, database)
-  const worker = await startWorker({ connection_string: database.url, log, ...jobs(site) })
+  const services = await openServices(config, log, database)
+  const worker = await startWorker({ connection_string: database.url, log, ...jobs(services) })
   stopWhenTold(log, async () => {
     await worker.stop()
-    await site.close()
+    await services.close()
     await database.close()
   })
   log.info('working off jobs')

@@ -12,7 +12,7 @@ import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { headersForAll } from './security.ts'
 import { notes, securityOf } from './security-log.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 import { readUpload } from './upload.ts'
 
 /**
@@ -20,7 +20,7 @@ import { readUpload } from './upload.ts'
  * but may go on reading (`is_public`) as an anonymous visitor: null.
  */
 export type Authenticate = (
-  site: Site,
+  services: Services,
   token: string,
   isPublic: boolean,
 ) => Promise<Viewer | null | undefined>
@@ -28,7 +28,7 @@ export type Authenticate = (
 /** Registers every endpoint of the contract, and an answer for every method that a path does not have. */
 export function apiRoutes(
   app: FastifyInstance,
-  site: Site,
+  services: Services,
   handlers: BoundEndpoint[],
   publicCache: PublicCache,
   authenticate: Authenticate,
@@ -71,7 +71,7 @@ export function apiRoutes(
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     if (endpoint.access === 'staff' && !viewer?.is_staff) throw notAllowed()
     // One limit for everything that people write; what costs more has its own besides.
-    if (viewer && !isRead(request)) await site.limits.take('write', viewer.id)
+    if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
@@ -79,16 +79,16 @@ export function apiRoutes(
       sendEncoded(encoded, request.raw, reply.raw)
       return reply
     }
-    if (bound.limit) await site.limits.take(bound.limit, request.ip)
+    if (bound.limit) await services.limits.take(bound.limit, request.ip)
     let status = endpoint.status
     const context: RequestContext = {
-      db: site.db,
-      site,
+      db: services.db,
+      services,
       viewer,
       ip: request.ip,
       device: request.headers['user-agent']?.slice(0, 300) ?? '',
       device_key: deviceKeyOf(request),
-      ...securityOf(site, request, viewer?.id ?? null),
+      ...securityOf(services, request, viewer?.id ?? null),
       call: { endpoint, input },
       dependsOn: () => {},
       noStore: () => {},
@@ -100,7 +100,7 @@ export function apiRoutes(
     }
     const said = await dispatch(bound, input, context)
     // Whoever wrote sees it in the next public reply of this process too.
-    if (!isRead(request)) await site.invalidation.settle()
+    if (!isRead(request)) await services.invalidation.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (endpoint.download !== undefined)
       reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
@@ -119,7 +119,7 @@ export function apiRoutes(
     const token = tokenOf(request)
     if (token === undefined) return null
     const isPublic = access === 'anyone' && isRead(request)
-    const viewer = await authenticate(site, token, isPublic)
+    const viewer = await authenticate(services, token, isPublic)
     if (viewer === undefined) throw invalidToken()
     if (viewer) notes(request, { by: viewer.id })
     return viewer

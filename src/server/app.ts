@@ -18,7 +18,7 @@ import { createPublicCache, type PublicCache } from './public-cache.ts'
 import { refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
 
@@ -39,17 +39,17 @@ export interface Product {
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   tracing?: Tracing | undefined
   /** Routes that are no JSON: feeds, pictures, streams. */
-  routes: ((app: FastifyInstance, site: Site, parts: Parts) => void)[]
+  routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
 }
 
 /** The whole site as one HTTP server; `app.listen` or `app.inject` starts it. */
-export async function buildApp(site: Site, product: Product): Promise<FastifyInstance> {
-  const publicCache = createPublicCache(site)
+export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
+  const publicCache = createPublicCache(services)
   let isClosing = false
   const app = Fastify({
-    loggerInstance: site.log,
+    loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustFor(site.config.trust_proxy),
+    trustProxy: trustFor(services.config.trust_proxy),
     bodyLimit: megabyte,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
     requestTimeout: 60_000,
@@ -78,25 +78,25 @@ export async function buildApp(site: Site, product: Product): Promise<FastifyIns
   })
   closeAfterEarlyAnswers(app)
   warnOfUnknownProxy(app)
-  secureHeaders(app, product.pages.is_dev, site.config.public_url)
+  secureHeaders(app, product.pages.is_dev, services.config.public_url)
   await app.register(formbody)
   await app.register(multipart, { limits: { fieldSize: megabyte } })
   readJson(app)
-  answerErrors(app, site)
+  answerErrors(app, services)
   logRequests(app)
 
   product.tracing?.follow(app)
-  const streams = eventStreams(app, site.invalidation)
-  serveMetrics(app, site, { replies: publicCache, streams })
-  healthRoutes(app, site)
-  apiRoutes(app, site, product.handlers, publicCache, product.authenticate)
-  for (const routes of product.routes) routes(app, site, { replies: publicCache, streams })
+  const streams = eventStreams(app, services.invalidation)
+  serveMetrics(app, services, { replies: publicCache, streams })
+  healthRoutes(app, services)
+  apiRoutes(app, services, product.handlers, publicCache, product.authenticate)
+  for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
   for (const path of ['/api', '/api/*']) {
     app.all(path, () => {
       throw notFound()
     })
   }
-  await pageRoutes(app, site, product, publicCache)
+  await pageRoutes(app, services, product, publicCache)
   return app
 }
 
@@ -112,7 +112,7 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-function answerErrors(app: FastifyInstance, site: Site): void {
+function answerErrors(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalFor(error)
     if (!refusal) {
@@ -120,11 +120,11 @@ function answerErrors(app: FastifyInstance, site: Site): void {
       if (statusCode && statusCode >= 400 && statusCode < 500) {
         return reply.status(statusCode).send({ detail: 'The request could not be understood.' })
       }
-      logFailure(site, request, 500, error)
+      logFailure(services, request, 500, error)
       return reply.status(500).send({ detail: 'Internal server error.', request_id: request.id })
     }
-    if (refusal.status >= 500) logFailure(site, request, refusal.status, refusal)
-    logRefusal(site, request, refusal)
+    if (refusal.status >= 500) logFailure(services, request, refusal.status, refusal)
+    logRefusal(services, request, refusal)
     if (refusal.status === 401) reply.header('www-authenticate', 'Token')
     if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
     return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.body)

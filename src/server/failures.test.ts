@@ -24,8 +24,8 @@ const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {
   deadlock: ({ db }) => raise(db, '40P01'),
   'many-connections': ({ db }) => raise(db, '53300'),
   'full-disk': ({ db }) => raise(db, '53100'),
-  'ended-by-postgres': async ({ site }) => {
-    const { db, close } = openDatabase(site.database.url)
+  'ended-by-postgres': async ({ services }) => {
+    const { db, close } = openDatabase(services.database.url)
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(close)
   },
   'database-elsewhere': async () => {
@@ -137,7 +137,7 @@ describe('an answer of 500 and above', () => {
 
   it('is logged where pictures cannot be read, and for a probe that says no', async () => {
     const media = await linesOf(async () => {
-      await wend.site.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
+      await wend.services.media.put(`${'a'.repeat(40)}-avatar-64.webp`, Buffer.from('x'), 'image/webp')
     })
     expect(media).toEqual([])
     await sql`alter table kysely_migration rename to elsewhere`.execute(wend.db)

@@ -1,13 +1,18 @@
 import type { FastifyRequest } from 'fastify'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** A path that may go into a log: no query, and nothing that is long enough to be a token. */
 const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
 
 /** Writes down why a call was answered with 500 or above: what people read says nothing of the cause. */
-export function logFailure(site: Site, request: FastifyRequest, status: number, error: unknown): void {
+export function logFailure(
+  services: Services,
+  request: FastifyRequest,
+  status: number,
+  error: unknown,
+): void {
   const cause = error instanceof Error ? (error.cause ?? error) : error
-  site.log.error(
+  services.log.error(
     {
       err: cause instanceof Error ? cause : new Error(String(cause)),
       status,

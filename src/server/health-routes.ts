@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from './failures.ts'
 import { isMigrated } from './migrate.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
 const littleSpace = 200 * 1024 * 1024
@@ -11,15 +11,15 @@ const littleSpace = 200 * 1024 * 1024
  * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. Little room on the
  * disk is told and logged, but no reason to leave: all processes share the disk, and would leave at once.
  */
-export function healthRoutes(app: FastifyInstance, site: Site): void {
+export function healthRoutes(app: FastifyInstance, services: Services): void {
   let wasAlmostFull = false
 
   async function freeBytes(): Promise<number | undefined> {
-    const disk = await statfs(site.config.data_dir).catch(() => undefined)
+    const disk = await statfs(services.config.data_dir).catch(() => undefined)
     const free_bytes = disk ? disk.bavail * disk.bsize : undefined
     const isAlmostFull = free_bytes !== undefined && free_bytes <= littleSpace
     if (isAlmostFull && !wasAlmostFull)
-      site.log.warn({ free_bytes, data_dir: site.config.data_dir }, 'the disk is almost full')
+      services.log.warn({ free_bytes, data_dir: services.config.data_dir }, 'the disk is almost full')
     wasAlmostFull = isAlmostFull
     return free_bytes
   }
@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, site: Site): void {
     const checks: Record<string, string> = { database: 'ok' }
     let cause: unknown = new Error('migrations of this version are missing in the database')
     try {
-      checks.migrations = (await isMigrated(site.db)) ? 'ok' : 'behind'
+      checks.migrations = (await isMigrated(services.db)) ? 'ok' : 'behind'
     } catch (error) {
       checks.database = 'unreachable'
       cause = error
@@ -38,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, site: Site): void {
     const free_bytes = await freeBytes()
     if (free_bytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
     if (!isReady) {
-      logFailure(site, request, 503, cause)
+      logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
     return { status: isReady ? 'ok' : 'not ready', checks, free_bytes }

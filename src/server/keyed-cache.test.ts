@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 const options = { maxBytes: 10_000, isAway: (error: unknown) => error === 'away' }
 const change = async (key: string) => {
   await sql`select pg_notify('changed', ${key})`.execute(wend.db)
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
 }
 
 /** A maker that ends when it is told to. */
@@ -35,7 +35,7 @@ const atOnce = (value: string, keys = ['a'], bytes = 10) => {
 }
 
 it('makes once for many who wait, and keeps it', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('one')
   const waiting = Array.from({ length: 50 }, () => kept.get('x', slow.make))
   slow.finish()
@@ -44,7 +44,7 @@ it('makes once for many who wait, and keeps it', async () => {
 })
 
 it('never gives what was read before a change to somebody who came after it', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const before = slowly('before')
   const early = kept.get('x', before.make)
   await change('a')
@@ -55,7 +55,7 @@ it('never gives what was read before a change to somebody who came after it', as
 })
 
 it('says that what is out of date may not be kept in anything made from it', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('before')
   const asked = kept.get('x', slow.make)
   await change('a')
@@ -65,7 +65,7 @@ it('says that what is out of date may not be kept in anything made from it', asy
 })
 
 it('drops exactly what a change touches', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('x', ['a', 'b']))
   await kept.get('y', atOnce('y', ['b', 'c']))
   await kept.get('z', atOnce('z', ['c']))
@@ -79,7 +79,7 @@ it('drops exactly what a change touches', async () => {
 })
 
 it('stays within its memory, and keeps what is asked for again and again', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('home', atOnce('home', ['a'], 1000))
   for (let n = 0; n < 500; n++) {
     await kept.get(`once ${n}`, atOnce('once', ['a'], 400))
@@ -91,15 +91,15 @@ it('stays within its memory, and keeps what is asked for again and again', async
 })
 
 it('throws everything away when messages may have been missed, and serves the old only while the database is away', async () => {
-  const kept = createKeyedCache<string>(wend.site.invalidation, options)
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('old'))
   const away = () => Promise.reject('away')
   // Nobody comes in while the door is closed, so the listener stays away until the test has looked.
-  const { url } = wend.site.database
+  const { url } = wend.services.database
   await onServer(url, `alter database ${nameOf(url)} allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'wend changes' and datname = current_database()`.execute(wend.db)
-  await vi.waitFor(() => expect(wend.site.invalidation.isListening()).toBe(false), { timeout: 20_000 })
+  await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(false), { timeout: 20_000 })
   await kept.get('z', atOnce('last read'))
   expect(kept.peek('z')).toBeUndefined()
   expect((await kept.get('z', atOnce('newer'))).value).toBe('newer')
@@ -107,7 +107,7 @@ it('throws everything away when messages may have been missed, and serves the ol
   await expect(kept.get('y', away)).rejects.toBe('away')
   expect(await kept.get('z', away)).toMatchObject({ value: 'newer', keep: false })
   await onServer(url, `alter database ${nameOf(url)} allow_connections true`)
-  await vi.waitFor(() => expect(wend.site.invalidation.isListening()).toBe(true), { timeout: 20_000 })
+  await vi.waitFor(() => expect(wend.services.invalidation.isListening()).toBe(true), { timeout: 20_000 })
   expect([kept.peek('x'), kept.peek('z')]).toEqual([undefined, undefined])
   expect((await kept.get('x', atOnce('new'))).value).toBe('new')
 })

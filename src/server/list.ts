@@ -23,7 +23,7 @@ export function listReply<T>(
   if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
   const { endpoint, input } = context.call
   const at = (number: number) =>
-    context.site.config.public_url +
+    context.services.config.public_url +
     addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
   return {
     count,

@@ -11,7 +11,7 @@ import { logFailure } from './failures.ts'
 import type { PublicCache, PublicDocument } from './public-cache.ts'
 import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** One rendered page: markup, or the address to go to instead. */
 export interface Rendered {
@@ -32,8 +32,8 @@ export interface Pages {
 }
 
 /** The address that a page is rendered for: always one of this site, whatever the request names as its host. */
-function addressOf(site: Site, url: string): URL {
-  const address = site.config.public_url + url
+function addressOf(services: Services, url: string): URL {
+  const address = services.config.public_url + url
   if (!url.startsWith('/') || !URL.canParse(address))
     throw new Refusal(400, 'The request could not be understood.')
   return new URL(address)
@@ -58,7 +58,7 @@ function refusalForPage(error: unknown): Refusal {
 /** Pages for every address that nothing else answers, and the files that they load. */
 export async function pageRoutes(
   app: FastifyInstance,
-  site: Site,
+  services: Services,
   { handlers, pages, movedTo }: Pick<Product, 'handlers' | 'pages' | 'movedTo'>,
   publicCache: PublicCache,
 ): Promise<void> {
@@ -93,9 +93,9 @@ export async function pageRoutes(
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
-    const address = addressOf(site, url)
+    const address = addressOf(services, url)
     const rendered = await pages.render(address, api)
-    const moved_to = rendered.status === 404 ? await movedTo(site.db, address.pathname) : undefined
+    const moved_to = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
     const { status, html, location } =
       moved_to === undefined ? rendered : { status: 301, html: '', location: moved_to }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
@@ -122,7 +122,7 @@ export async function pageRoutes(
     } catch (error) {
       throw refusalFor(error) ?? error
     }
-    if (encoded.status >= 500) logFailure(site, request, encoded.status, encoded.cause)
+    if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
     sendEncoded(encoded, request.raw, reply.raw)
     return reply

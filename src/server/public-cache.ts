@@ -6,7 +6,7 @@ import { type BoundEndpoint, dispatch } from './dispatch.ts'
 import { bytesOf, type EncodedResponse, encodeResponse } from './encoded-response.ts'
 import { createKeyedCache, type KeyedCache } from './keyed-cache.ts'
 import { refusalFor } from './refusals.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** A finished answer, the keys that it depends on, and whether it may be kept. */
 export interface PublicDocument {
@@ -80,9 +80,13 @@ function knownFields({ input }: Endpoint, given: Record<string, unknown>): Recor
   return Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(shape, field)))
 }
 
-export function createPublicCache(site: Site): PublicCache {
-  const values = createKeyedCache<unknown>(site.invalidation, { maxBytes: memory.values, isAway, isOfCaller })
-  const bytes = createKeyedCache<EncodedResponse>(site.invalidation, {
+export function createPublicCache(services: Services): PublicCache {
+  const values = createKeyedCache<unknown>(services.invalidation, {
+    maxBytes: memory.values,
+    isAway,
+    isOfCaller,
+  })
+  const bytes = createKeyedCache<EncodedResponse>(services.invalidation, {
     maxBytes: memory.finished,
     isAway,
     isOfCaller,
@@ -113,11 +117,11 @@ export function createPublicCache(site: Site): PublicCache {
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, ip: string) {
     const given = knownFields(bound.endpoint, input as Record<string, unknown>)
     const make = async () => {
-      if (bound.limit) await site.limits.take(bound.limit, ip)
+      if (bound.limit) await services.limits.take(bound.limit, ip)
       const keys = new Set<string>()
       let keep = true
       const context = {
-        site,
+        services,
         viewer: null,
         // Replies for everybody know nobody: limits are taken above.
         ip: '',
@@ -134,7 +138,7 @@ export function createPublicCache(site: Site): PublicCache {
         },
         status: () => {},
       }
-      const value = await site.reads.read((db) => dispatch(bound, given, { ...context, db }))
+      const value = await services.reads.read((db) => dispatch(bound, given, { ...context, db }))
       // What depends on nothing would never be dropped.
       return { value, keys, keep: keep && keys.size > 0, bytes: 2 * JSON.stringify(value ?? null).length }
     }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { User } from '#contract/shapes.ts'
 import type { Db } from './db.ts'
 import type { SecurityEvent } from './security-log.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** Whoever calls with a valid token. */
 export interface Viewer extends User {
@@ -15,7 +15,7 @@ export interface Viewer extends User {
 /** One call of the API: who calls, and what the handler may use and say about its reply. */
 export interface RequestContext<V extends Viewer | null = Viewer | null> {
   db: Db
-  site: Site
+  services: Services
   viewer: V
   /** The caller's network address, for rate limits. */
   ip: string

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/refusal.ts'
-import type { Site } from './site.ts'
+import type { Services } from './services.ts'
 
 /** What happens to accounts: docs/operating.md says what each means. */
 export type SecurityEvent =
@@ -43,7 +43,7 @@ interface Circumstances {
 }
 
 /** One line, without anything that was typed: ids and network addresses alone. */
-export function logSecurity(log: Site['log'], event: SecurityEvent, circumstances: Circumstances): void {
+export function logSecurity(log: Services['log'], event: SecurityEvent, circumstances: Circumstances): void {
   const address = circumstances.address?.slice(0, maxAddress) ?? null
   log[isRefused.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
 }
@@ -65,11 +65,11 @@ export function notes(request: FastifyRequest, more: Concerned): void {
 }
 
 /** Refusals of who may and how often, and tokens that are none, leave a line; what is wrong with a form does not. */
-export function logRefusal(site: Site, request: FastifyRequest, { status, user_id }: Refusal): void {
+export function logRefusal(services: Services, request: FastifyRequest, { status, user_id }: Refusal): void {
   const isBadToken = status === 401 && request.headers.authorization !== undefined
   if (!isBadToken && status !== 403 && status !== 429) return
   const known = concerned.get(request)
-  logSecurity(site.log, 'refused', {
+  logSecurity(services.log, 'refused', {
     user_id: user_id ?? known?.user_id ?? known?.by ?? null,
     by: known?.by ?? null,
     address: request.ip,
@@ -80,8 +80,8 @@ export function logRefusal(site: Site, request: FastifyRequest, { status, user_i
 }
 
 /** What a handler may say about its call: see `RequestContext`. */
-export const securityOf = (site: Site, request: FastifyRequest, by: number | null) => ({
+export const securityOf = (services: Services, request: FastifyRequest, by: number | null) => ({
   record: (event: SecurityEvent, userId: number | null = by) =>
-    logSecurity(site.log, event, { user_id: userId, by, address: request.ip, request_id: request.id }),
+    logSecurity(services.log, event, { user_id: userId, by, address: request.ip, request_id: request.id }),
   concerns: (userId: number) => notes(request, { user_id: userId }),
 })

@@ -35,7 +35,7 @@ import { is_reserved, isReserved, isTaken, looksAlike } from './username-rules.t
 
 /** Why a username of the right form cannot be had; undefined when it can. */
 async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
-  if (isReserved(username, context.site.config.site_name)) return is_reserved
+  if (isReserved(username, context.services.config.site_name)) return is_reserved
   const names = await similarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return isTaken
   return names.length > 0 ? looksAlike : undefined
@@ -47,8 +47,8 @@ const noProfile = { about_me: '', tags: [], avatar: null }
 
 export const accountHandlers = [
   implement(signUp, async ({ username, email, password }, context) => {
-    await context.site.limits.take('look_up', context.ip)
-    const { site_name } = context.site.config
+    await context.services.limits.take('look_up', context.ip)
+    const { site_name } = context.services.config
     const problems = {
       username: await problemOfName(context, username),
       email: (await findAccount(context.db, email)) && 'user with this email already exists.',
@@ -57,7 +57,7 @@ export const accountHandlers = [
     const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
     if (found.length > 0)
       throw invalid(Object.fromEntries(found.map(([field, said]) => [field, [said ?? '']])))
-    await context.site.limits.take('sign_up', context.ip)
+    await context.services.limits.take('sign_up', context.ip)
     const passwordHash = await hashPassword(password)
     const added = await context.db.transaction().execute(async (tx) => {
       const user = await addUser(tx, { username, email, password_hash: passwordHash })
@@ -69,12 +69,12 @@ export const accountHandlers = [
   }),
 
   implement(createToken, async ({ email, username, password = '' }, context) => {
-    const { db, ip, device, device_key, site } = context
+    const { db, ip, device, device_key, services } = context
     const who = (email ?? username ?? '').trim().slice(0, 300)
-    await site.limits.take('log_in_by_address', ip)
+    await services.limits.take('log_in_by_address', ip)
     const account = await findAccountAndDevice(db, who, device_key)
     if (account) context.concerns(account.id)
-    const guesses = guessesAt(site.limits, account, who)
+    const guesses = guessesAt(services.limits, account, who)
     await guesses.take()
     if (!(await isPassword(password, account?.password_hash)) || !account) {
       context.record('log_in_refused', account?.id ?? null)
@@ -118,7 +118,7 @@ export const accountHandlers = [
     record('log_in_ended')
   }),
 
-  implement(findUserByEmail, async ({ email }, { db, viewer, ip, site: { limits } }) => {
+  implement(findUserByEmail, async ({ email }, { db, viewer, ip, services: { limits } }) => {
     const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
     if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
     const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
@@ -128,7 +128,7 @@ export const accountHandlers = [
   }),
 
   implement(validateUsername, async ({ username }, context) => {
-    await context.site.limits.take('look_up', context.ip)
+    await context.services.limits.take('look_up', context.ip)
     const parsed = Username.safeParse(username)
     const message = parsed.success
       ? await problemOfName(context, parsed.data)

@@ -150,7 +150,7 @@ describe('a device', () => {
     await guess(points, () => 'dee')
     await one.anyone('POST /api/auth/users/reset_password/', { email: dee.email })
     await one.runJobs()
-    const mail = (await mailsIn(one.site.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
+    const mail = (await mailsIn(one.services.config.data_dir)).filter(({ to }) => to === dee.email).at(-1)
     const newPassword = 'difference engines'
     const body = { ...linkIn(mail, 'password-reset'), new_password: newPassword }
     const headers = { 'x-device-key': fresh }

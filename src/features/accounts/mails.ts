@@ -1,5 +1,5 @@
 import { renderMail } from '#server/mail/render-mail.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 // What people are told by mail about their account. None of these waits for a confirmed address.
 
@@ -12,29 +12,33 @@ interface MailWords {
 }
 
 /** A mail about an account, to one address. */
-export function accountMail(site: Site, to: string, { subject, ...words }: MailWords) {
-  const { site_name } = site.config
+export function accountMail(services: Services, to: string, { subject, ...words }: MailWords) {
+  const { site_name } = services.config
   const footer = `You get this mail because this address was given for an account at ${site_name}.`
   return { to, subject, ...renderMail({ site_name, footer, ...words }) }
 }
 
 const notYou = 'If this was not you, you need not do anything: without the link nothing happens.'
 
-export const confirmationMail = (site: Site, user: { username: string; email: string }, url: string) =>
-  accountMail(site, user.email, {
-    subject: `Confirm your email address for ${site.config.site_name}`,
+export const confirmationMail = (
+  services: Services,
+  user: { username: string; email: string },
+  url: string,
+) =>
+  accountMail(services, user.email, {
+    subject: `Confirm your email address for ${services.config.site_name}`,
     heading: 'Is this your address?',
     paragraphs: [
       `Hello ${user.username},`,
-      `please confirm that this address is yours. Until then ${site.config.site_name} works as usual, but sends you no mail about what happens there.`,
+      `please confirm that this address is yours. Until then ${services.config.site_name} works as usual, but sends you no mail about what happens there.`,
     ],
     action: { label: 'Confirm my address', url },
     after: ['The link works for 7 days.', notYou],
   })
 
-export const resetMail = (site: Site, user: { username: string; email: string }, url: string) =>
-  accountMail(site, user.email, {
-    subject: `A new password for ${site.config.site_name}`,
+export const resetMail = (services: Services, user: { username: string; email: string }, url: string) =>
+  accountMail(services, user.email, {
+    subject: `A new password for ${services.config.site_name}`,
     heading: 'Choose a new password',
     paragraphs: [
       `Hello ${user.username},`,
@@ -45,39 +49,39 @@ export const resetMail = (site: Site, user: { username: string; email: string },
   })
 
 /** What to do when it was somebody else. */
-function alarm(site: Site): string[] {
-  const { contact_email, public_url } = site.config
+function alarm(services: Services): string[] {
+  const { contact_email, public_url } = services.config
   const ask = contact_email ? ` or write to ${contact_email}` : ''
   return [`If this was not you, choose a new password at ${public_url}/forgot-password${ask} at once.`]
 }
 
-export const emailChangedMail = (site: Site, username: string, old: string, email: string) =>
-  accountMail(site, old, {
-    subject: `Your email address at ${site.config.site_name} was changed`,
+export const emailChangedMail = (services: Services, username: string, old: string, email: string) =>
+  accountMail(services, old, {
+    subject: `Your email address at ${services.config.site_name} was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
       `the address of your account is now ${veiled(email)}. This one is no longer used for it.`,
     ],
-    after: site.config.contact_email
-      ? [`If this was not you, write to ${site.config.contact_email} at once.`]
+    after: services.config.contact_email
+      ? [`If this was not you, write to ${services.config.contact_email} at once.`]
       : ['If this was not you, tell the people who run the site at once.'],
   })
 
-export const passwordChangedMail = (site: Site, username: string, email: string) =>
-  accountMail(site, email, {
-    subject: `Your password at ${site.config.site_name} was changed`,
+export const passwordChangedMail = (services: Services, username: string, email: string) =>
+  accountMail(services, email, {
+    subject: `Your password at ${services.config.site_name} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${username},`,
       'your account has a new password. Everywhere else you have been logged out.',
     ],
-    after: alarm(site),
+    after: alarm(services),
   })
 
-export const goodbyeMail = (site: Site, username: string, email: string) =>
-  accountMail(site, email, {
-    subject: `Your account at ${site.config.site_name} was deleted`,
+export const goodbyeMail = (services: Services, username: string, email: string) =>
+  accountMail(services, email, {
+    subject: `Your account at ${services.config.site_name} was deleted`,
     heading: 'Your account is gone',
     paragraphs: [
       `Goodbye ${username},`,

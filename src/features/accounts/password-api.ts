@@ -5,7 +5,7 @@ import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import {
   askPasswordReset,
   changeEmail,
@@ -34,8 +34,8 @@ import {
 
 /** Asks for the password once more, before something that somebody at an open screen must not do. */
 async function askForPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
-  const { db, site, viewer } = context
-  const guesses = site.limits.of('confirm_password', viewer.id)
+  const { db, services, viewer } = context
+  const guesses = services.limits.of('confirm_password', viewer.id)
   await guesses.take()
   const { password_hash } = await accountById(db, viewer.id)
   if (!(await isPassword(password, password_hash))) {
@@ -52,15 +52,15 @@ interface Person {
 }
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
-function refuseWeak(site: Site, password: string, { username, email }: Person): void {
-  const problem = problemOf(password, { username, email, site_name: site.config.site_name })
+function refuseWeak(services: Services, password: string, { username, email }: Person): void {
+  const problem = problemOf(password, { username, email, site_name: services.config.site_name })
   if (problem) throw invalid({ new_password: [problem] })
 }
 
 /** A new password ends what the old one opened, and is told to its owner. */
 async function replacePassword(
   tx: Tx,
-  { site, device_key }: RequestContext,
+  { services, device_key }: RequestContext,
   user: Person,
   passwordHash: string,
   but?: number,
@@ -69,7 +69,7 @@ async function replacePassword(
   await removeSessions(tx, user.id, but)
   await removeLinks(tx, user.id, 'reset')
   await rememberDeviceOnly(tx, user.id, device_key)
-  await addJob(tx, sendMail, passwordChangedMail(site, user.username, user.email))
+  await addJob(tx, sendMail, passwordChangedMail(services, user.username, user.email))
 }
 
 /** @throws Refusal 400, which leaves a line in the security log */
@@ -94,9 +94,9 @@ async function openLink(tx: Tx, context: RequestContext, purpose: Purpose, id: n
 
 export const passwordHandlers = [
   implement(setPassword, async ({ current_password, new_password }, context) => {
-    const { db, site, viewer } = context
+    const { db, services, viewer } = context
     await askForPassword(context, current_password)
-    refuseWeak(site, new_password, viewer)
+    refuseWeak(services, new_password, viewer)
     const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
       await lockUser(tx, viewer.id)
@@ -105,7 +105,7 @@ export const passwordHandlers = [
     context.record('password_changed')
   }),
 
-  implement(askPasswordReset, async ({ email }, { db, ip, site: { limits }, record }) => {
+  implement(askPasswordReset, async ({ email }, { db, ip, services: { limits }, record }) => {
     await limits.take('reset_by_address', ip)
     await addJob(db, mailLink, { purpose: 'reset', email })
     // Whose account it is, the job finds out.
@@ -113,14 +113,14 @@ export const passwordHandlers = [
   }),
 
   implement(confirmPasswordReset, async ({ uid, token, new_password }, context) => {
-    const { db, ip, site } = context
-    await site.limits.take('link_by_address', ip)
+    const { db, ip, services } = context
+    await services.limits.take('link_by_address', ip)
     const id = linkedAccount(context, uid)
     const passwordHash = await hashPassword(new_password)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'reset', id, token)
       if (!user) return
-      refuseWeak(site, new_password, user)
+      refuseWeak(services, new_password, user)
       await replacePassword(tx, context, user, passwordHash)
       // Whoever opened the link reads this address.
       await confirmEmailOf(tx, user.id, user.email)
@@ -129,8 +129,8 @@ export const passwordHandlers = [
   }),
 
   implement(confirmEmail, async ({ uid, token }, context) => {
-    const { db, ip, site } = context
-    await site.limits.take('link_by_address', ip)
+    const { db, ip, services } = context
+    await services.limits.take('link_by_address', ip)
     const id = linkedAccount(context, uid)
     await db.transaction().execute(async (tx) => {
       const user = await openLink(tx, context, 'confirm', id, token)
@@ -139,22 +139,22 @@ export const passwordHandlers = [
     context.record('email_confirmed', id)
   }),
 
-  implement(mailConfirmationAgain, async (_, { db, site, viewer }) => {
-    await site.limits.take('confirmation_mail', viewer.id)
+  implement(mailConfirmationAgain, async (_, { db, services, viewer }) => {
+    await services.limits.take('confirmation_mail', viewer.id)
     await addJob(db, mailLink, { purpose: 'confirm', email: viewer.email })
   }),
 
   implement(changeEmail, async ({ email, current_password }, context) => {
-    const { db, site, viewer } = context
+    const { db, services, viewer } = context
     if (email === undefined || email === viewer.email) return viewer
     if (current_password === undefined) throw invalid({ current_password: ['This field is required.'] })
     await askForPassword(context, current_password)
-    await site.limits.take('confirmation_mail', viewer.id)
+    await services.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, viewer.id)
       await setEmail(tx, viewer.id, email)
       await removeLinks(tx, viewer.id)
-      if (before) await addJob(tx, sendMail, emailChangedMail(site, viewer.username, before.email, email))
+      if (before) await addJob(tx, sendMail, emailChangedMail(services, viewer.username, before.email, email))
       await addJob(tx, mailLink, { purpose: 'confirm', email })
     })
     context.record('email_changed')
@@ -162,14 +162,14 @@ export const passwordHandlers = [
   }),
 
   implement(deleteAccount, async ({ current_password }, context) => {
-    const { db, site, viewer } = context
+    const { db, services, viewer } = context
     await askForPassword(context, current_password)
     await db.transaction().execute(async (tx) => {
       await lockAllOf(tx, viewer.id)
       const urls = await avatarsOf(tx, viewer.id)
       await removeUser(tx, viewer.id)
       await addJob(tx, removeAvatars, { urls })
-      await addJob(tx, sendMail, goodbyeMail(site, viewer.username, viewer.email))
+      await addJob(tx, sendMail, goodbyeMail(services, viewer.username, viewer.email))
     })
     context.record('account_deleted')
   }),

@@ -20,12 +20,12 @@ const nobody = { status: 400, body: { uid: ["Invalid user id or user doesn't exi
 async function linkFor(member: Member) {
   expect((await ask(member.email)).status).toBe(204)
   await wend.runJobs()
-  const mails = (await mailsIn(wend.site.config.data_dir)).filter((mail) => mail.to === member.email)
+  const mails = (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === member.email)
   return linkIn(mails.at(-1), 'password-reset')
 }
 const mailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await mailsIn(wend.site.config.data_dir)).filter((mail) => mail.to === email)
+  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
 
 describe('a forgotten password', () => {
@@ -169,7 +169,9 @@ describe('a link', () => {
   it('is kept as a hash only, and never waits in a job', async () => {
     const sly = await join(wend, 'Sly')
     await ask(sly.email)
-    const { rows } = await wend.site.database.pool.query('select payload from graphile_worker._private_jobs')
+    const { rows } = await wend.services.database.pool.query(
+      'select payload from graphile_worker._private_jobs',
+    )
     expect(rows).toContainEqual({ payload: { purpose: 'reset', email: sly.email } })
     const { token } = await linkFor(sly)
     const kept = await wend.db.selectFrom('mailed_links').selectAll().execute()
@@ -202,7 +204,7 @@ describe('a link', () => {
     const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('A new'))
     expect(await mails()).toHaveLength(5)
     // All that came later is one mail, when the hour is over.
-    const { rows } = await wend.site.database.pool.query(
+    const { rows } = await wend.services.database.pool.query(
       `select run_at > now() + interval '50 minutes' as is_later from graphile_worker.jobs where key = $1`,
       [`reset mail ${owner.id}`],
     )
@@ -212,7 +214,7 @@ describe('a link', () => {
     await limited.runJobs()
     expect((await confirm(linkIn((await mails()).at(-1), 'password-reset'))).status).toBe(204)
     await wend.db.updateTable('rate_limits').set({ expire: 1 }).execute()
-    await wend.site.database.pool.query(
+    await wend.services.database.pool.query(
       `update graphile_worker._private_jobs set run_at = now() where key = $1`,
       [`reset mail ${owner.id}`],
     )

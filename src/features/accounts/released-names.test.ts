@@ -54,7 +54,7 @@ it('are nobody’s for a year, in the words for a name that somebody has', async
 
 it('are kept where somebody signs up while the account is being deleted', async () => {
   const rita = await join(wend, 'Rita')
-  const { pool, url } = wend.site.database
+  const { pool, url } = wend.services.database
   // The deletion, between its statement and its commit.
   const deletion = new pg.Client({ connectionString: url })
   await deletion.connect()

@@ -41,7 +41,7 @@ const line = (event: string, userId: number | null, more: object = {}) =>
 
 async function linkFor({ email }: Member, page: 'confirm-email' | 'password-reset') {
   await wend.runJobs()
-  const mails = (await mailsIn(wend.site.config.data_dir)).filter(({ to }) => to === email)
+  const mails = (await mailsIn(wend.services.config.data_dir)).filter(({ to }) => to === email)
   return linkIn(
     mails.findLast((mail) => linkIn(mail, page).token !== ''),
     page,

@@ -6,7 +6,7 @@ import { tokenOf } from '#server/authorization.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import { notes } from '#server/security-log.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 /** A token with 256 random bits: guessing one is hopeless. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -49,16 +49,16 @@ const worthWritingMs = 5 * 60_000
  * everybody may read. @throws Refusal 403 for anything else while the account is suspended
  */
 export async function authenticate(
-  site: Site,
+  services: Services,
   token: string,
   isPublic: boolean,
 ): Promise<Viewer | null | undefined> {
-  const found = await findSession(site.db, token)
+  const found = await findSession(services.db, token)
   if (!found) return undefined
   if (isPublic && isSuspended(found.suspended_until)) return null
   refuseSuspended(found.suspended_until, found.id)
   if (Date.now() - Date.parse(found.last_used_on) > worthWritingMs) {
-    await site.db
+    await services.db
       .updateTable('sessions')
       .set({ last_used_on: new Date() })
       .where('id', '=', found.session_id)
@@ -69,10 +69,10 @@ export async function authenticate(
 }
 
 /** Who calls, for routes that are no endpoints of the contract. @throws Refusal 401 and 403 as endpoints do */
-export async function memberOf(site: Site, request: FastifyRequest): Promise<Viewer> {
+export async function memberOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const token = tokenOf(request)
   if (token === undefined) throw signInFirst()
-  const viewer = await authenticate(site, token, false)
+  const viewer = await authenticate(services, token, false)
   if (!viewer) throw invalidToken()
   notes(request, { by: viewer.id })
   return viewer

@@ -13,7 +13,7 @@ afterAll(() => wend.close())
 
 const mailsTo = async (email: string) => {
   await wend.runJobs()
-  return (await mailsIn(wend.site.config.data_dir)).filter((mail) => mail.to === email)
+  return (await mailsIn(wend.services.config.data_dir)).filter((mail) => mail.to === email)
 }
 
 describe('a new password', () => {
@@ -155,7 +155,7 @@ describe('the export', () => {
 
   it('leaves out no table about people', async () => {
     const source = (await import('node:fs')).readFileSync(new URL('export.ts', import.meta.url), 'utf8')
-    const { rows } = await wend.site.database.pool.query<{ table_name: string }>(`
+    const { rows } = await wend.services.database.pool.query<{ table_name: string }>(`
       select distinct table_name from information_schema.columns
       where table_schema = 'public' and column_name = 'user_id' order by 1`)
     // What staff did for the site is the site's record; a key is a secret.
@@ -193,7 +193,7 @@ describe('deleting an account', () => {
     expect(await remove(kim, { current_password: password })).toMatchObject({ status: 204, text: '' })
     expect((await other.as(kim.token)('GET /api/auth/users/me/')).status).toBe(401)
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body).toMatchObject({ user: null, total_upvotes: 0 })
-    await other.site.invalidation.settle()
+    await other.services.invalidation.settle()
     expect((await other.anyone('GET /api/public-profile/kim/')).status).toBe(404)
     expect(await logInAs(wend, kim.email)).toBeUndefined()
     const left = await wend.db.selectFrom('sessions').selectAll().where('user_id', '=', kim.id).execute()

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import { notAllowed, notFound } from '#contract/refusal.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { memberOf } from './sessions.ts'
 
 /**
  * Who calls, for routes of staff that are no endpoints of the contract: files and streams.
  * @throws Refusal 401 and 403 as endpoints do
  */
-export async function staffOf(site: Site, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await memberOf(site, request)
+export async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
+  const viewer = await memberOf(services, request)
   if (!viewer.is_staff) throw notAllowed()
   return viewer
 }

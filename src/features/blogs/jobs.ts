@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import { sweepUnused } from '#server/media/sweep-unused.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Removes pictures that nobody put anywhere within a day. */
 export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 
-export const sweepPicturesTask = (site: Pick<Site, 'db' | 'media' | 'log'>): Task =>
+export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
   task(sweepPictures, async () => {
     const olderThan = new Date(Date.now() - dayMs)
     // First, so that no form can still be sent with a picture that is about to go.
-    await site.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
-    const files = await sweepUnused(site.media, (hashes) => findUsedPictures(site.db, hashes), olderThan)
-    if (files > 0) site.log.info({ files }, 'swept pictures that nothing uses')
+    await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
+    const files = await sweepUnused(
+      services.media,
+      (hashes) => findUsedPictures(services.db, hashes),
+      olderThan,
+    )
+    if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
   })
 
 /** Which of these hashes (contract/media.ts) something shows, or would show again once a merge is undone. */

@@ -8,18 +8,18 @@ import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
 
 export const ownerHandlers = [
-  implement(claimBlog, async ({ id }, { db, site, viewer }) => {
-    await site.limits.take('preview', viewer.id)
+  implement(claimBlog, async ({ id }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    const page = await site.fetcher.fetchPage(blog.url, { accept: 'html' })
+    const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched') {
       throw new Refusal(
         400,
         `The site could not be read: ${page.outcome === 'refused' ? page.detail : 'try again.'}`,
       )
     }
-    const profile = `${site.config.public_url}/user/${viewer.username}`
+    const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)) {
       throw new Refusal(400, `There is no link with rel="me" to ${profile} on ${page.url} yet.`)
     }

@@ -13,25 +13,25 @@ import { canEdit, isByStaff } from './rules.ts'
 import { addUpload } from './site-pictures.ts'
 
 export const publishHandlers = [
-  implement(previewBlog, async ({ url }, { site, viewer }) => {
-    await site.limits.take('preview', viewer.id)
-    return previewSite(site.fetcher, url)
+  implement(previewBlog, async ({ url }, { services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    return previewSite(services.fetcher, url)
   }),
-  implement(uploadBlogImage, async ({ image }, { db, site, viewer }) => {
-    await site.limits.take('upload', viewer.id)
-    const url = await site.pictures.addPicture(Buffer.from(await image.arrayBuffer()))
+  implement(uploadBlogImage, async ({ image }, { db, services, viewer }) => {
+    await services.limits.take('upload', viewer.id)
+    const url = await services.pictures.addPicture(Buffer.from(await image.arrayBuffer()))
     await addUpload(db, url, viewer.id)
     return { 'blog-image-url': url }
   }),
-  implement(adoptBlogImage, async ({ url }, { db, site, viewer }) => {
-    await site.limits.take('preview', viewer.id)
-    const adopted = await adoptPicture(site.fetcher, site.pictures, url)
+  implement(adoptBlogImage, async ({ url }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
+    const adopted = await adoptPicture(services.fetcher, services.pictures, url)
     if (adopted) await addUpload(db, adopted, viewer.id)
     return { 'blog-image-url': adopted }
   }),
   implement(publishBlog, async (input, context) => {
     if (input.kind === 'article' && !context.viewer.is_staff) throw notAllowed()
-    await context.site.limits.take('upload', context.viewer.id)
+    await context.services.limits.take('upload', context.viewer.id)
     if (input.id !== undefined) return editBlog(context, input.id, input)
     context.status(201)
     return uploadBlog(context, input)

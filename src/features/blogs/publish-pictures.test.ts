@@ -133,18 +133,18 @@ describe('a picture', () => {
     const kept = (await sendPicture(ada, used)).body['blog-image-url']
     const lost = (await sendPicture(ada, unused)).body['blog-image-url']
     await ada.call(upload, facts({ image_blog_page: kept }))
-    const sweep = (site: Pick<Wend['site'], 'db' | 'media' | 'log'>) =>
-      sweepPicturesTask(site).run({}, { job_id: '1', number: 1, signal: AbortSignal.timeout(60_000) })
-    await sweep(wend.site)
+    const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
+      sweepPicturesTask(services).run({}, { job_id: '1', number: 1, signal: AbortSignal.timeout(60_000) })
+    await sweep(wend.services)
     expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(200)
     // Two days pass: for the rows, and for the files.
     const past = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
     await wend.db.updateTable('uploads').set({ created_on: past }).execute()
-    const { media } = wend.site
+    const { media } = wend.services
     const list = async function* () {
       for await (const entry of media.list()) yield { ...entry, modified: past }
     }
-    await sweep({ ...wend.site, media: { ...media, list } })
+    await sweep({ ...wend.services, media: { ...media, list } })
     expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(404)
     expect((await wend.anyone(`GET ${kept.split('#')[0]}`)).status).toBe(200)
     expect((await ada.call(upload, facts({ image_blog_page: lost }))).body.image_blog_page).toEqual([

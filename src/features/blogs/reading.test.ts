@@ -22,7 +22,7 @@ it('shows a new site at once, on every list', async () => {
     tags: ['plants'],
     by: ada,
   })
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
   for (const path of ['/api/blogs/', '/api/blogs/ninja-recent']) {
     const { body } = await wend.anyone(`GET ${path}`)
     expect(body.results).toMatchObject([
@@ -72,7 +72,7 @@ it('refuses a dead token on public reads too', async () => {
 
 it('reads a page of sites with two statements, however many they are', async () => {
   for (let n = 0; n < 25; n++) await makeSite(wend)
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(2)
 })
 

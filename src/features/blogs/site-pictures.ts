@@ -21,7 +21,7 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
  * @throws Refusal 400 for what is no picture or somebody else's
  */
 export async function pictureFor(
-  { db, site, viewer }: RequestContext<Viewer>,
+  { db, services, viewer }: RequestContext<Viewer>,
   given: string | null,
   current: string | null = null,
 ): Promise<string | null> {
@@ -29,7 +29,7 @@ export async function pictureFor(
   if (given === current || isPictureUrl(given)) return given
   if (!/^https?:\/\//i.test(given))
     throw invalid({ image_blog_page: ['Upload a picture first, or give its address.'] })
-  const adopted = await adoptPicture(site.fetcher, site.pictures, given)
+  const adopted = await adoptPicture(services.fetcher, services.pictures, given)
   if (!adopted || adopted.length > limits.url)
     throw invalid({
       image_blog_page: ['There is no picture of use at this address. Upload one, or leave it out.'],

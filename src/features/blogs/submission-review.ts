@@ -10,7 +10,7 @@ export const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as cons
 /** Whether a new site is shown at once or waits for staff. What staff upload never waits. */
 export async function statusOfNew({
   db,
-  site,
+  services,
   viewer,
 }: RequestContext<Viewer>): Promise<'published' | 'held'> {
   if (viewer.is_staff) return 'published'
@@ -20,7 +20,7 @@ export async function statusOfNew({
     submissionBurst,
   )
   if (mode === 'hold_first' && !has_published) return 'held'
-  const scale = site.config.rate_limit_scale
+  const scale = services.config.rate_limit_scale
   const isBurst = scale > 0 && from_young >= Math.max(1, submissionBurst.sites * scale)
   return isBurst && is_young ? 'held' : 'published'
 }

@@ -3,7 +3,7 @@ import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity } from './contract.ts'
 
 export const communityHandlers = [
-  implement(getCommunity, async (_, { site: { config }, dependsOn: depends }) => {
+  implement(getCommunity, async (_, { services: { config }, dependsOn: depends }) => {
     depends('settings')
     return {
       site_name: config.site_name,
@@ -16,7 +16,7 @@ export const communityHandlers = [
     }
   }),
 
-  implement(getAbout, async (_, { site: { config }, dependsOn: depends }) => {
+  implement(getAbout, async (_, { services: { config }, dependsOn: depends }) => {
     depends('settings')
     return { paragraphs: config.community.about }
   }),

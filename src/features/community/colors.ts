@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { CommunityWords } from '#server/community/community-words.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 /**
  * The operator's colours as CSS; empty without any. It stands in no cascade layer, so it wins over our own, and each
@@ -25,7 +25,7 @@ export function colorsAddress(words: Pick<CommunityWords, 'colors'>): string | n
 }
 
 /** Serves the operator's colours, where there are some. */
-export function serveColors(app: FastifyInstance, { config }: Site): void {
+export function serveColors(app: FastifyInstance, { config }: Services): void {
   const address = colorsAddress(config.community)
   if (address === null) return
   app.get(address, async (_, reply) =>

@@ -7,14 +7,14 @@ import { contactMail } from './mails.ts'
 import { addContactMessage } from './queries.ts'
 
 export const contactHandlers = [
-  implement(sendContactMessage, async ({ subject, message, homepage }, { db, site, viewer }) => {
-    await site.limits.take('contact', viewer.id)
+  implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
+    await services.limits.take('contact', viewer.id)
     // Said openly: where a browser has filled the trap for somebody, nothing must be lost in silence.
     if (homepage) throw invalidAtAll('Please leave the field for programs empty and send the message again.')
-    const { contact_email } = site.config
+    const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })
-      if (contact_email) await addJob(tx, sendMail, contactMail(site, contact_email, viewer, kept))
+      if (contact_email) await addJob(tx, sendMail, contactMail(services, contact_email, viewer, kept))
       return kept
     })
   }),

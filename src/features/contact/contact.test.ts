@@ -20,7 +20,7 @@ it('keeps a message for staff and mails it to the operator, who can answer it', 
   expect(body).toMatchObject(words)
   expect(await messages()).toMatchObject([{ ...words, user_id: ada.id, done_on: null }])
   await wend.runJobs()
-  const [mail, ...more] = await mailsIn(wend.site.config.data_dir)
+  const [mail, ...more] = await mailsIn(wend.services.config.data_dir)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: 'operator@example.org', subject: '[Wend] A dead link' })
   expect(mail?.headers['reply-to']).toBe('ada@example.org')
@@ -32,7 +32,7 @@ it('says in the mail when the address has not been confirmed', async () => {
   await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', eve.id).execute()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
-  const mail = (await mailsIn(wend.site.config.data_dir)).find((one) => one.subject === '[Wend] Hello')
+  const mail = (await mailsIn(wend.services.config.data_dir)).find((one) => one.subject === '[Wend] Hello')
   expect(mail?.text).toContain('This address has not been confirmed.')
 })
 
@@ -68,10 +68,10 @@ it('takes nothing from programs, and says so', async () => {
 it('keeps messages where nobody has named a mail address', async () => {
   const silent = await startWend({ like: wend })
   const grace = await makeUser(wend, 'grace')
-  const before = (await mailsIn(wend.site.config.data_dir)).length
+  const before = (await mailsIn(wend.services.config.data_dir)).length
   expect((await silent.as(grace.token)('POST /api/contact/', words)).status).toBe(201)
   await wend.runJobs()
-  expect((await mailsIn(wend.site.config.data_dir)).length).toBe(before)
+  expect((await mailsIn(wend.services.config.data_dir)).length).toBe(before)
   await silent.close()
 })
 

@@ -1,11 +1,11 @@
 import type { QueuedMail } from '#server/mail/deliver.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 /** A message to the operator; an answer goes to whoever wrote it. */
 export function contactMail(
-  { config: { site_name, public_url } }: Site,
+  { config: { site_name, public_url } }: Services,
   to: string,
   from: Viewer,
   { subject, message }: { subject: string; message: string },

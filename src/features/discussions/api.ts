@@ -8,13 +8,13 @@ import { peopleStarting } from './people-queries.ts'
 export const discussionsHandlers = [
   ...discussionHandlers,
   ...commentHandlers,
-  implement(previewText, async ({ content }, { db, site, viewer }) => {
-    await site.limits.take('preview', viewer.id)
+  implement(previewText, async ({ content }, { db, services, viewer }) => {
+    await services.limits.take('preview', viewer.id)
     const { content_html } = await readText(db, content)
     return { content_html }
   }),
-  implement(completeName, async ({ start, discussion }, { db, site, viewer }) => {
-    await site.limits.take('complete', viewer.id)
+  implement(completeName, async ({ start, discussion }, { db, services, viewer }) => {
+    await services.limits.take('complete', viewer.id)
     return peopleStarting(db, start, discussion ?? null)
   }),
 ]

@@ -39,7 +39,7 @@ export const commentHandlers = [
     return listReply(context, { count: found.comment_count, results: found.results, page, page_size })
   }),
   implement(addComment, async ({ content, ...at }, context) => {
-    await context.site.limits.take('comment', context.viewer.id)
+    await context.services.limits.take('comment', context.viewer.id)
     const discussion = await getVisibleDiscussion(context, at)
     const { named, ...text } = await readText(context.db, content)
     const commenters = await recentCommenters(context.db, discussion.id)

@@ -107,7 +107,7 @@ describe('a comment', () => {
     await say(cy, id, 'I was here')
     await wend.anyone(`GET ${at(id, 'comments/')}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     const { results } = (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
@@ -118,7 +118,7 @@ describe('a comment', () => {
     await say(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
       await wend.db.updateTable('comments').set({ status }).where('id', '=', hidden).execute()
-      await wend.site.invalidation.settle()
+      await wend.services.invalidation.settle()
       return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     }
     expect(await setStatus('hidden')).toMatchObject({ count: 1, results: [{ content: 'Kind' }] })
@@ -136,7 +136,7 @@ describe('a comment', () => {
       const path = `GET ${at(id, 'comments/')}`
       expect((await other.anyone(path)).body.count).toBe(0)
       await say(ada, id, 'Here')
-      await other.site.invalidation.settle()
+      await other.services.invalidation.settle()
       expect((await other.anyone(path)).body.count).toBe(1)
     } finally {
       await other.close()

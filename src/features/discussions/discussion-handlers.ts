@@ -37,7 +37,7 @@ export const discussionHandlers = [
     return listReply(context, { count: found.discussion_count, results: found.results, page, page_size })
   }),
   implement(startDiscussion, async ({ id, title, content }, context) => {
-    await context.site.limits.take('comment', context.viewer.id)
+    await context.services.limits.take('comment', context.viewer.id)
     const blog = await getVisibleBlog(context, id)
     const { named, ...text } = await readText(context.db, content)
     return context.db.transaction().execute(async (tx) => {

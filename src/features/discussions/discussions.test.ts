@@ -138,7 +138,7 @@ describe('a discussion', () => {
     const { id } = await start(cy)
     await wend.anyone(`GET ${at(id)}`)
     await wend.db.deleteFrom('users').where('id', '=', cy.id).execute()
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     expect((await wend.anyone(`GET ${at(id)}`)).body).toMatchObject({ title: 'Tea', user: null })
     expect((await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
@@ -155,7 +155,7 @@ describe('a discussion', () => {
   it('that staff hid is there for staff only', async () => {
     const { id } = await start()
     await wend.db.updateTable('discussions').set({ status: 'hidden' }).where('id', '=', id).execute()
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
     expect((await ada.call(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(404)
     expect((await staff.call(`GET ${at(id)}`)).status).toBe(200)

@@ -3,8 +3,8 @@ import { getDocument } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 export const documentHandlers = [
-  implement(getDocument, async ({ name }, { site, dependsOn: depends }) => {
+  implement(getDocument, async ({ name }, { services, dependsOn: depends }) => {
     depends('documents')
-    return createDocuments(site.config).page(name)
+    return createDocuments(services.config).page(name)
   }),
 ]

@@ -32,9 +32,9 @@ it('says the text with the words of the site, and takes the operator’s own wit
   const { body } = await wend.anyone('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')
-  await mkdir(join(wend.site.config.data_dir, 'documents'))
+  await mkdir(join(wend.services.config.data_dir, 'documents'))
   await writeFile(
-    join(wend.site.config.data_dir, 'documents/terms.md'),
+    join(wend.services.config.data_dir, 'documents/terms.md'),
     '# Our rules\n\nBe kind at {site_name}.',
   )
   await expect

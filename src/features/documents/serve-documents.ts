@@ -3,7 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
@@ -13,8 +13,8 @@ const policy =
 const lookEveryMs = 2000
 
 /** `/documents/{name}.pdf`, and a look now and then whether the operator has put another text in its place. */
-export function serveDocuments(app: FastifyInstance, site: Site): void {
-  const documents = createDocuments(site.config)
+export function serveDocuments(app: FastifyInstance, services: Services): void {
+  const documents = createDocuments(services.config)
   for (const name of documentNames) {
     app.get(`/documents/${name}.pdf`, async (request, reply) => {
       const pdf = await documents.pdf(name)
@@ -31,11 +31,13 @@ export function serveDocuments(app: FastifyInstance, site: Site): void {
     })
   }
 
-  const files = documentNames.map((name) => join(site.config.data_dir, 'documents', `${name}.md`))
+  const files = documentNames.map((name) => join(services.config.data_dir, 'documents', `${name}.md`))
   const tell = () => {
     sql`select invalidate('documents')`
-      .execute(site.db)
-      .catch((error: unknown) => site.log.warn({ err: error }, 'could not tell that a document has changed'))
+      .execute(services.db)
+      .catch((error: unknown) =>
+        services.log.warn({ err: error }, 'could not tell that a document has changed'),
+      )
   }
   for (const file of files) watchFile(file, { persistent: false, interval: lookEveryMs }, tell)
   app.addHook('onClose', () => {

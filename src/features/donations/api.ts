@@ -35,7 +35,7 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
 }
 
 /** Opening a checkout costs Stripe something, so nobody opens them by the hundred. */
-const takeTurn = ({ site: { limits }, viewer, ip }: RequestContext) =>
+const takeTurn = ({ services: { limits }, viewer, ip }: RequestContext) =>
   viewer ? limits.take('payment', viewer.id) : limits.take('payment_by_address', ip)
 
 async function myDonations(db: Db, userId: number) {
@@ -46,30 +46,30 @@ async function myDonations(db: Db, userId: number) {
 }
 
 export const donationHandlers = [
-  implement(findStripeCustomer, async (_, { db, viewer, site: { stripe } }) => {
+  implement(findStripeCustomer, async (_, { db, viewer, services: { stripe } }) => {
     const { stripe_customer_id } = await paymentNames(db, viewer.id)
     return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
   }),
 
-  implement(getDonationOptions, async (_, { site: { config, stripe }, dependsOn: depends }) => {
+  implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn: depends }) => {
     depends('settings')
     const { donate } = config.community
     return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
   }),
 
   implement(startCheckout, async ({ amount, is_monthly, attempt }, context) => {
-    const { db, site, viewer } = context
+    const { db, services, viewer } = context
     if (is_monthly && !viewer) throw signInFirst()
-    refuseAmount(site.config, amount)
+    refuseAmount(services.config, amount)
     if (is_monthly && viewer && (await givesMonthly(db, viewer.id)))
       throw invalidAtAll(
         'You give every month already. You can change or end that under “Manage my donations”.',
       )
     await takeTurn(context)
-    const url = await callStripe(site, async (stripe) => {
+    const url = await callStripe(services, async (stripe) => {
       const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
       const wish = { amount, is_monthly, attempt, user_id: viewer?.id, customer, site: await paymentSite(db) }
-      const session = await stripe.checkout.sessions.create(checkoutOf(site.config, wish), {
+      const session = await stripe.checkout.sessions.create(checkoutOf(services.config, wish), {
         idempotencyKey: checkoutKey(wish),
       })
       return session.url
@@ -79,12 +79,12 @@ export const donationHandlers = [
   }),
 
   implement(openPortal, async (_, context) => {
-    const { db, site, viewer } = context
+    const { db, services, viewer } = context
     const { stripe_customer_id: customer } = await paymentNames(db, viewer.id)
     if (!customer) throw notFound()
     await takeTurn(context)
-    const returnUrl = `${site.config.public_url}/donate`
-    return callStripe(site, (stripe) =>
+    const returnUrl = `${services.config.public_url}/donate`
+    return callStripe(services, (stripe) =>
       stripe.billingPortal.sessions
         .create({ customer, return_url: returnUrl })
         .catch(async (error: unknown) => {

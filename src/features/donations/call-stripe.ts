@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { invalid, invalidAtAll, type Refusal, unavailable } from '#contract/refusal.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 /** What a failed call of Stripe's library tells. Its message may repeat personal data and is left alone. */
 interface StripeFailure extends Error {
@@ -27,22 +27,25 @@ export const failedAtStripe = (error: unknown): boolean =>
  * @throws Refusal 400 where payments are off or the amount is none that Stripe takes; 503 when Stripe cannot be
  * reached, fails, or refuses our key: then nothing has been paid, and trying again does no harm
  */
-export async function callStripe<T>(site: Site, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!site.stripe) throw invalidAtAll('This site doesn’t accept card donations.')
+export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+  if (!services.stripe) throw invalidAtAll('This site doesn’t accept card donations.')
   try {
-    return await call(site.stripe)
+    return await call(services.stripe)
   } catch (error) {
-    throw isStripeFailure(error) ? refusalOf(site, error) : error
+    throw isStripeFailure(error) ? refusalOf(services, error) : error
   }
 }
 
-function refusalOf(site: Site, failure: StripeFailure): Refusal {
+function refusalOf(services: Services, failure: StripeFailure): Refusal {
   if (failure.code === 'amount_too_small')
     return invalid({ amount: ['This is less than cards can be charged.'] })
   if (failure.code === 'amount_too_large')
     return invalid({ amount: ['This is more than cards can be charged.'] })
   const { type, code, param, statusCode, requestId } = failure
-  site.log.error({ type, code, param, status: statusCode, stripe_request: requestId }, 'Stripe did not do it')
+  services.log.error(
+    { type, code, param, status: statusCode, stripe_request: requestId },
+    'Stripe did not do it',
+  )
   return unavailable(
     'Our payment service cannot be reached just now. Nothing has been paid. Please try again in a minute.',
     60,

@@ -99,7 +99,7 @@ describe('a donation', () => {
     await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {
       [Symbol.asyncDispose]: () => other.close(),
     })
-    other.site.config.community.donate.least = 1
+    other.services.config.community.donate.least = 1
     const { status, body } = await other.as(ada.token)('POST /api/donations/checkout/', { amount: 20 })
     expect(status).toBe(400)
     expect(body).toEqual({ amount: ['This is less than cards can be charged.'] })

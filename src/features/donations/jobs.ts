@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { isNoSuchCustomer } from './call-stripe.ts'
 
 /** Removes the customer of somebody who left; that ends what they paid monthly. Added by the database itself. */
 export const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 
-const removeCustomerTask = (site: Site): Task =>
+const removeCustomerTask = (services: Services): Task =>
   task(removeCustomer, async ({ customer }) => {
     // Without keys it cannot be done; tried again for days, then shown to staff.
-    if (!site.stripe) throw new Error('Somebody who donated has left, but payments are off.')
-    await site.stripe.customers.del(customer).catch((error: unknown) => {
+    if (!services.stripe) throw new Error('Somebody who donated has left, but payments are off.')
+    await services.stripe.customers.del(customer).catch((error: unknown) => {
       if (!isNoSuchCustomer(error)) throw new Error('Stripe did not remove a customer.')
     })
   })
@@ -24,7 +24,7 @@ const sweepStripeEventsTask = (db: Db): Task =>
     await sql`delete from stripe_events where received_on < now() - interval '60 days'`.execute(db)
   })
 
-export const donationTasks = (site: Site): Task[] => [
-  removeCustomerTask(site),
-  sweepStripeEventsTask(site.db),
+export const donationTasks = (services: Services): Task[] => [
+  removeCustomerTask(services),
+  sweepStripeEventsTask(services.db),
 ]

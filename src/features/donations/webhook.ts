@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '#contract/refusal.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { handleEvent } from './handle-event.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
@@ -9,12 +9,12 @@ export const webhookPath = '/api/stripe-webhook/'
  * Where Stripe tells what happened. The signature covers the bytes as they came, so the body is not read as JSON
  * before it has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
  */
-export function stripeWebhook(app: FastifyInstance, site: Site): void {
+export function stripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     scope.post(webhookPath, async (request) => {
-      const { stripe, config } = site
+      const { stripe, config } = services
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
       if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw unsigned()
@@ -23,7 +23,7 @@ export function stripeWebhook(app: FastifyInstance, site: Site): void {
         .catch(() => {
           throw unsigned()
         })
-      await handleEvent(site.db, event)
+      await handleEvent(services.db, event)
       return { received: true }
     })
   })

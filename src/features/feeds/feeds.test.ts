@@ -37,7 +37,7 @@ beforeAll(async () => {
       { ...text, discussion_id: discussion, status: 'hidden' },
     ])
     .execute()
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
 })
 afterAll(() => wend.close())
 
@@ -108,10 +108,10 @@ it('follows a search, and every change', async () => {
     items: [{ content_text: expect.stringContaining('https://kettles.example.net/'), tags: ['rare', 'c++'] }],
   })
   const second = await makeSite(wend, { title: 'More kettles' })
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(2)
   await wend.db.deleteFrom('blogs').where('id', '=', second).execute()
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
 import type { PublicCache } from '#server/public-cache.ts'
 import { headersForAll } from '#server/security.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { type FileName, formats, lastChange } from './feed.ts'
 import { feedIds } from './feed-ids.ts'
 import { type FeedRequest, type Source, sources } from './sources.ts'
@@ -12,20 +12,20 @@ type Query = { query?: unknown }
 /** Feeds at the address of their page plus `/feed.rss`, `/feed.atom`, `/feed.json`, and `/feeds.opml` for sites. */
 export function serveFeeds(
   app: FastifyInstance,
-  site: Site,
+  services: Services,
   { replies: publicCache }: { replies: PublicCache },
 ): void {
-  const { public_url: origin, site_name } = site.config
+  const { public_url: origin, site_name } = services.config
   for (const source of sources) {
     for (const file of Object.keys(formats) as FileName[]) {
       if (file === 'feeds.opml' && !source.has_opml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const { query = '' } = request.query as Query
         const params = request.params as Record<string, string>
-        const asked = { db: site.db, site_name, origin, params, query: String(query) }
+        const asked = { db: services.db, site_name, origin, params, query: String(query) }
         const encoded = await publicCache.document(request.url, async () => {
-          if (source.limit) await site.limits.take(source.limit, request.ip)
-          const ids = await feedIds(site.db, origin)
+          if (source.limit) await services.limits.take(source.limit, request.ip)
+          const ids = await feedIds(services.db, origin)
           const made = await make(source, file, { ...asked, ids })
           Object.assign(made.value.headers, headersForAll(reply))
           return made

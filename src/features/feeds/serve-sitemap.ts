@@ -3,7 +3,7 @@ import { notFound } from '#contract/refusal.ts'
 import { blogAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { articlesListed, blogsInPart, type Listed, sitemapParts, tagsListed } from './sitemap-queries.ts'
 
 const pages = [
@@ -23,7 +23,7 @@ interface Address {
 }
 
 /** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and seldom asked for, so none is kept. */
-export function serveSitemap(app: FastifyInstance, { db, config, limits }: Site): void {
+export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
   const origin = config.public_url
 
   app.get('/robots.txt', async (_, reply) =>

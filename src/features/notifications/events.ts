@@ -3,7 +3,7 @@ import { memberOf } from '#features/accounts/sessions.ts'
 import { isVisible } from '#features/visibility/rules.ts'
 import type { EventStreams } from '#server/event-stream.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { findDiscussionVisibility } from './queries.ts'
 
 /**
@@ -11,12 +11,12 @@ import { findDiscussionVisibility } from './queries.ts'
  * browser then asks for it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries
  * them, so that it does not matter which process wrote what.
  */
-export function notificationEvents(site: Site, streams: EventStreams): void {
+export function notificationEvents(services: Services, streams: EventStreams): void {
   streams.route(
     '/api/notifications/events',
     async (request) => {
       const { discussion } = request.query as { discussion?: string }
-      return { viewer: await memberOf(site, request), watched: Id.safeParse(discussion) }
+      return { viewer: await memberOf(services, request), watched: Id.safeParse(discussion) }
     },
     (stream, { viewer, watched }) => {
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))
@@ -24,7 +24,7 @@ export function notificationEvents(site: Site, streams: EventStreams): void {
         const { data: id } = watched
         stream.on(`discussion:${id}`, () => {
           // A browser that missed something asks again by itself: the stream ends rather than keep silent.
-          maySee(site, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
+          maySee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
         })
       }
       stream.send('ready')
@@ -33,8 +33,8 @@ export function notificationEvents(site: Site, streams: EventStreams): void {
 }
 
 /** Looked up at each event: what is hidden while somebody listens falls silent, like what never was. */
-async function maySee(site: Site, viewer: Viewer, discussionId: number): Promise<boolean> {
-  const found = await findDiscussionVisibility(site.db, discussionId)
+async function maySee(services: Services, viewer: Viewer, discussionId: number): Promise<boolean> {
+  const found = await findDiscussionVisibility(services.db, discussionId)
   return (
     found !== undefined &&
     isVisible(viewer, { status: found.blog_status, user_id: found.blog_user_id }, found)

@@ -28,7 +28,7 @@ const say = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content
 
 /** Lets the waiting time pass, works off the jobs. @returns the mails that this put into the outbox */
 async function mailsLater(): Promise<string[]> {
-  const outbox = join(wend.site.config.data_dir, 'outbox')
+  const outbox = join(wend.services.config.data_dir, 'outbox')
   const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const before = new Set(await names())
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)

@@ -1,5 +1,5 @@
 import { renderMail } from '#server/mail/render-mail.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import type { NotificationKind } from './contract.ts'
 import { about } from './kind-words.ts'
 import type { Unmailed } from './mail-queries.ts'
@@ -16,12 +16,12 @@ export const unsubscribePath = (key: string, kind: NotificationKind | 'all') => 
 
 /** One mail for all that somebody has not read yet. */
 export function notificationMail(
-  site: Site,
+  services: Services,
   to: { username: string; email: string },
   unmailed: Unmailed[],
   key: string,
 ) {
-  const { site_name, public_url } = site.config
+  const { site_name, public_url } = services.config
   const [first] = unmailed
   const isOne = unmailed.length === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** Holds everybody up who reads a table, until it is let go. */
 async function holdUp(table: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: one.site.database.url })
+  const client = new pg.Client({ connectionString: one.services.database.url })
   await client.connect()
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return async () => {
@@ -38,7 +38,7 @@ async function holdUp(table: string): Promise<() => Promise<void>> {
 }
 
 async function waitingFor(table: string): Promise<number> {
-  const { rows } = await one.site.database.pool.query(
+  const { rows } = await one.services.database.pool.query(
     'select count(*)::int as n from pg_locks where not granted and relation = $1::regclass',
     [table],
   )
@@ -162,7 +162,7 @@ describe('a stream ends with its log-in, on every process', () => {
     const opening = listen(two, clerk.token, `/api/staff/imports/${id}/events/`)
     await vi.waitFor(async () => expect(await waitingFor('imports')).toBe(1), patient)
     expect((await clerk.call('POST /api/auth/token/logout/')).status).toBe(204)
-    await two.site.invalidation.settle()
+    await two.services.invalidation.settle()
     await letGo()
     const stream = await opening
     await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)

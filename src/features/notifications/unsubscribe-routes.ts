@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { NotificationKind } from './contract.ts'
 import { stopMails } from './mail-queries.ts'
 
@@ -9,11 +9,11 @@ import { stopMails } from './mail-queries.ts'
  * get a plain answer; the page at the same address has a button for people, who are led back to it. A GET changes
  * nothing, since whatever scans mails follows their links.
  */
-export function unsubscribeRoutes(app: FastifyInstance, site: Site): void {
+export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
-    if (which === undefined || !(await stopMails(site.db, key, which))) throw notFound()
+    if (which === undefined || !(await stopMails(services.db, key, which))) throw notFound()
     reply.header('cache-control', 'no-store')
     const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'

@@ -30,9 +30,9 @@ function dependsOn(context: RequestContext, userId: number, blogIds: number[], d
 }
 
 export const profileHandlers = [
-  implement(uploadProfilePicture, async ({ image }, { db, site, viewer }) => {
-    await site.limits.take('upload', viewer.id)
-    const url = await site.pictures.addAvatar(Buffer.from(await image.arrayBuffer()))
+  implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
+    await services.limits.take('upload', viewer.id)
+    const url = await services.pictures.addAvatar(Buffer.from(await image.arrayBuffer()))
     await noteUpload(db, viewer.id, url)
     return { 'avatar-url': url }
   }),

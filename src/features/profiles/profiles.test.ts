@@ -73,7 +73,7 @@ describe('a profile', () => {
     })
     expect(seen.text).not.toContain('@')
     await save(ada, { about_me: 'Second.', tags: ['radio'] })
-    await other.site.invalidation.settle()
+    await other.services.invalidation.settle()
     expect((await profileOf('Ada', other)).body.profile).toMatchObject({
       about_me: 'Second.',
       tags: ['radio'],
@@ -154,10 +154,10 @@ describe('a picture of oneself', () => {
 
   it('shows beside what somebody wrote as soon as it changes', async () => {
     const told: string[] = []
-    wend.site.invalidation.on('changed', (key) => told.push(key))
+    wend.services.invalidation.on('changed', (key) => told.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
     await save(bob, { avatar: url })
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     expect(told).toContain('person:bob')
   })
 
@@ -286,7 +286,7 @@ describe('what somebody did', () => {
     // What is kept is out of date as soon as something is added or changed.
     await discuss(shown, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
     const again = (await wend.anyone('GET /api/public-profile/eve/activities/')).body
     expect(again.discussions.map((one: { title: string }) => one.title)).toEqual([
       'Third',

@@ -5,8 +5,8 @@ import { findContent } from './moderated-content.ts'
 import { addReport } from './queries.ts'
 
 export const reportHandlers = [
-  implement(sendReport, async (input, { db, site, viewer }) => {
-    await site.limits.take('report', viewer.id)
+  implement(sendReport, async (input, { db, services, viewer }) => {
+    await services.limits.take('report', viewer.id)
     const thing = await findContent(db, input)
     // What staff see but nobody else can has been dealt with: there is nothing to report.
     if (!thing?.is_public) throw notFound()

@@ -146,7 +146,7 @@ it('stays when its author is gone', async () => {
   await review(leaving, id, 3)
   await wend.anyone(`GET /api/blogs/${id}/reviews/`)
   await wend.db.deleteFrom('users').where('id', '=', leaving.id).execute()
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
   expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).body.results).toMatchObject([
     { user: null, rating: 3 },
   ])

@@ -34,13 +34,13 @@ function noticesOf(
 
 /** Writes somebody's review of a site, or anew what they wrote before; nobody hears of one that waits for staff. */
 export async function writeReview(
-  { db, site, viewer }: RequestContext<Viewer>,
+  { db, services, viewer }: RequestContext<Viewer>,
   blog: Blog,
   rating: number,
   content: string,
 ) {
   const { named, ...text } = await readText(db, content)
-  const ratings = burst.ratings * site.config.rate_limit_scale
+  const ratings = burst.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
     await holdBlog(tx, blog.id)
     // One after the other, so that a burst is seen by the review that makes it one.

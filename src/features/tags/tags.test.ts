@@ -23,7 +23,7 @@ beforeAll(async () => {
       { value: 'spam', is_blocked: true },
     ])
     .execute()
-  await wend.site.invalidation.settle()
+  await wend.services.invalidation.settle()
 })
 afterAll(() => wend.close())
 
@@ -103,7 +103,7 @@ it('pages through 30,000 tags, each once, and follows what changes', async () =>
     )
     .columns(['value', 'blog_count'])
     .execute()
-  await many.site.invalidation.settle()
+  await many.services.invalidation.settle()
   const page = async (query: string) => (await many.anyone(`GET /api/tags-by-letter/?${query}`)).body
   const { count, letters } = await page('')
   expect(count).toBe(30_000)
@@ -130,7 +130,7 @@ it('pages through 30,000 tags, each once, and follows what changes', async () =>
     .executeTakeFirstOrThrow()
   await many.db.insertInto('blog_tags').values({ blog_id: site, tag_id: id, position: 0 }).execute()
   await many.db.updateTable('blogs').set({ title: 'Another title' }).where('id', '=', site).execute()
-  await many.site.invalidation.settle()
+  await many.services.invalidation.settle()
   expect((await page('letter=q')).results).toEqual([{ value: 'quilts', count: 1 }])
   await many.close()
 })
@@ -143,7 +143,7 @@ describe('with 30,000 tags', () => {
       wend.db,
     )
     await sql`select pg_notify('changed', 'blogs')`.execute(wend.db)
-    await wend.site.invalidation.settle()
+    await wend.services.invalidation.settle()
   })
   const values = async (query: string) =>
     (await wend.anyone(`GET /api/tags/${query}`)).body.map(({ value }: { value: string }) => value)

@@ -1,6 +1,6 @@
 import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
-import { openSite } from '#main/open-site.ts'
+import { openServices } from '#main/open-services.ts'
 import { product } from '#main/routes.ts'
 import { serve } from '#main/serve.ts'
 import { buildApp } from '#server/app.ts'
@@ -24,21 +24,21 @@ const noPages: Pages = {
 async function fill(): Promise<void> {
   const config = { ...readConfig(process.env), rate_limit_scale: 0 }
   const database = await openConfiguredDatabase(config, { whenRunning: 'refuse', schema: 'migrate' })
-  const site = await openSite(config, createLog('error'), database)
-  const app = await buildApp(site, product(noPages))
+  const services = await openServices(config, createLog('error'), database)
+  const app = await buildApp(services, product(noPages))
   try {
-    if (await isFilled(site.db)) return
+    if (await isFilled(services.db)) return
     console.log('Inviting an invented community …')
     const started = performance.now()
-    const { blogs, discussions, comments } = await fillWithDemo(app, site.db)
-    await site.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
+    const { blogs, discussions, comments } = await fillWithDemo(app, services.db)
+    await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(
       `${people.length} people, ${blogs.length} sites, ${discussions.length} discussions, ${comments.length} comments, in ${seconds} s.`,
     )
   } finally {
     await app.close()
-    await site.close()
+    await services.close()
     await database.close()
   }
 }

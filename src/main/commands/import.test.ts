@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** Runs the command as an operator would, on the database of this test. */
 function runImport(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const env = { PATH: process.env.PATH, DATABASE_URL: wend.site.database.url, DATA_DIR: folder }
+  const env = { PATH: process.env.PATH, DATABASE_URL: wend.services.database.url, DATA_DIR: folder }
   return new Promise((resolve) => {
     execFile(
       process.execPath,

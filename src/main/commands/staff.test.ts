@@ -14,7 +14,7 @@ afterAll(() => wend.close())
 /** Runs the command as an operator does, in a process of its own. */
 const staff = (...args: string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
-    const { database_url = '', data_dir } = wend.site.config
+    const { database_url = '', data_dir } = wend.services.config
     const env = { ...process.env, DATABASE_URL: database_url, DATA_DIR: data_dir }
     execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) => {
       resolve({ code: error ? Number(error.code) : 0, said: (stdout + stderr).trim() })

@@ -17,8 +17,8 @@ afterAll(() => wend.close())
 
 /** `npm run verify-log`, as an operator runs it. */
 function verify(...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const { data_dir } = wend.site.config
-  const env = { PATH: process.env.PATH, DATABASE_URL: wend.site.database.url, DATA_DIR: data_dir }
+  const { data_dir } = wend.services.config
+  const env = { PATH: process.env.PATH, DATABASE_URL: wend.services.database.url, DATA_DIR: data_dir }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
     const program = ['src/main/commands/verify-log.ts', ...args]

@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 async function sums(of: Wend): Promise<Record<string, unknown>> {
-  const client = await of.site.database.pool.connect()
+  const client = await of.services.database.pool.connect()
   const tables = await backupTables(client)
   const entries = []
   for (const table of tables) entries.push([table.name, await sumOf(client, table)])
@@ -35,7 +35,7 @@ async function sums(of: Wend): Promise<Record<string, unknown>> {
 it('takes everything along while people write, and every row arrives', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
-  await wend.site.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
+  await wend.services.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
   await addJob(wend.db, defineJob<{ n: number }>('a job that waits'), { n: 1 })
   let isWriting = true
   const writing = (async () => {
@@ -45,16 +45,16 @@ it('takes everything along while people write, and every row arrives', async () 
     }
   })()
   const file = join(folder, 'busy.tar.gz')
-  const end = await makeBackup(wend.site.database.pool, wend.site.media, file)
+  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
   await writing
 
   const other = await startWend()
-  await restoreBackup(other.site.database.pool, other.site.media, file, { overwrite: false })
+  await restoreBackup(other.services.database.pool, other.services.media, file, { overwrite: false })
   expect(await sums(other)).toEqual(end.tables)
   expect(await isMigrated(other.db)).toBe(true)
   expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
-  const picture = await other.site.media.get('leaf-1.webp')
+  const picture = await other.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 
   // The restored site is alive: tokens hold, counters count, numbers go on.
@@ -62,7 +62,7 @@ it('takes everything along while people write, and every row arrives', async () 
   expect((await again('GET /api/auth/users/me/')).body.username).toBe('Ada')
   const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
   expect(await makeSite(other, { url: 'https://after.example.org/' })).toBeGreaterThan(id)
-  await other.site.invalidation.settle()
+  await other.services.invalidation.settle()
   expect((await other.anyone('GET /api/total-blogs')).body.total_blogs).toBe(before + 1)
   await other.close()
 })
@@ -72,19 +72,19 @@ it('does not overwrite unless told, and then all processes forget what they kept
   const source = await startWend()
   await makeUser(source, 'Grace')
   await makeSite(source, { title: 'From the backup' })
-  await makeBackup(source.site.database.pool, source.site.media, file)
+  await makeBackup(source.services.database.pool, source.services.media, file)
   await source.close()
 
   const target = await startWend()
   await makeSite(target, { title: 'Was here before' })
-  await target.site.invalidation.settle()
+  await target.services.invalidation.settle()
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
-  const { pool } = target.site.database
-  const restore = (overwrite: boolean) => restoreBackup(pool, target.site.media, file, { overwrite })
+  const { pool } = target.services.database
+  const restore = (overwrite: boolean) => restoreBackup(pool, target.services.media, file, { overwrite })
   await expect(restore(false)).rejects.toThrow('There is data already')
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
-  await target.site.invalidation.settle()
+  await target.services.invalidation.settle()
   const { body } = await target.anyone('GET /api/blogs/')
   expect(body.results).toMatchObject([{ title: 'From the backup' }])
   await target.close()
@@ -92,7 +92,7 @@ it('does not overwrite unless told, and then all processes forget what they kept
 
 it('changes nothing when the file is torn, foreign, or from a later version', async () => {
   const file = join(folder, 'whole.tar.gz')
-  await makeBackup(wend.site.database.pool, wend.site.media, file)
+  await makeBackup(wend.services.database.pool, wend.services.media, file)
   const whole = await readFile(file)
   const before = await sums(wend)
   const bad = join(folder, 'bad.tar.gz')
@@ -103,7 +103,9 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
     '',
   ]) {
     await writeFile(bad, bytes)
-    const restoring = restoreBackup(wend.site.database.pool, wend.site.media, bad, { overwrite: true })
+    const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+      overwrite: true,
+    })
     await expect(restoring).rejects.toThrow(BackupProblem)
     expect(await sums(wend)).toEqual(before)
   }
@@ -112,14 +114,14 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
     .insertInto('kysely_migration' as never)
     .values({ name: '9999_later', timestamp: '' } as never)
     .execute()
-  await makeBackup(later.site.database.pool, later.site.media, bad)
+  await makeBackup(later.services.database.pool, later.services.media, bad)
   await later.close()
-  const restoring = restoreBackup(wend.site.database.pool, wend.site.media, bad, { overwrite: true })
+  const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, { overwrite: true })
   await expect(restoring).rejects.toThrow('newer Wend ("9999_later")')
   expect(await sums(wend)).toEqual(before)
 })
 
 it('leaves no half file behind', async () => {
   const file = join(folder, 'no such folder', 'backup.tar.gz')
-  await expect(makeBackup(wend.site.database.pool, wend.site.media, file)).rejects.toThrow('ENOENT')
+  await expect(makeBackup(wend.services.database.pool, wend.services.media, file)).rejects.toThrow('ENOENT')
 })

@@ -30,8 +30,8 @@ beforeAll(async () => {
   file = join(folder, 'hostile.tar.gz')
   const ada = await makeUser(wend, 'Ada')
   await makeSite(wend, { by: ada, tags: ['rain'] })
-  await wend.site.media.put(picture, Buffer.from('as it was'), 'image/webp')
-  await makeBackup(wend.site.database.pool, wend.site.media, file)
+  await wend.services.media.put(picture, Buffer.from('as it was'), 'image/webp')
+  await makeBackup(wend.services.database.pool, wend.services.media, file)
   entries = await readEntries(file)
   head = JSON.parse(entries[0]?.bytes.toString() ?? '')
 })
@@ -42,16 +42,16 @@ afterAll(async () => {
 
 /** Restores the file and finds everything as it was. */
 async function expectRefusal(): Promise<string> {
-  const { pool } = wend.site.database
+  const { pool } = wend.services.database
   const before = await sumsOf(pool)
-  const error = await restoreBackup(pool, wend.site.media, file, { overwrite: true }).catch((e) => e)
+  const error = await restoreBackup(pool, wend.services.media, file, { overwrite: true }).catch((e) => e)
   expect(error).toBeInstanceOf(BackupProblem)
   expect(error.message).toMatch(/nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
   expect(await sumsOf(pool)).toEqual(before)
   const { rows } = await pool.query('select count(*) filter (where is_staff) as staff from users')
   expect(rows).toEqual([{ staff: 0 }])
-  expect(wend.site.database.pool.waitingCount).toBe(0)
+  expect(wend.services.database.pool.waitingCount).toBe(0)
   return error.message
 }
 
@@ -59,7 +59,7 @@ const withHead = (bytes: string) =>
   writeEntries(file, [{ name: 'backup.json', bytes: Buffer.from(bytes) }, ...entries.slice(1)])
 
 it('runs as a role that is no superuser', async () => {
-  const { rows } = await wend.site.database.pool.query(
+  const { rows } = await wend.services.database.pool.query(
     'select rolsuper from pg_roles where rolname = current_user',
   )
   // An operator's own server may have another role.
@@ -205,7 +205,7 @@ it('refuses rows whose references lead nowhere, as those of a table with rows le
 })
 
 it('leaves pictures alone when it fails, and mends a damaged one when it does not', async () => {
-  const { media, database } = wend.site
+  const { media, database } = wend.services
   const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
   const evil = { name: `media/${picture}`, bytes: Buffer.from('something else') }
   const another = picture.replace('0123', 'aaaa')

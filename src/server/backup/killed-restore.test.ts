@@ -12,10 +12,10 @@ import { sumsOf } from './testing/sums.ts'
 
 it('leaves everything as it was when a restore is killed after it has replaced the tables', async () => {
   const wend = await startWend()
-  const { pool, url } = wend.site.database
+  const { pool, url } = wend.services.database
   const folder = await mkdtemp(join(tmpdir(), 'wend-killed-'))
   const file = join(folder, 'backup.tar.gz')
-  await makeBackup(pool, wend.site.media, file)
+  await makeBackup(pool, wend.services.media, file)
   await makeSite(wend, { by: await makeUser(wend, 'Ada'), title: 'Made since' })
   const before = await sumsOf(pool)
 
@@ -23,7 +23,7 @@ it('leaves everything as it was when a restore is killed after it has replaced t
   const lock = await pool.connect()
   await lock.query('begin')
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')
-  const { data_dir } = wend.site.config
+  const { data_dir } = wend.services.config
   const restore = spawn(process.execPath, ['src/main/commands/restore.ts', file, '--overwrite'], {
     cwd: new URL('../../../', import.meta.url),
     env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: data_dir },

@@ -24,8 +24,8 @@ afterAll(async () => {
 })
 
 /** Rows only: what triggers make of them is other tests' business, and takes most of the time. */
-async function fill({ site }: Wend): Promise<void> {
-  const client = await site.database.pool.connect()
+async function fill({ services }: Wend): Promise<void> {
+  const client = await services.database.pool.connect()
   const tables = ['users', 'blogs', 'discussions', 'comments']
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await client.query(`
@@ -52,7 +52,7 @@ it('brings back 40,000 sites and 100,000 comments as they were while people wrot
     while (isWriting) await makeSite(wend, { by: ada, tags: ['rain'] })
   })()
   const file = join(folder, 'large.tar.gz')
-  const end = await makeBackup(wend.site.database.pool, wend.site.media, file)
+  const end = await makeBackup(wend.services.database.pool, wend.services.media, file)
   isWriting = false
   await writing
   expect(end.tables['public.blogs']?.rows).toBeGreaterThanOrEqual(40_000)
@@ -63,8 +63,8 @@ it('brings back 40,000 sites and 100,000 comments as they were while people wrot
   for (const { bytes } of pieces) expect(bytes.at(-1)).toBe(0x0a)
 
   const other = await startWend()
-  await restoreBackup(other.site.database.pool, other.site.media, file, { overwrite: false })
-  expect(await sumsOf(other.site.database.pool)).toEqual(end.tables)
+  await restoreBackup(other.services.database.pool, other.services.media, file, { overwrite: false })
+  expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
   expect(await isMigrated(other.db)).toBe(true)
   await other.close()
 })

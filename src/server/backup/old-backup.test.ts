@@ -18,8 +18,8 @@ it('restores a file of the first version, cut within rows, and brings it to the 
   expect(pieces[0]?.bytes.at(-1)).not.toBe(0x0a)
 
   const wend = await startWend()
-  const { pool } = wend.site.database
-  await restoreBackup(pool, wend.site.media, file, { overwrite: false })
+  const { pool } = wend.services.database
+  await restoreBackup(pool, wend.services.media, file, { overwrite: false })
   expect(await isMigrated(wend.db)).toBe(true)
   const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
   const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
@@ -32,7 +32,7 @@ it('restores a file of the first version, cut within rows, and brings it to the 
   expect(sums['graphile_worker._private_jobs']).toEqual(end.tables['graphile_worker._private_jobs'])
   const { rows } = await pool.query(`select content from comments where id = 1`)
   expect(rows[0].content).toBe(`1${' because of the rain,\n\tthe moss \\ the tea'.repeat(70)}`)
-  expect(await wend.site.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)
+  expect(await wend.services.media.has('0123456789abcdef0123456789abcdef01234567-avatar-64.webp')).toBe(true)
   const { body } = await wend.anyone('GET /api/blogs/')
   expect(body.results.length).toBeGreaterThan(0)
   await wend.close()

@@ -29,7 +29,7 @@ afterEach(async () => {
 /** Waits until another connection to this database waits for a lock, with such a statement. */
 async function waitForWaiting(statement: string): Promise<void> {
   for (;;) {
-    const { rows } = await wend.site.database.pool.query(
+    const { rows } = await wend.services.database.pool.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ~* $1`,
       [statement],
     )
@@ -39,14 +39,14 @@ async function waitForWaiting(statement: string): Promise<void> {
 }
 
 it('backs up every row of a table that a migration rewrites meanwhile', async () => {
-  const { pool } = wend.site.database
+  const { pool } = wend.services.database
   await makeSite(wend, { by: await makeUser(wend, 'Ada') })
   const migration = await pool.connect()
   await migration.query('begin')
   await migration.query(
     `alter table users alter column suspension_reason type text using suspension_reason || ''`,
   )
-  const made = makeBackup(pool, wend.site.media, file)
+  const made = makeBackup(pool, wend.services.media, file)
   await waitForWaiting('lock table|users')
   await migration.query('commit')
   migration.release()
@@ -56,16 +56,16 @@ it('backs up every row of a table that a migration rewrites meanwhile', async ()
 })
 
 it('lets one of two restores into an empty site through, and refuses the other', async () => {
-  const { pool } = wend.site.database
-  await makeBackup(pool, wend.site.media, file)
+  const { pool } = wend.services.database
+  await makeBackup(pool, wend.services.media, file)
   const full = await startWend()
   await makeUser(full, 'Ada')
   const one = join(folder, 'one.tar.gz')
-  await makeBackup(full.site.database.pool, full.site.media, one)
+  await makeBackup(full.services.database.pool, full.services.media, one)
   await full.close()
 
   const both = await Promise.allSettled(
-    [1, 2].map(() => restoreBackup(pool, wend.site.media, one, { overwrite: false })),
+    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { overwrite: false })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((outcome) => outcome.status === 'rejected')
@@ -74,14 +74,14 @@ it('lets one of two restores into an empty site through, and refuses the other',
 })
 
 it('restores into a site where others hold locks in another order, and takes no deadlock for an end', async () => {
-  const { pool } = wend.site.database
+  const { pool } = wend.services.database
   await makeUser(wend, 'Ada')
-  await makeBackup(pool, wend.site.media, file)
+  await makeBackup(pool, wend.services.media, file)
   const writer = await pool.connect()
   const names = (await backupTables(writer)).map(({ name }) => name)
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
-  const restored = restoreBackup(pool, wend.site.media, file, { overwrite: true })
+  const restored = restoreBackup(pool, wend.services.media, file, { overwrite: true })
   await waitForWaiting('lock table|drop schema')
   // A restore that held on to what it has, and waited for blogs, would be in a circle with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)

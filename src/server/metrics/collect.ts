@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '#server/app.ts'
 import { countJobs } from '#server/jobs/failed-jobs.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 
 export interface Metrics {
   registry: Registry
@@ -12,7 +12,7 @@ export interface Metrics {
 }
 
 /** What a process tells of itself in the format of Prometheus: read when it is asked for, so it costs nothing. */
-export function collectMetrics(site: Site, { replies: publicCache, streams }: Parts): Metrics {
+export function collectMetrics(services: Services, { replies: publicCache, streams }: Parts): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -44,7 +44,7 @@ export function collectMetrics(site: Site, { replies: publicCache, streams }: Pa
       },
     })
 
-  const { meter, pool } = site.database
+  const { meter, pool } = services.database
   read(Counter, 'wend_sql_statements_total', 'SQL statements', () => [[{}, meter.statements]])
   read(Counter, 'wend_sql_failed_total', 'SQL statements that failed', () => [[{}, meter.failed]])
   read(Counter, 'wend_sql_seconds_total', 'Time that SQL statements took', () => [[{}, meter.seconds]])
@@ -76,7 +76,7 @@ export function collectMetrics(site: Site, { replies: publicCache, streams }: Pa
   read(Gauge, 'wend_cache_entries', 'Kept answers', () => [[{}, publicCache.size]])
   read(Gauge, 'wend_event_streams', 'Open event streams', () => [[{}, streams.count()]])
   read(Gauge, 'wend_changes_heard', 'Whether messages about changes arrive', () => [
-    [{}, site.invalidation.isListening() ? 1 : 0],
+    [{}, services.invalidation.isListening() ? 1 : 0],
   ])
   read(
     Gauge,
@@ -84,13 +84,13 @@ export function collectMetrics(site: Site, { replies: publicCache, streams }: Pa
     'Jobs by state',
     async () => {
       // Whoever watches must learn of the rest when the database is away.
-      const counts = await countJobs(site.db).catch(() => ({}))
+      const counts = await countJobs(services.db).catch(() => ({}))
       return Object.entries(counts).map(([state, n]) => [{ state }, n])
     },
     ['state'],
   )
   read(Gauge, 'wend_disk_free_bytes', 'Free space where DATA_DIR is', async () => {
-    const disk = await statfs(site.config.data_dir).catch(() => undefined)
+    const disk = await statfs(services.config.data_dir).catch(() => undefined)
     return disk ? [[{}, disk.bavail * disk.bsize]] : []
   })
 

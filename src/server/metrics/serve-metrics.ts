@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { notAllowed } from '#contract/refusal.ts'
 import type { Parts } from '#server/app.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { collectMetrics } from './collect.ts'
 
 /** `/metrics` for whoever is on this machine, or knows METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, site: Site, parts: Parts): void {
-  const metrics = collectMetrics(site, parts)
+export function serveMetrics(app: FastifyInstance, services: Services, parts: Parts): void {
+  const metrics = collectMetrics(services, parts)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
   })
   app.addHook('onClose', async () => metrics.stop())
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request) && !knows(request, site.config.metrics_token)) throw notAllowed()
+    if (!isLocal(request) && !knows(request, services.config.metrics_token)) throw notAllowed()
     reply.type(metrics.registry.contentType).header('cache-control', 'no-store')
     return metrics.registry.metrics()
   })

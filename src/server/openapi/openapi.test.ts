@@ -34,7 +34,7 @@ it('names the licence, and the address of this very site', async () => {
   expect(body.info.license).toEqual({ name: 'MIT', identifier: 'MIT' })
   const { license } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'))
   expect(license).toBe(body.info.license.identifier)
-  expect(body.servers).toEqual([{ url: wend.site.config.public_url }])
+  expect(body.servers).toEqual([{ url: wend.services.config.public_url }])
   const elsewhere = await startWend({ like: wend, env: { PUBLIC_URL: 'https://sites.example.org/' } })
   const other = await elsewhere.anyone('GET /api/openapi.json')
   expect(other.body.servers).toEqual([{ url: 'https://sites.example.org' }])

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { apiPage } from './api-page.ts'
 import { describeApi } from './describe-api.ts'
 
 const anHour = 'public, max-age=3600'
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`. */
-export function serveDescription(app: FastifyInstance, { config }: Site, endpoints: () => Endpoint[]): void {
+export function serveDescription(
+  app: FastifyInstance,
+  { config }: Services,
+  endpoints: () => Endpoint[],
+): void {
   // Made when first asked for: most processes never are.
   let made: { json: string; page: string } | undefined
   const make = () => {

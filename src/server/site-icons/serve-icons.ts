@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Site } from '../site.ts'
+import type { Services } from '../services.ts'
 
 /** Public address → file beside this one, media type. */
 const icons = {
@@ -17,7 +17,7 @@ const icons = {
 const aDay = 'public, max-age=86400'
 
 /** The sign of the site in the sizes that browsers and phones ask for, and the manifest that names them. */
-export function serveIcons(app: FastifyInstance, site: Site): void {
+export function serveIcons(app: FastifyInstance, services: Services): void {
   for (const [path, [file, type]] of Object.entries(icons)) {
     const bytes = readFile(new URL(file, import.meta.url))
     app.get(path, async (_, reply) =>
@@ -31,7 +31,7 @@ export function serveIcons(app: FastifyInstance, site: Site): void {
     reply
       .type('application/manifest+json')
       .header('cache-control', aDay)
-      .send(manifest(site.config.site_name)),
+      .send(manifest(services.config.site_name)),
   )
 }
 

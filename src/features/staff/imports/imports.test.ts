@@ -84,7 +84,10 @@ describe('an import in the browser', () => {
     const { importJob: run_import, importTasks } = await import('./jobs.ts')
     const [task] = importTasks(wend.db)
     const killed = new AbortController()
-    wend.site.invalidation.on('events', (what) => what === `import:${body.id}` && seen() && killed.abort())
+    wend.services.invalidation.on(
+      'events',
+      (what) => what === `import:${body.id}` && seen() && killed.abort(),
+    )
     let told = 0
     const seen = () => ++told > 1
     const attempt = { job_id: '1', number: 1, signal: killed.signal }

@@ -2,38 +2,38 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { idOf, staffOf } from '#features/accounts/staff-only.ts'
 import type { EventStream, EventStreams } from '#server/event-stream.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { getImportById, resultsOf } from './queries.ts'
 import { csvOf } from './report-csv.ts'
 
 /** What is no JSON: progress as it happens, and the report as a file. */
-export function serveImports(app: FastifyInstance, site: Site, streams: EventStreams): void {
+export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
   streams.route(
     '/api/staff/imports/:id/events/',
     async (request) => {
-      const viewer = await staffOf(site, request)
-      const { id } = await getImportById(site.db, idOf(request))
+      const viewer = await staffOf(services, request)
+      const { id } = await getImportById(services.db, idOf(request))
       return { viewer, id }
     },
-    (stream, { id }) => followImport(site, stream, id),
+    (stream, { id }) => followImport(services, stream, id),
   )
 
   app.get('/api/staff/imports/:id/report/', async (request, reply) => {
-    await staffOf(site, request)
-    const { id } = await getImportById(site.db, idOf(request))
+    await staffOf(services, request)
+    const { id } = await getImportById(services.db, idOf(request))
     reply
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(csvOf(resultsOf(site.db, id))))
+    return reply.send(Readable.from(csvOf(resultsOf(services.db, id))))
   })
 }
 
 /** Sends how far an import is, now and whenever it gets further, until it is over. */
-function followImport(site: Site, stream: EventStream, id: number): void {
+function followImport(services: Services, stream: EventStream, id: number): void {
   let last = ''
   async function tell(): Promise<void> {
-    const it = await getImportById(site.db, id)
+    const it = await getImportById(services.db, id)
     const data = JSON.stringify(it)
     if (data !== last) stream.send('progress', it)
     last = data

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('has words for every kind of job', () => {
-  const names = jobs(wend.site).tasks.map(({ name }) => name)
+  const names = jobs(wend.services).tasks.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
   for (const name of names) expect(jobWords(name), name).not.toBe(name.replaceAll('_', ' '))
 })

@@ -4,13 +4,13 @@ import { getOverview } from './contract.ts'
 import { findDays, findJobs, findQueues, findStorage, findTotals } from './queries.ts'
 
 export const overviewHandlers = [
-  implement(getOverview, async (_, { db, site }) => {
+  implement(getOverview, async (_, { db, services }) => {
     const [totals, days, queues, jobs, storage, { intake }] = await Promise.all([
       findTotals(db),
       findDays(db),
       findQueues(db),
       findJobs(db),
-      findStorage(db, site.config.data_dir),
+      findStorage(db, services.config.data_dir),
       findSettings(db),
     ])
     return { totals, days, queues, jobs, storage, intake }

@@ -10,8 +10,8 @@ import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
-/** The machinery of one running process, made once in src/main/open-site.ts and handed to whoever needs it. */
-export interface Site {
+/** The machinery of one running process, made once in src/main/open-services.ts and handed to what needs it. */
+export interface Services {
   config: Config
   log: FastifyBaseLogger
   database: Database

@@ -8,19 +8,19 @@ import { openMedia } from '#server/media/open-media.ts'
 import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts'
 import { openReplicaReads } from '#server/replica-reads.ts'
-import type { Site } from '#server/site.ts'
+import type { Services } from '#server/services.ts'
 import { openStripe } from '#server/stripe.ts'
 
 /**
  * The machinery of one process around an open database: the server, the commands and the tests all start here.
  * @param options.fetcher another way out than the usual one: tests have websites on their own machine
  */
-export async function openSite(
+export async function openServices(
   config: Config,
   log: FastifyBaseLogger,
   database: Database,
   options: { fetcher?: GuardedFetcher } = {},
-): Promise<Site> {
+): Promise<Services> {
   const invalidation: Invalidation = await listenForInvalidation(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
