@@ -27,7 +27,7 @@ export async function startFloor(url: string, headers: Record<string, string>): 
 const pipes = ['ignore', 'pipe', 'inherit'] satisfies ['ignore', 'pipe', 'inherit']
 
 /** Takes a process that prints its port. */
-export async function running(child: ChildProcess): Promise<Running> {
+async function running(child: ChildProcess): Promise<Running> {
   if (!child.stdout) throw new Error('no output')
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string]
   return {

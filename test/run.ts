@@ -89,6 +89,9 @@ async function tests(config: string): Promise<boolean> {
 
 await step('format and lint', () => run('node_modules/@biomejs/biome/bin/biome', 'check', '.'))
 await step('types', () => run('node_modules/typescript/bin/tsc', '--noEmit'))
+await step('exports, files and packages without use', () =>
+  run('node_modules/knip/bin/knip.js', '--no-progress'),
+)
 await step('build', () => run('src/main/build.ts'))
 await step('what a first visit loads', () => run('test/bundle-budget.ts'))
 await step('what it consists of', async () => writeSbom(root))

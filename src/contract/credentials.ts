@@ -23,7 +23,7 @@ const length = (text: string) => [...text].length
 export const Password = z.string({ error })
 
 const { min, max } = limits.password
-export const tooShort = `password must be at least ${min} characters long`
+const tooShort = `password must be at least ${min} characters long`
 
 /** A password to be: long enough, and short enough to be hashed. */
 export const NewPassword = z
@@ -34,7 +34,7 @@ export const NewPassword = z
     `Ensure this field has no more than ${max} characters.`,
   )
 
-export const usernameForm = /^[A-Za-z0-9_.-]+$/
+const usernameForm = /^[A-Za-z0-9_.-]+$/
 const name = limits.username
 
 export const Username = z

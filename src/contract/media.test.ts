@@ -3,7 +3,6 @@ import {
   avatarSourcesOf,
   avatarUrl,
   hashOf,
-  isAvatarUrl,
   isPictureUrl,
   mediaNameOf,
   pictureUrl,
@@ -40,8 +39,8 @@ describe('the address of a picture', () => {
   })
 
   it('of a person is told apart', () => {
-    expect([isAvatarUrl(avatarUrl(hash)), isPictureUrl(avatarUrl(hash))]).toEqual([true, false])
-    expect(isAvatarUrl(pictureUrl(hash, 10, 10, ''))).toBe(false)
+    expect(isPictureUrl(avatarUrl(hash))).toBe(false)
+    expect(avatarSourcesOf(pictureUrl(hash, 10, 10, ''))).toBeUndefined()
     expect(avatarSourcesOf(avatarUrl(hash))?.webp).toBe(
       [64, 128, 256].map((side) => `/media/${hash}-avatar-${side}.webp ${side}w`).join(', '),
     )
@@ -66,10 +65,5 @@ it.each([
   `/media/${hash}-0x10-10.webp`,
   `/media/${hash}-avatar-100.webp`,
 ])('%j is no address of ours', (url) => {
-  expect([isPictureUrl(url), isAvatarUrl(url), sourcesOf(url), avatarSourcesOf(url)]).toEqual([
-    false,
-    false,
-    undefined,
-    undefined,
-  ])
+  expect([isPictureUrl(url), sourcesOf(url), avatarSourcesOf(url)]).toEqual([false, undefined, undefined])
 })

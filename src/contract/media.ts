@@ -76,9 +76,6 @@ export const hashOf = (name: string): string | undefined =>
 /** Whether this is an address as `pictureUrl` makes them. */
 export const isPictureUrl = (url: string): boolean => nameOfPicture.test(mediaNameOf(url) ?? '')
 
-/** Whether this is an address as `avatarUrl` makes them. */
-export const isAvatarUrl = (url: string): boolean => nameOfAvatar.test(mediaNameOf(url) ?? '')
-
 /** Everything to show a site's picture with; undefined for an address that is not one of ours. */
 export function sourcesOf(url: string): PictureSources | undefined {
   const [, hash = '', w, h] = nameOfPicture.exec(mediaNameOf(url) ?? '') ?? []

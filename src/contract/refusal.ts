@@ -46,7 +46,7 @@ export class Refusal extends Error {
 }
 
 /** The first message in a reply's body: the spec's error texts are made from it. */
-export function firstMessage(body: unknown): string | undefined {
+function firstMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return body || undefined
   if (Array.isArray(body)) return firstMessage(body[0])
   if (body && typeof body === 'object') return firstMessage(Object.values(body)[0])

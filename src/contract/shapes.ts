@@ -21,7 +21,7 @@ export const MaybeId = z.preprocess(
 )
 
 /** Page numbers start at 1. Whatever is none becomes 0, which lists answer with "Invalid page.". */
-export const Page = z
+const Page = z
   .union([z.number(), z.string()])
   .optional()
   .transform((given) => {

@@ -2,7 +2,7 @@ import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
-import { mentionedNames, plainText, renderMarkdown } from './markdown.ts'
+import { mentionedNames, renderMarkdown } from './markdown.ts'
 
 const tags = 'p br hr h3 h4 h5 h6 ul ol li blockquote pre strong em code a'.split(' ')
 const attributes: Record<string, RegExp> = {
@@ -90,11 +90,10 @@ const heavy: [string, string][] = [
 ]
 
 describe('texts made to take long', () => {
-  it.each(heavy)('%s: is rendered, searched and shortened within two seconds', (_name, source) => {
+  it.each(heavy)('%s: is rendered and searched within two seconds', (_name, source) => {
     const from = performance.now()
     const html = renderMarkdown(source, { mentions: ['aaa'] })
     mentionedNames(source)
-    plainText(source, 200)
     expect(performance.now() - from).toBeLessThan(2000)
     expect(faults(parseDocument(html).children)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { Invalidation } from './invalidation.ts'
 
 /** Something made for everybody, and what it was made from. */
-export interface Cacheable<T> {
+interface Cacheable<T> {
   value: T
   /** Keys of `changed` messages after which it is out of date. */
   keys: Iterable<string>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionedNames, plainText, renderMarkdown } from './markdown.ts'
+import { mentionedNames, renderMarkdown } from './markdown.ts'
 
 const rel = 'rel="nofollow ugc noopener"'
 
@@ -105,19 +105,5 @@ describe('mentionedNames', () => {
     const none =
       '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
     expect(mentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
-  })
-})
-
-describe('plainText', () => {
-  it('gives the bare words in one line', () => {
-    expect(
-      plainText('# Title\n\nSome *soft*\nwords, [a link](https://x.example) & `code`\n\n- one', 100),
-    ).toBe('Title Some soft words, a link & code one')
-  })
-
-  it('cuts between words and counts code points', () => {
-    expect(plainText('one two three four', 12)).toBe('one two…')
-    expect(plainText('🙂'.repeat(20), 10)).toBe(`${'🙂'.repeat(9)}…`)
-    expect(plainText('short', 5)).toBe('short')
   })
 })

@@ -1,7 +1,6 @@
 import { cleanHtml } from './markdown/clean-html.ts'
 import { linkMentions, namesIn } from './markdown/mentions.ts'
 import { htmlOf, parse, verbatim } from './markdown/parser.ts'
-import { shortened, wordsIn } from './markdown/plain-text.ts'
 
 export interface MarkdownOptions {
   /** Usernames as their owners spell them; `@name` of anybody else stays text. */
@@ -27,6 +26,3 @@ export function renderMarkdown(source: string, { mentions = [] }: MarkdownOption
 
 /** The names mentioned as `@name`, as written, once each; code, links and email addresses do not count. */
 export const mentionedNames = (source: string): string[] => namesIn(parse(source))
-
-/** The bare words of a Markdown text in one line of at most `max` code points: for excerpts and mails. */
-export const plainText = (source: string, max: number): string => shortened(wordsIn(parse(source)), max)

@@ -14,7 +14,7 @@ import { headersForAll } from './security.ts'
 import type { Services } from './services.ts'
 
 /** One rendered page: markup, or the address to go to instead. */
-export interface Rendered {
+interface Rendered {
   status: number
   html: string
   location?: string

@@ -41,7 +41,7 @@ export interface PublicCache {
 }
 
 /** What is asked for, and from which network address. */
-export interface Asked {
+interface Asked {
   url: string
   ip: string
 }

@@ -1,7 +1,5 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import c from './chip.module.css'
-import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 
 type ChipProps = {
@@ -10,28 +8,17 @@ type ChipProps = {
   children?: ReactNode
   /** Makes it clickable. */
   href?: string
-  /** Shows a cross that takes it away. */
-  onRemove?: () => void
 }
 
 /** A tag. */
-export function Chip({ label, children = label, href, onRemove }: ChipProps) {
+function Chip({ label, children = label, href }: ChipProps) {
   if (href)
     return (
       <Link href={href} className={c.link}>
         {children}
       </Link>
     )
-  return (
-    <span className={c.chip}>
-      {children}
-      {onRemove && (
-        <button type="button" className={c.remove} onClick={onRemove}>
-          <Icon of={X} label={`Remove ${label}`} />
-        </button>
-      )}
-    </span>
-  )
+  return <span className={c.chip}>{children}</span>
 }
 
 type ListProps = {

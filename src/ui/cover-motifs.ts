@@ -1,5 +1,5 @@
 /** How a path is printed: two kinds of area, three kinds of line. */
-export type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
+type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
 /** Path data on a plate of 160 × 100; `parts` is how many rays or dots go round. */
 export type Shape = { ink: Ink; d: string; parts?: number }
 /** Numbers from 0 up to 1, always alike for one name. */

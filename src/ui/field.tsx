@@ -57,7 +57,7 @@ export type FieldProps = Native & {
 }
 
 /** Length as people count it: an emoji outside the basic plane is one. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   return [...text].length
 }
 

@@ -13,7 +13,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
 }
 
 /** A card that is still on its way, as high as the real one. */
-export function SkeletonCard() {
+function SkeletonCard() {
   return (
     <div className={c.card} aria-hidden="true">
       <span className={c.picture} />

@@ -2,7 +2,7 @@ import { Button, ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /** One of the buttons: leads somewhere (`href`) or does something (`onClick`). */
-export type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
+type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
 
 type Props = {
   open: boolean

@@ -34,7 +34,7 @@ export function keepDraft(key: string, text: string): void {
 }
 
 /** Forgets everything that was being written, as logging out does. */
-export function forgetDrafts(): void {
+function forgetDrafts(): void {
   draftStore.setState({ owner: null, texts: {} })
 }
 

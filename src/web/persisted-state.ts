@@ -1,7 +1,7 @@
 import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware'
 
 /** What is kept on a device under another version is thrown away; see the spec's persistence rules. */
-export const persistedVersion = '2.2.0'
+const persistedVersion = '2.2.0'
 /** A storage that answers later than this (ms) is taken for empty, so that it never holds a page. */
 export const timeoutMs = 5000
 

@@ -52,7 +52,7 @@ export function paid(session: any, at = now()) {
 }
 
 /** Sends a signed event to Wend's webhook. */
-export async function tell({ webhook_url }: StripeServer, event: object): Promise<Response> {
+async function tell({ webhook_url }: StripeServer, event: object): Promise<Response> {
   if (!webhook_url) throw new Error('No webhook is known.')
   const body = JSON.stringify(event)
   return fetch(webhook_url, {

@@ -5,11 +5,11 @@ import { readForm } from './form-body.ts'
 import { payPage, payRoute } from './pay-page.ts'
 import { answers, StripeRefusal } from './resources.ts'
 
-export const secretKey = 'sk_test_of_the_tests'
+const secretKey = 'sk_test_of_the_tests'
 export const webhookSecret = 'whsec_of_the_tests'
 
 /** One call of the API as it came. */
-export interface StripeCall {
+interface StripeCall {
   route: string
   fields: Record<string, unknown>
   idempotency_key: string | undefined

@@ -7,10 +7,9 @@ import { AnnouncerProvider, useAnnounce } from '#ui/announcer.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Chip, ChipList } from '#ui/chip.tsx'
+import { ChipList } from '#ui/chip.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Cover } from '#ui/cover.tsx'
-import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -138,27 +137,6 @@ function Parts() {
         aspect={1.6}
         onPick={() => announce('Picked')}
       />
-      <DataTable label="People">
-        <thead>
-          <tr>
-            <th>Username</th>
-            <th>Sites</th>
-            <th>Since</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>marta</td>
-            <td>12</td>
-            <td>3 Oct 2026</td>
-          </tr>
-          <tr>
-            <td>olu</td>
-            <td>4</td>
-            <td>9 Oct 2026</td>
-          </tr>
-        </tbody>
-      </DataTable>
       <StarPicker name="rating" value={rating} onValue={setRating} />
       <TagInput
         label="Tags"
@@ -207,7 +185,6 @@ function Gallery() {
             <Avatar name="marta" />
             <Avatar name="olu" size="s" />
             <Avatar name="élan" size="l" />
-            <Chip label="removable" onRemove={() => {}} />
             <Time value="2026-10-03T14:05:00Z" />
           </Cluster>
           <Stack>

@@ -6,10 +6,10 @@ import { hashOfToken, newToken } from './sessions.ts'
 export type Purpose = 'confirm' | 'reset'
 
 /** How long a mailed link works, in minutes. */
-export const linkMinutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
+const linkMinutes: Record<Purpose, number> = { confirm: 7 * 24 * 60, reset: 60 }
 
 /** An account's id as links carry it, the way Django does. */
-export const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
+const uidOf = (userId: number): string => Buffer.from(String(userId)).toString('base64url')
 
 function idOf(uid: string): number | undefined {
   const text = Buffer.from(uid, 'base64url').toString()

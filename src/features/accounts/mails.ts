@@ -12,7 +12,7 @@ interface MailWords {
 }
 
 /** A mail about an account, to one address. */
-export function accountMail(services: Services, to: string, { subject, ...words }: MailWords) {
+function accountMail(services: Services, to: string, { subject, ...words }: MailWords) {
   const { site_name } = services.config
   const footer = `You get this mail because this address was given for an account at ${site_name}.`
   return { to, subject, ...renderMail({ site_name, footer, ...words }) }

@@ -25,7 +25,7 @@ export async function startSession(db: Db, userId: number, device: string): Prom
 }
 
 /** Whose token it is, in one statement. */
-export async function findSession(db: Db, token: string) {
+async function findSession(db: Db, token: string) {
   return (
     db
       .selectFrom('sessions as s')

@@ -45,6 +45,3 @@ const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 /** URL parsers leave these as they are, and other writers do not. */
 const rawMarked = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
-
-/** Whether the last part of a path is a folder's index page. */
-export const withoutIndexPage = (path: string) => path.replace(indexPage, '/')

@@ -23,7 +23,7 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
   })
 
 /** Which of these hashes (contract/media.ts) something shows, or would show again once a merge is undone. */
-export async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
+async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select substr(image_blog_page, 8, 40) as hash from blogs
       where image_blog_page is not null and substr(image_blog_page, 8, 40) = any(${hashes}::text[])

@@ -42,7 +42,7 @@ export const isNotThePage = (html: string, titles: string[]): boolean =>
   guardMarkup.test(html.slice(0, 50_000)) || titles.some(isNoTitle)
 
 /** Whether a title is one that guards and servers give their pages. */
-export function isNoTitle(title: string): boolean {
+function isNoTitle(title: string): boolean {
   const words = plainText(title).toLowerCase()
   return notThePage.some((pattern) => pattern.test(words))
 }

@@ -5,7 +5,7 @@ import { findSubmitterFacts } from './submission-review-queries.ts'
  * A burst: as soon as people with accounts younger than a day have uploaded this many sites within
  * ten minutes, further ones of theirs wait for staff, until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
  */
-export const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
+const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
 
 /** Whether a new site is shown at once or waits for staff. What staff upload never waits. */
 export async function statusOfNew({

@@ -13,7 +13,7 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionPlace) => ({
 })
 
 /** How many other discussions stand beside one. */
-export const beside = 6
+const beside = 6
 
 export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))
 export const votesOf = (place: DiscussionPlace) => apiQuery(getDiscussionUpvotes, idsOf(place))

@@ -7,7 +7,7 @@ import { documentHtml } from './document-html.ts'
 import { type DocumentSource, findDocumentSource, findOwnPdf } from './find-document.ts'
 import type { SiteWords } from './site-words.ts'
 
-export interface DocumentPage {
+interface DocumentPage {
   title: string
   lang: string
   /** Safe to put on a page, below its own heading of the title. */
@@ -22,7 +22,7 @@ export interface Documents {
 }
 
 /** Where the build puts the PDFs of our own texts. */
-export const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
+const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** Day on which our own texts last changed; what a PDF says of itself must not change from build to build. */
 const textsOf = new Date('2026-11-21T00:00:00Z')

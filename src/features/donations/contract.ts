@@ -66,7 +66,7 @@ export const Donation = z.object({
 })
 export type Donation = z.output<typeof Donation>
 
-export const MyDonations = z.object({
+const MyDonations = z.object({
   donations: z.array(Donation),
   has_customer: z.boolean(),
   supporter_since: Time.nullable(),

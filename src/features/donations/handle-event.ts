@@ -5,7 +5,7 @@ import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
 import { forgetCustomer, keepCustomer, paymentSite } from './queries.ts'
 
 /** The kinds of events that say something to us; the operator's end point at Stripe should send these. */
-export const handledEvents = new Set([
+const handledEvents = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { isNoSuchCustomer } from './call-stripe.ts'
 
 /** Removes the customer of somebody who left; that ends what they paid monthly. Added by the database itself. */
-export const removeCustomer = defineJob<{ customer: string }>('remove_customer')
+const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 
 const removeCustomerTask = (services: Services): Task =>
   task(removeCustomer, async ({ customer }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /** Ids of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a part may hold. */
-export const idsInPart = 10_240
+const idsInPart = 10_240
 
 /** Numbers of the parts that have sites. */
 export async function sitemapParts(db: Db): Promise<number[]> {

@@ -31,7 +31,7 @@ import {
 } from './queries.ts'
 
 /** The most entries of a feed. */
-export const maxItems = 50
+const maxItems = 50
 
 /** What a feed is made from: the database, the site's own name and address, the parts of the path, the query. */
 export interface FeedRequest {
@@ -44,7 +44,7 @@ export interface FeedRequest {
 }
 
 /** A feed, and the keys of `changed` messages that it depends on. */
-export interface FeedContent {
+interface FeedContent {
   feed: Feed
   keys: string[]
   /** False for what is another tomorrow without any change. */

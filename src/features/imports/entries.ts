@@ -10,7 +10,7 @@ export interface ListedSite {
 }
 
 /** A part of a file that could not be read, and why. */
-export interface Unreadable {
+interface Unreadable {
   where: string
   refused: string
 }

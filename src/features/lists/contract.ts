@@ -27,8 +27,7 @@ export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/'
 })
 
 /** A site on the personalised list, and the interests that brought it there. */
-export const BlogForYou = Blog.extend({ because: z.array(z.string()) })
-export type BlogForYou = z.output<typeof BlogForYou>
+const BlogForYou = Blog.extend({ because: z.array(z.string()) })
 
 export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
@@ -56,8 +55,7 @@ export const getShelves = endpoint('GET /api/shelves/', {
 })
 
 /** A site like another, and why: the tags that both have, and how many people like both, from five people on. */
-export const SimilarBlog = Blog.extend({ shared_tags: z.array(z.string()), readers: z.number().nullable() })
-export type SimilarBlog = z.output<typeof SimilarBlog>
+const SimilarBlog = Blog.extend({ shared_tags: z.array(z.string()), readers: z.number().nullable() })
 
 export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',

@@ -40,7 +40,7 @@ export async function numberingNow(db: Db): Promise<Numbering> {
 }
 
 /** The places of a seed's order from one to another, as numbers of the dense numbering. */
-export function positionsOf(seed: ListSeed, from: number, to: number): number[] {
+function positionsOf(seed: ListSeed, from: number, to: number): number[] {
   const positionAt = permutation(seed.key, seed.n)
   const places = Math.max(0, Math.min(to, seed.n) - from)
   return Array.from({ length: places }, (_, place) => positionAt(from + place))

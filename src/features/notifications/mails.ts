@@ -12,7 +12,7 @@ function sentenceOf({ kind, actor, text, group_size }: Unmailed): string {
 }
 
 /** Where one click ends mails like this one. */
-export const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
+const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
 /** One mail for all that somebody has not read yet. */
 export function notificationMail(

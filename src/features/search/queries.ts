@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
-export const maxResults = 1000
+const maxResults = 1000
 
 export interface SearchHits {
   /** All results, at most `most_results`. */

@@ -25,7 +25,7 @@ export function typosBetween(one: string, other: string): number {
 }
 
 /** How many slips a word of this length may hold and still be recognised. */
-export const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
+const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
  * The known word that somebody most likely meant: fewest slips, then the same first letter (people rarely miss it),

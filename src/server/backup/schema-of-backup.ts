@@ -4,7 +4,7 @@ import { BackupProblem, type Head } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
 /** A table of a backup, in the names of our own schema. */
-export interface RestoredTable extends BackupTable {
+interface RestoredTable extends BackupTable {
   /** What the backup calls it. */
   name_in_file: string
 }

@@ -10,9 +10,9 @@ import { addJob } from './add-job.ts'
 import { countJobs, failedJobs, retryFailedJob, sweepFailedJobsTask } from './failed-jobs.ts'
 import { defineJob, type Task, task } from './job.ts'
 import { migrateJobs } from './migrate-jobs.ts'
-import { runDueJobs } from './run-due-jobs.ts'
 import { startWorker } from './start-worker.ts'
 import { hang, note } from './testing/kinds.ts'
+import { runDueJobs } from './testing/run-due-jobs.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const patient = { timeout: 30_000, interval: 50 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { addJob } from '#server/jobs/add-job.ts'
 import { countJobs, failedJobs } from '#server/jobs/failed-jobs.ts'
 import { migrateJobs } from '#server/jobs/migrate-jobs.ts'
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts'
+import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
 import { type MailServer, smtpRefusal, startMailServer } from '#test/mail-server.ts'
 import { startOwnPostgres } from '#test/own-postgres.ts'
 import { sendMail, sendMailTask } from './deliver.ts'

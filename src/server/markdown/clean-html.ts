@@ -4,7 +4,7 @@ import { isSafeLink, linkRel } from './safe-link.ts'
 const ours = /^\/user\/[A-Za-z0-9_.-]{3,30}$/
 
 /** The only tags that a member's text can have on a page. */
-export const allowed_tags = [
+const allowed_tags = [
   ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
   ...['strong', 'em', 'code', 'a'],
 ]

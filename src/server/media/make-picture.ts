@@ -9,12 +9,12 @@ import {
 } from '#contract/media.ts'
 
 /** More is refused by the header alone: decoding it would take hundreds of megabytes. */
-export const mostPixels = 50_000_000
+const mostPixels = 50_000_000
 
 /** A site's picture, or a person's. */
 export type PictureKind = 'picture' | 'avatar'
 
-export interface MadeFile {
+interface MadeFile {
   name: string
   bytes: Uint8Array
 }

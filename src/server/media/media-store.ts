@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Refusal, unavailable } from '#contract/refusal.ts'
 
-export interface StoredFile {
+interface StoredFile {
   body: Readable
   /** Bytes. */
   size: number

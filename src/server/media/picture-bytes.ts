@@ -7,7 +7,7 @@ const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
 /** What a file is by its first bytes; neither its name nor its announced type is asked. */
-export function kindOf(bytes: Buffer): Kind | undefined {
+function kindOf(bytes: Buffer): Kind | undefined {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (starts(bytes, 'GIF87a') || starts(bytes, 'GIF89a')) return 'gif'
@@ -27,7 +27,7 @@ export function checkPictureBytes(bytes: Buffer): void {
 }
 
 /** 413, for files over the limit; the upload route uses it when it stops reading. */
-export const pictureTooLarge = () => tooLarge('This picture is larger than 10 MB. Please use a smaller one.')
+const pictureTooLarge = () => tooLarge('This picture is larger than 10 MB. Please use a smaller one.')
 
 /** 400 on the field `image`. */
 export const notAPicture = (sentence: string) => new Refusal(400, { image: [sentence] })

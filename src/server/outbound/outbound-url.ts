@@ -16,10 +16,10 @@ export interface Reach {
 }
 
 /** The port a URL is served at, its scheme's own one included. */
-export const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.protocol] ?? 0)
+const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.protocol] ?? 0)
 
 /** The host without the brackets around an IPv6 address. */
-export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
+const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
  * Reads an address that somebody typed or a site redirected to; refuses what is not a public http(s) one.

@@ -24,7 +24,7 @@ export const Import = z.object({
 export type Import = z.output<typeof Import>
 
 /** The most bytes of a list that staff upload: half a million addresses. */
-export const listBytes = 20 * 1024 * 1024
+const listBytes = 20 * 1024 * 1024
 
 export const startImport = endpoint('POST /api/staff/imports/', {
   access: 'staff',

@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
 
 /** A date far enough to mean "until further notice": PostgreSQL's infinity is no date elsewhere. */
-export const furtherNotice = '9999-12-31T00:00:00.000Z'
+const furtherNotice = '9999-12-31T00:00:00.000Z'
 
 const tables = ['blogs', 'reviews', 'discussions', 'comments'] as const
 type Hidden = Record<(typeof tables)[number], number[]>

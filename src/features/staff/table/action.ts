@@ -1,5 +1,5 @@
 /** What staff are asked before something is done. */
-export interface Question {
+interface Question {
   name: string
   label: string
   type?: 'text' | 'date' | 'checkbox'

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
-import type { Task } from './job.ts'
-import { taskList } from './start-worker.ts'
+import type { Task } from '../job.ts'
+import { taskList } from '../start-worker.ts'
 
-/** Works off what is due now, and what that adds, then returns: for tests and one-off commands. */
+/** Works off what is due now, and what that adds, then returns. */
 export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
   await runOnce({
     pgPool: pool,
