@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Comment } from '#contract/shapes.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
-import { newerBlocks, startOf } from '#server/list-blocks.ts'
-import type { Status } from '#server/tables.ts'
 import type { DiscussionVisibility } from './discussion-queries.ts'
+import { newerBlocks, startOf } from './list-blocks.ts'
 import { rememberedComments } from './rules.ts'
 
 /** A comment with what decides who may see and change it; only what the contract declares leaves. */

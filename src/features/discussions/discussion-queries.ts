@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Discussion } from '#contract/shapes.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
-import { startOf } from '#server/list-blocks.ts'
-import type { Status } from '#server/tables.ts'
+import { startOf } from './list-blocks.ts'
 
 /** What decides who may see a discussion. */
 export interface DiscussionVisibility {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { commentAnchor, discussionAddress } from '#features/discussions/addresses.ts'
 import { lockAllAbout, lockLists, lockPersonAndAll } from '#features/locks/locks.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { Status } from '#server/tables.ts'
 import type { Thing, ThingKind } from './contract.ts'
 
 export interface ContentRef {

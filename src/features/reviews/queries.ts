@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Review } from '#contract/shapes.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
-import type { Status } from '#server/tables.ts'
 
 interface ReviewsPage {
   blog_status: Status

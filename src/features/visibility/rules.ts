@@ -1,6 +1,9 @@
 import { notFound } from '#contract/refusal.ts'
 import type { Viewer } from '#server/request-context.ts'
 
+/** Whether something can be seen: held means that staff look at it first. */
+export type Status = 'published' | 'held' | 'hidden'
+
 /** A site with its submitter, known by id or by name. */
 type Submitted = { status: string } & (
   | { user_id: number | null }

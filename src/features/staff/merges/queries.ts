@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
-import type { Status } from '#server/tables.ts'
 import type { Merge } from './contract.ts'
 
 /** What one merge moved or added, so that undoing it takes back exactly this. */

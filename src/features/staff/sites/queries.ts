@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { blogsByIds, totalOf } from '#features/blogs/queries.ts'
 import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
-import type { Status } from '#server/tables.ts'
 import type { StaffBlog } from './contract.ts'
 
 interface BlogSearch {

@@ -1,0 +1,46 @@
+import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    users: {
+      id: Id
+      username: string
+      email: string
+      password_hash: string
+      is_staff: WithDefault<boolean>
+      email_confirmed_on: MaybeTime
+      suspended_until: MaybeTime
+      suspension_reason: string | null
+      stripe_customer_id: string | null
+      stripe_customer_key: WithDefault<string>
+      supporter_since: MaybeTime
+      shows_support: WithDefault<boolean>
+      created_on: Timestamp
+    }
+    sessions: {
+      id: Id
+      user_id: number
+      token_hash: Buffer
+      device: WithDefault<string>
+      created_on: Timestamp
+      last_used_on: Timestamp
+    }
+    known_devices: {
+      id: Id
+      user_id: number
+      key_hash: Buffer
+      created_on: Timestamp
+      last_used_on: Timestamp
+    }
+    released_usernames: { name_hash: Buffer; look_hash: Buffer; ends_on: Time }
+    mailed_links: {
+      token_hash: Buffer
+      user_id: number
+      purpose: 'confirm' | 'reset'
+      email: string
+      created_on: Timestamp
+      expires_on: Time
+    }
+    uploads: { url: string; user_id: number; kind: 'avatar' | 'blog'; created_on: Timestamp }
+  }
+}

@@ -1,0 +1,44 @@
+import type { JSONColumnType } from 'kysely'
+import type { Status } from '#features/visibility/rules.ts'
+import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    blogs: {
+      id: Id
+      kind: WithDefault<'blog' | 'article'>
+      status: WithDefault<Status>
+      url: string
+      url_key: string
+      domain: string
+      title: string
+      slug: string
+      description: WithDefault<string>
+      image_blog_page: string | null
+      image_placeholder: string | null
+      feed_url: string | null
+      user_id: number | null
+      featured_position: number | null
+      random_key: WithDefault<number>
+      created_on: Timestamp
+      updated_on: Timestamp
+    }
+    blog_tags: { blog_id: number; tag_id: number; position: number }
+    blog_stats: {
+      blog_id: number
+      upvotes: WithDefault<number>
+      reviews: WithDefault<number>
+      rating_sum: WithDefault<number>
+      discussions: WithDefault<number>
+    }
+    blog_edits: {
+      id: Id
+      blog_id: number
+      user_id: number | null
+      before: JSONColumnType<object>
+      after: JSONColumnType<object>
+      created_on: Timestamp
+    }
+    blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
+  }
+}

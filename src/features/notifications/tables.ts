@@ -1,0 +1,29 @@
+import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
+import type { NotificationKind } from './contract.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    notifications: {
+      id: Id
+      user_id: number
+      kind: NotificationKind
+      actor_id: number | null
+      text: string
+      url: string
+      group_key: string | null
+      group_size: WithDefault<number>
+      is_read: WithDefault<boolean>
+      in_app: WithDefault<boolean>
+      wants_mail: WithDefault<boolean>
+      actor_ids: WithDefault<number[]>
+      created_on: Timestamp
+    }
+    notification_settings: {
+      user_id: number
+      kind: NotificationKind
+      in_app: WithDefault<boolean>
+      email: WithDefault<boolean>
+    }
+    unsubscribe_keys: { user_id: number; key: string }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    reports: {
+      id: Id
+      user_id: number | null
+      kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user'
+      thing_id: number
+      reason: string
+      state: WithDefault<'open' | 'dismiss' | 'hide' | 'delete'>
+      decided_by: number | null
+      decided_on: MaybeTime
+      created_on: Timestamp
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import type { WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    search_entries: {
+      blog_id: number
+      title_key: string
+      host: string
+      title_words: number
+      popularity: number
+      tag_ids: number[]
+      is_site: WithDefault<boolean>
+      head: string
+      vector: string
+      words: string[]
+    }
+    search_words: { word: string; n: number }
+  }
+}

@@ -1,0 +1,17 @@
+import type { JSONColumnType } from 'kysely'
+import type { Id, MaybeTime, Timestamp } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    merges: {
+      id: Id
+      from_blog_id: number
+      from_blog: JSONColumnType<object>
+      into_blog_id: number
+      moved: JSONColumnType<object>
+      user_id: number | null
+      undone_on: MaybeTime
+      created_on: Timestamp
+    }
+  }
+}
