@@ -13,6 +13,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Name}/${i
 
 /** A random key that a device keeps after its first log-in: 256 bits in base64url, 43 characters. */
 export const deviceKeyHeader = 'x-device-key'
+export const deviceKeyForm = /^[\w-]{43}$/
 
 export interface Endpoint<
   A extends Access = Access,

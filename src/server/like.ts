@@ -1,2 +1,8 @@
-/** Makes a text safe inside of a LIKE pattern, and looks for it anywhere. */
-export const anywhere = (query: string): string => `%${query.replace(/[\\%_]/g, '\\$&')}%`
+/** A text that stands for itself inside of a LIKE pattern. */
+const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** A LIKE pattern for what holds a text. */
+export const anywhere = (text: string): string => `%${literal(text)}%`
+
+/** A LIKE pattern for what begins with a text. */
+export const startingWith = (text: string): string => `${literal(text)}%`

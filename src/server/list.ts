@@ -2,12 +2,17 @@ import { addressOf } from '#contract/address.ts'
 import { invalidPage } from '#contract/refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
-interface ListPage<T> {
+/** Which page of a list is asked for. */
+export interface Paging {
+  /** From 1. */
+  page: number
+  page_size: number
+}
+
+interface ListPage<T> extends Paging {
   /** All rows of the list, not only this page's. */
   count: number
   results: T[]
-  page: number
-  page_size: number
   /** Goes into the addresses of the neighbouring pages too. */
   seed?: string
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { startingWith } from '#server/like.ts'
 import { rememberedComments } from './rules.ts'
 
 /** At most eight people whose name starts like this, those of the discussion first, where everybody sees it. */
 export async function peopleStarting(db: Db, start: string, discussionId: number | null) {
-  const pattern = `${start.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = startingWith(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`
     with here as (
       select d.id, d.user_id from discussions d join blogs b on b.id = d.blog_id

@@ -1,7 +1,5 @@
+import { escapeHtml } from '#server/escape-html.ts'
 import { type Block, type Run, wordsOf } from './document-blocks.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /** Such as `what-you-write-stays-yours`, so that a passage can be linked to. */
 const slugOf = (words: string) =>
@@ -13,11 +11,11 @@ const slugOf = (words: string) =>
 const isSafe = (address: string) => /^(https?:\/\/|mailto:|\/(?!\/)|#)/i.test(address)
 
 function runHtml({ text, bold, italic, code, link }: Run): string {
-  let html = text === '\n' ? '<br>' : escaped(text)
+  let html = text === '\n' ? '<br>' : escapeHtml(text)
   if (code) html = `<code>${html}</code>`
   if (italic) html = `<em>${html}</em>`
   if (bold) html = `<strong>${html}</strong>`
-  return link && isSafe(link) ? `<a href="${escaped(link)}">${html}</a>` : html
+  return link && isSafe(link) ? `<a href="${escapeHtml(link)}">${html}</a>` : html
 }
 
 const runsHtml = (runs: Run[]) => runs.map(runHtml).join('')
@@ -30,7 +28,7 @@ function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'heading': {
       const tag = `h${Math.max(2, block.level)}`
-      return `<${tag} id="${escaped(slugOf(wordsOf(block.runs)))}">${runsHtml(block.runs)}</${tag}>`
+      return `<${tag} id="${escapeHtml(slugOf(wordsOf(block.runs)))}">${runsHtml(block.runs)}</${tag}>`
     }
     case 'paragraph':
       return `<p>${runsHtml(block.runs)}</p>`
@@ -42,7 +40,7 @@ function blockHtml(block: Block): string {
     case 'quote':
       return `<blockquote>${blocksHtml(block.blocks)}</blockquote>`
     case 'code':
-      return `<pre><code>${escaped(block.text)}</code></pre>`
+      return `<pre><code>${escapeHtml(block.text)}</code></pre>`
     case 'rule':
       return '<hr>'
   }

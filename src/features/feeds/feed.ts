@@ -1,5 +1,6 @@
 import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
 import type { Blog } from '#contract/shapes.ts'
+import { escapeHtml } from '#server/escape-html.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
 export interface Item {
@@ -68,16 +69,13 @@ function writeRss(feed: Feed, origin: string): string {
       link: item.url,
       guid: { value: item.id, isPermaLink: item.id === item.url },
       pubDate: new Date(item.published),
-      description: sayable(item.html || escaped(item.text)),
+      // Read as HTML, so plain text is escaped.
+      description: sayable(item.html || escapeHtml(item.text)),
       categories: item.tags.map((name) => ({ name })),
       ...(item.author ? { dc: { creators: [item.author] } } : {}),
     })),
   })
 }
-
-/** A description is read as HTML, so plain text has its signs escaped. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function writeAtom(feed: Feed, origin: string): string {
   return generateAtomFeed({

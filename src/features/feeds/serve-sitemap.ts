@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import { blogAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
+import { escapeHtml } from '#server/escape-html.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
 import { articlesListed, blogsInPart, type Listed, sitemapParts, tagsListed } from './sitemap-queries.ts'
@@ -64,7 +65,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   function urlSet(addresses: Address[]): string {
     const each = addresses.map(({ path, changed }) => {
       const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
-      return `<url><loc>${escaped(origin + path)}</loc>${lastmod}</url>`
+      return `<url><loc>${escapeHtml(origin + path)}</loc>${lastmod}</url>`
     })
     return `<urlset ${namespace}>\n${each.join('\n')}\n</urlset>`
   }
@@ -72,7 +73,6 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const addressOf = (blog: Listed): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = await encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {

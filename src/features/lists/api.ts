@@ -3,7 +3,7 @@ import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
-import { listReply } from '#server/list.ts'
+import { listReply, type Paging } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import {
   getShelves,
@@ -18,11 +18,6 @@ import { blogsForYou, interestsOf, readForYouSeed, writeForYouSeed } from './for
 import { featuredArticles, type Ids, newestBlogs, numberingNow, shelfIds, shuffledBlogs } from './queries.ts'
 import { canHaveBeen, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { similarBlogs } from './similar-queries.ts'
-
-interface Paging {
-  page: number
-  page_size: number
-}
 
 /** How many sites a shelf of the front page holds, and "More like this". */
 const shelfSize = 12

@@ -3,6 +3,7 @@ import type { Blog, Discussion } from '#contract/shapes.ts'
 import { blogsAmong } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
+import type { Paging } from '#server/list.ts'
 import type { PlacedComment, PlacedReview } from './contract.ts'
 
 // What one person did, as everybody sees it: published things at published sites.
@@ -67,10 +68,6 @@ export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blo
       order by v.created_on desc, v.blog_id desc limit ${limit})`,
   )
 
-interface Paging {
-  page: number
-  page_size: number
-}
 const offsetOf = ({ page, page_size }: Paging) => (page - 1) * page_size
 
 interface Submitted {

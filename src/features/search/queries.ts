@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { startingWith } from '#server/like.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
@@ -99,7 +100,7 @@ export interface Suggestions {
 export async function suggestions(db: Db, key: string, tag: string, prefix: string): Promise<Suggestions> {
   const { rows } = await sql<Suggestions>`
     with starting as materialized (
-      select blog_id from search_entries where ${key} <> '' and title_key like ${`${likeText(key)}%`} limit 40
+      select blog_id from search_entries where ${key} <> '' and title_key like ${startingWith(key)} limit 40
     ), inside as materialized (
       select blog_id from (
         select blog_id, head from search_entries where ${prefix} <> '' and (select count(*) from starting) < 5
@@ -107,7 +108,7 @@ export async function suggestions(db: Db, key: string, tag: string, prefix: stri
       where head @@ ${prefix.replaceAll("':*", "':*AB").replaceAll("' &", "':AB &")}::tsquery limit 40
     )
     select coalesce((select json_agg(one) from (
-        select value, blog_count as count from tags where ${tag} <> '' and value like ${`${likeText(tag)}%`}
+        select value, blog_count as count from tags where ${tag} <> '' and value like ${startingWith(tag)}
           and not is_blocked and merged_into is null and blog_count > 0
         order by blog_count desc, value limit 4) as one), '[]') as tags,
       coalesce((select json_agg(one) from (
@@ -121,5 +122,3 @@ export async function suggestions(db: Db, key: string, tag: string, prefix: stri
   )
   return rows[0] as Suggestions
 }
-
-const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { anywhere, startingWith } from '#server/like.ts'
 
 const shownTags = (db: Db) =>
   db
@@ -15,10 +16,9 @@ export const tagsInUse = (db: Db, limit: number) =>
 
 /** Tags in use that hold a text: those that begin with it first, the most used first. */
 export function tagsHolding(db: Db, text: string, limit: number) {
-  const pattern = text.replace(/[\\%_]/g, '\\$&')
   return shownTags(db)
-    .where('value', 'like', `%${pattern}%`)
-    .orderBy(sql`value like ${`${pattern}%`}`, 'desc')
+    .where('value', 'like', anywhere(text))
+    .orderBy(sql`value like ${startingWith(text)}`, 'desc')
     .orderBy('blog_count', 'desc')
     .orderBy('value')
     .limit(limit)

@@ -1,15 +1,8 @@
+import { escapeHtml } from '../escape-html.ts'
 import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import type { MailContent } from './render-mail.ts'
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
-const lines = (text: string) => escaped(text).replaceAll('\n', '<br>')
+const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 const face = "Georgia,'Times New Roman',serif"
 const body = `margin:0 0 16px;font:17px/1.55 ${face};color:${day.ink}`
@@ -31,9 +24,9 @@ const nightStyles = `
 
 const button = ({ label, url }: { label: string; url: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escaped(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${dayAccent.ink};text-decoration:none">${escaped(label)}</a></td>
+<td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${dayAccent.ink};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="${small}">If the button does nothing, open this address:<br><a class="plain" href="${escaped(url)}" style="color:${dayAccent.ground};word-break:break-all">${escaped(url)}</a></p>`
+<p class="soft" style="${small}">If the button does nothing, open this address:<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const quoted = (words: string) =>
   `<blockquote class="line ink" style="${body};padding:0 0 0 16px;border-left:3px solid ${day.line}">${lines(words)}</blockquote>`
@@ -54,20 +47,20 @@ export function htmlMail({
 <html lang="en"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(heading)}</title><style>${nightStyles}</style></head>
+<title>${escapeHtml(heading)}</title><style>${nightStyles}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${day.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${day.paper}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${face};color:${day.ink}">${escaped(site_name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${face};color:${day.ink}">${escapeHtml(site_name)}</td></tr>
 <tr><td class="sheet" style="padding:32px;background:${day.sheet};border:1px solid ${day.line};border-radius:4px">
-<h1 class="ink" style="margin:0 0 16px;font:normal 26px/1.25 ${face};color:${day.ink}">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font:normal 26px/1.25 ${face};color:${day.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${quote ? quoted(quote) : ''}
 ${action ? button(action) : ''}
 ${after.map((words) => `<p class="soft" style="${small}">${lines(words)}</p>`).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0"><p class="soft" style="${small}">${lines(mail.footer)}</p>
-${stop ? `<p class="soft" style="${small}"><a href="${escaped(stop.url)}" style="color:${day.soft}">${escaped(stop.label)}</a></p>` : ''}
+${stop ? `<p class="soft" style="${small}"><a href="${escapeHtml(stop.url)}" style="color:${day.soft}">${escapeHtml(stop.label)}</a></p>` : ''}
 </td></tr></table></td></tr></table></body></html>
 `
 }

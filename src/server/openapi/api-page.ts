@@ -1,9 +1,8 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { escapeHtml } from '../escape-html.ts'
 import { apiLines } from './api-lines.ts'
 import type { ApiDescription } from './describe-api.ts'
 
-const escaped = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API for people: one plain page, without scripts. */
@@ -11,28 +10,28 @@ export function apiPage(endpoints: Endpoint[], description: ApiDescription, site
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(
     ([group, lines]) =>
-      `<section><h2 id="${escaped(group)}">${escaped(group)}</h2>${lines
+      `<section><h2 id="${escapeHtml(group)}">${escapeHtml(group)}</h2>${lines
         .map(
-          ({ route, summary, who, takes, gives }) => `<article><h3><code>${escaped(route)}</code></h3>
-<p>${escaped(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
-<dl>${takes && `<dt>takes</dt><dd><code>${escaped(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escaped(gives)}</code></dd></dl></article>`,
+          ({ route, summary, who, takes, gives }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
+<p>${escapeHtml(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
+<dl>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,
   )
   const named = shapes.map(
-    ({ name, shape }) => `<dt>${escaped(name)}</dt><dd><code>${escaped(shape)}</code></dd>`,
+    ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
   )
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The API · ${escaped(siteName)}</title>
+<title>The API · ${escapeHtml(siteName)}</title>
 <link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main>
-<h1>The API of ${escaped(siteName)}</h1>
+<h1>The API of ${escapeHtml(siteName)}</h1>
 <p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in; there are no
 cookies. Every path answers with and without its last slash. Programs read
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>
-<nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escaped(group)}">${escaped(group)}</a>`).join(' ')}</nav>
+<nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`).join(' ')}</nav>
 ${sections.join('\n')}
 <section><h2 id="shapes">Shapes</h2><dl>${named.join('')}</dl></section>
 </main></body></html>

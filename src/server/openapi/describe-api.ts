@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { paramsOf, partsOf } from '#contract/address.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { deviceKeyForm, type Endpoint } from '#contract/endpoint.ts'
 import * as shapes from '#contract/shapes.ts'
 
 const { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } = shapes
@@ -31,7 +31,7 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const DeviceKey = z.object({
   'X-Device-Key': z
     .string()
-    .regex(/^[\w-]{43}$/)
+    .regex(deviceKeyForm)
     .optional()
     .describe(
       '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',

@@ -4,11 +4,11 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './contract.ts'
 import { hostOf } from './host-name.ts'
-import { addHost, findHost, hostsFound, lockHost, removeHost } from './queries.ts'
+import { addHost, findHost, lockHost, removeHost, searchHosts } from './queries.ts'
 
 export const hostHandlers = [
   implement(listRefusedHosts, async (input, context) =>
-    listReply(context, { ...input, ...(await hostsFound(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchHosts(context.db, input)) }),
   ),
   implement(refuseHost, async ({ host: given, reason }, context) => {
     const host = hostOf(given)

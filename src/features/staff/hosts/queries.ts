@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { RefusedHost } from './contract.ts'
 
 const columns = sql`h.host, h.reason, u.username, h.created_on`
 const joined = sql`refused_hosts h left join users u on u.id = h.user_id`
 
-export async function hostsFound(
+export async function searchHosts(
   db: Db,
-  { query, page, page_size }: { query: string; page: number; page_size: number },
-): Promise<{ count: number; results: RefusedHost[] }> {
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<RefusedHost>> {
   const like = anywhere(query)
-  const where = query ? sql`where h.host ilike ${like} or h.reason ilike ${like}` : sql``
-  const { rows } = await sql<RefusedHost>`
-    select ${columns} from ${joined} ${where} order by h.created_on desc, h.host
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from refused_hosts h ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  const where = query ? sql`h.host ilike ${like} or h.reason ilike ${like}` : undefined
+  return pageWithCount(db, { columns, from: joined, where, order: sql`h.created_on desc, h.host` }, paging)
 }
 
 export async function findHost(db: Db, host: string): Promise<RefusedHost | undefined> {

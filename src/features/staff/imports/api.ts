@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { listReply } from '#server/list.ts'
 import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
-import { addImport, firstRefusals, getImportById, importsFound } from './queries.ts'
+import { addImport, firstRefusals, getImportById, searchImports } from './queries.ts'
 
 /** Refused entries that are shown beside the bar; the report has all of them. */
 const refusalsShown = 20
@@ -26,7 +26,7 @@ export const importHandlers = [
     return getImportById(context.db, id)
   }),
   implement(listImports, async (input, context) =>
-    listReply(context, { ...input, ...(await importsFound(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchImports(context.db, input)) }),
   ),
   implement(getImport, async ({ id }, { db }) => ({
     ...(await getImportById(db, id)),

@@ -3,23 +3,20 @@ import { notFound } from '#contract/refusal.ts'
 import type { EntryResult, ImportTotals } from '#features/imports/import-entries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
   i.message, u.username, i.created_on, i.updated_on`
 const joined = sql`imports i left join users u on u.id = i.user_id`
 
-export async function importsFound(
+export async function searchImports(
   db: Db,
-  { query, page, page_size }: { query: string; page: number; page_size: number },
-): Promise<{ count: number; results: Import[] }> {
-  const like = anywhere(query)
-  const where = query ? sql`where i.file_name ilike ${like}` : sql``
-  const { rows } = await sql<Import>`
-    select ${columns} from ${joined} ${where} order by i.id desc
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from imports i ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<Import>> {
+  const where = query ? sql`i.file_name ilike ${anywhere(query)}` : undefined
+  return pageWithCount(db, { columns, from: joined, where, order: sql`i.id desc` }, paging)
 }
 
 export async function getImportById(db: Db, id: number): Promise<Import> {

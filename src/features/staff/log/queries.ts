@@ -1,29 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Link } from './chain.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
-
-export interface LogPage<T> {
-  count: number
-  results: T[]
-}
 
 /** Entries whose action, thing, author or reason holds the query; newest first. */
 export async function logEntries(
   db: Db,
-  { query, page, page_size }: { query: string; page: number; page_size: number },
-): Promise<LogPage<LogEntry>> {
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<LogEntry>> {
   const like = anywhere(query)
   const where = query
-    ? sql`where action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
-    : sql``
-  const { rows } = await sql<LogEntry>`
-    select id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash
-    from staff_log ${where} order by id desc
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from staff_log ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+    ? sql`action ilike ${like} or thing ilike ${like} or username ilike ${like} or reason ilike ${like}`
+    : undefined
+  const columns = sql`
+    id, username, action, thing, reason, before, after, created_on, encode(hash, 'hex') as hash`
+  return pageWithCount(db, { columns, from: sql`staff_log`, where, order: sql`id desc` }, paging)
 }
 
 /**
@@ -32,8 +26,8 @@ export async function logEntries(
  */
 export async function publicLogEntries(
   db: Db,
-  { page, page_size }: { page: number; page_size: number },
-): Promise<LogPage<PublicLogEntry>> {
+  { page, page_size }: Paging,
+): Promise<PageWithCount<PublicLogEntry>> {
   const { rows: last } = await sql<{ id: number }>`select max(id) as id from staff_log`.execute(db)
   const count = last[0]?.id ?? 0
   const newest = count - (page - 1) * page_size

@@ -14,14 +14,14 @@ import {
   lockBoth,
   lockMerge,
   markUndone,
-  mergesFound,
   moveAll,
   moveBack,
+  searchMerges,
 } from './queries.ts'
 
 export const mergeHandlers = [
   implement(listMerges, async (input, context) =>
-    listReply(context, { ...input, ...(await mergesFound(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchMerges(context.db, input)) }),
   ),
   implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
     staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {

@@ -4,6 +4,8 @@ import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Merge } from './contract.ts'
 
 /** What one merge moved or added, so that undoing it takes back exactly this. */
@@ -122,18 +124,13 @@ const columns = sql`m.id, m.created_on, m.undone_on, u.username,
 const joined = sql`merges m join blogs f on f.id = m.from_blog_id join blogs i on i.id = m.into_blog_id
   left join users u on u.id = m.user_id`
 
-export async function mergesFound(
+export async function searchMerges(
   db: Db,
-  { query, page, page_size }: { query: string; page: number; page_size: number },
-): Promise<{ count: number; results: Merge[] }> {
-  const where = query
-    ? sql`where f.title ilike ${anywhere(query)} or i.title ilike ${anywhere(query)}`
-    : sql``
-  const { rows } = await sql<Merge>`
-    select ${columns} from ${joined} ${where} order by m.id desc
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from ${joined} ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  { query, ...paging }: Paging & { query: string },
+): Promise<PageWithCount<Merge>> {
+  const like = anywhere(query)
+  const where = query ? sql`f.title ilike ${like} or i.title ilike ${like}` : undefined
+  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMerge(db: Db, id: number): Promise<Merge> {

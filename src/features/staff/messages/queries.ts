@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { ContactMessage } from './contract.ts'
 
-interface MessageSearch {
+interface MessageSearch extends Paging {
   state: 'open' | 'done' | 'all'
   query: string
-  page: number
-  page_size: number
 }
 
 const columns = sql`m.id, m.subject, m.message, u.username, u.email, m.created_on, m.done_on, d.username as done_by`
@@ -16,8 +16,8 @@ const joined = sql`contact_messages m left join users u on u.id = m.user_id left
 
 export async function contactMessages(
   db: Db,
-  { state, query, page, page_size }: MessageSearch,
-): Promise<{ count: number; results: ContactMessage[] }> {
+  { state, query, ...paging }: MessageSearch,
+): Promise<PageWithCount<ContactMessage>> {
   const inState = {
     open: sql`m.done_on is null`,
     done: sql`m.done_on is not null`,
@@ -27,11 +27,7 @@ export async function contactMessages(
   const where = query
     ? sql`${inState} and (m.subject ilike ${like} or m.message ilike ${like} or u.username ilike ${like})`
     : inState
-  const { rows } = await sql<ContactMessage>`
-    select ${columns} from ${joined} where ${where}
-    order by m.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from ${joined} where ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  return pageWithCount(db, { columns, from: joined, where, order: sql`m.id desc` }, paging)
 }
 
 export async function getMessage(db: Db, id: number): Promise<ContactMessage & { user_id: number | null }> {

@@ -55,15 +55,6 @@ export async function findQueues(db: Db): Promise<Overview['queues']> {
   return rows[0] as Overview['queues']
 }
 
-export async function findJobs(db: Db): Promise<Overview['jobs']> {
-  const { rows } = await sql<Overview['jobs']>`
-    select count(*) filter (where locked_at is null and attempts < max_attempts) as waiting,
-      count(*) filter (where locked_at is not null) as working,
-      count(*) filter (where locked_at is null and attempts >= max_attempts) as failed
-    from graphile_worker.jobs`.execute(db)
-  return rows[0] as Overview['jobs']
-}
-
 /** Bytes that the database takes, and that are free where the data folder lies. */
 export async function findStorage(db: Db, dataDir: string): Promise<Overview['storage']> {
   const { rows } = await sql<{ n: number }>`select pg_database_size(current_database()) as n`.execute(db)

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { countRows, type PageWithCount } from '#server/page-with-count.ts'
 import type { StaffUser } from './contract.ts'
 
 const columns = sql`u.id, u.username, u.email, u.is_staff, u.suspension_reason, u.created_on,
@@ -11,18 +13,16 @@ const columns = sql`u.id, u.username, u.email, u.is_staff, u.suspension_reason, 
   (select count(*) from discussions where user_id = u.id) as discussions,
   (select count(*) from comments where user_id = u.id) as comments`
 
-interface PeopleSearch {
+interface PeopleSearch extends Paging {
   query: string
   only: 'all' | 'staff' | 'suspended'
-  page: number
-  page_size: number
 }
 
 /** People, newest first; the query is part of a name or mail address. */
 export async function searchPeople(
   db: Db,
   { query, only, page, page_size }: PeopleSearch,
-): Promise<{ count: number; results: StaffUser[] }> {
+): Promise<PageWithCount<StaffUser>> {
   const kind = { all: sql`true`, staff: sql`is_staff`, suspended: sql`suspended_until > now()` }[only]
   const like = anywhere(query)
   const where = query ? sql`${kind} and (username ilike ${like} or email ilike ${like})` : kind
@@ -30,8 +30,7 @@ export async function searchPeople(
     select ${columns} from (
       select * from users where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}
     ) as u order by u.id desc`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from users where ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  return { count: await countRows(db, sql`users`, where), results: rows }
 }
 
 /** Somebody by name, in any case of letters. */

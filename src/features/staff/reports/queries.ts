@@ -3,6 +3,8 @@ import { notFound } from '#contract/refusal.ts'
 import { findContents } from '#features/reports/moderated-content.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Report } from './contract.ts'
 
 type ReportRow = Omit<Report, 'thing'>
@@ -13,17 +15,15 @@ const joined = sql`reports r left join users u on u.id = r.user_id left join use
 /** Reports in a state, newest first, with what they are about. */
 export async function reportsIn(
   db: Db,
-  { state, query, page, page_size }: { state: string; query: string; page: number; page_size: number },
-): Promise<{ count: number; results: Report[] }> {
+  { state, query, ...paging }: Paging & { state: string; query: string },
+): Promise<PageWithCount<Report>> {
   const like = anywhere(query)
   const inState =
     state === 'all' ? sql`true` : state === 'decided' ? sql`r.state <> 'open'` : sql`r.state = ${state}`
   const where = query ? sql`${inState} and (r.reason ilike ${like} or u.username ilike ${like})` : inState
-  const { rows } = await sql<ReportRow>`
-    select ${columns} from ${joined} where ${where}
-    order by r.id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from ${joined} where ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: await withThings(db, rows) }
+  const rows = { columns, from: joined, where, order: sql`r.id desc` }
+  const { count, results } = await pageWithCount<ReportRow>(db, rows, paging)
+  return { count, results: await withThings(db, results) }
 }
 
 /** One report, whatever its state; undefined when there is none. */

@@ -5,27 +5,27 @@ import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { countRows, type PageWithCount } from '#server/page-with-count.ts'
 import type { StaffBlog } from './contract.ts'
 
-interface BlogSearch {
+interface BlogSearch extends Paging {
   query: string
   status: Status | 'all'
   kind: 'blog' | 'article' | 'all'
-  page: number
-  page_size: number
 }
 
 /** Sites and articles of every status, newest first; the query is part of a title or an address, or an id. */
-export async function staffBlogs(db: Db, find: BlogSearch): Promise<{ count: number; results: StaffBlog[] }> {
+export async function staffBlogs(db: Db, find: BlogSearch): Promise<PageWithCount<StaffBlog>> {
   const { query, page, page_size } = find
   const like = anywhere(query)
   const number = /^\d{1,9}$/.test(query) ? Number(query) : 0
-  const where = sql`where true
+  const where = sql`true
     ${find.status === 'all' ? sql`` : sql`and status = ${find.status}`}
     ${find.kind === 'all' ? sql`` : sql`and kind = ${find.kind}`}
     ${query ? sql`and (title ilike ${like} or url ilike ${like} or id = ${number})` : sql``}`
   const { rows } = await sql<{ id: number }>`
-    select id from blogs ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
+    select id from blogs where ${where} order by id desc limit ${page_size} offset ${(page - 1) * page_size}`.execute(
     db,
   )
   return {
@@ -45,8 +45,7 @@ async function countOf(
 ): Promise<number> {
   if (!query && status === 'published' && kind !== 'all')
     return totalOf(db, kind === 'blog' ? 'blogs' : 'articles')
-  const { rows } = await sql<{ n: number }>`select count(*) as n from blogs ${where}`.execute(db)
-  return rows[0]?.n ?? 0
+  return countRows(db, sql`blogs`, where)
 }
 
 async function withPlaces(db: Db, ids: number[]): Promise<StaffBlog[]> {

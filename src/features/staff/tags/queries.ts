@@ -2,22 +2,22 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { StaffTag } from './contract.ts'
 
 const columns = sql`t.id, t.value, t.blog_count, t.is_blocked, other.value as merged_into`
 const joined = sql`tags t left join tags other on other.id = t.merged_into`
 
-interface TagSearch {
+interface TagSearch extends Paging {
   query: string
   only: 'all' | 'used' | 'blocked' | 'merged'
-  page: number
-  page_size: number
 }
 
 export async function searchTags(
   db: Db,
-  { query, only, page, page_size }: TagSearch,
-): Promise<{ count: number; results: StaffTag[] }> {
+  { query, only, ...paging }: TagSearch,
+): Promise<PageWithCount<StaffTag>> {
   const kind = {
     all: sql`true`,
     used: sql`t.blog_count > 0`,
@@ -26,11 +26,7 @@ export async function searchTags(
   }[only]
   const like = anywhere(query.toLowerCase())
   const where = query ? sql`${kind} and t.value like ${like}` : kind
-  const { rows } = await sql<StaffTag>`
-    select ${columns} from ${joined} where ${where} order by t.blog_count desc, t.value
-    limit ${page_size} offset ${(page - 1) * page_size}`.execute(db)
-  const counted = await sql<{ n: number }>`select count(*) as n from tags t where ${where}`.execute(db)
-  return { count: counted.rows[0]?.n ?? 0, results: rows }
+  return pageWithCount(db, { columns, from: joined, where, order: sql`t.blog_count desc, t.value` }, paging)
 }
 
 /** A tag by its name. @throws Refusal 404 */
