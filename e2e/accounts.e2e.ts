@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail } from '#test/outbox.ts'
@@ -14,17 +13,15 @@ afterAll(() => journey.close())
 
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
-const path = (page: Page) => new URL(page.url()).pathname
 
 /** Waits for the latest mail of a subject and answers its first link to one of our pages. */
 async function linkFrom(subject: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
+  const find = async () => {
     const mail = (await journey.mails()).map(readMail).findLast((one) => one.subject.startsWith(subject))
-    const link = mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
-    if (link) return new URL(link).pathname
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    return mail?.links.find((address) => /\/(password-reset|confirm-email)\//.test(address))
   }
-  throw new Error(`No mail "${subject}"`)
+  await expect.poll(find, { timeout: 60_000, message: `a mail "${subject}"` }).toBeDefined()
+  return new URL((await find()) ?? '').pathname
 }
 
 /** Signs somebody up over HTTP and opens a window in which they are logged in. */
@@ -58,7 +55,7 @@ describe('somebody with a keyboard alone', () => {
 
     await page.waitForURL('**/sign-up?next=%2Fupdate-profile')
     await page.getByRole('heading', { name: 'Sign up' }).waitFor()
-    expect(await page.getByLabel('Email').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
     await keys.write(page.getByLabel('Username'), 'admin')
     await page.getByText('This username is reserved. Please choose another.').waitFor()
     await keys.write(page.getByLabel('Username'), 'Ada')
@@ -95,7 +92,7 @@ describe('somebody with a keyboard alone', () => {
     await page.goto('/user/Ada')
     await page.getByText('Looms and engines.').waitFor()
     await page.getByRole('link', { name: 'old-radio' }).waitFor()
-    expect(await page.locator('main img[src^="/media/"]').count()).toBe(1)
+    await expect.poll(() => page.locator('main img[src^="/media/"]').count()).toBe(1)
   })
 
   it('confirms the address with the mailed link', async () => {
@@ -133,13 +130,18 @@ describe('somebody with a keyboard alone', () => {
     await keys.press(page.getByRole('button', { name: 'Account of Ada' }))
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
-    expect(path(page)).toBe('/home')
-    const { 'wend-device': deviceKey, ...kept } = await page.evaluate(() => ({ ...localStorage }))
-    expect(JSON.stringify(kept)).not.toMatch(/ada|auth_token":"/i)
-    expect(deviceKey).toMatch(/^[\w-]{43}$/)
+    await page.waitForURL('**/home')
+    const storage = () => page.evaluate((): Record<string, string> => ({ ...localStorage }))
+    await expect
+      .poll(async () => {
+        const { 'wend-device': _, ...kept } = await storage()
+        return JSON.stringify(kept)
+      })
+      .not.toMatch(/ada|auth_token":"/i)
+    expect((await storage())['wend-device']).toMatch(/^[\w-]{43}$/)
     await page.goto('/profile')
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
-    expect(await page.getByLabel('Your email').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('')
   })
 
   it('logs out and in again on a device that the account knows', async () => {
@@ -151,8 +153,8 @@ describe('somebody with a keyboard alone', () => {
         .select('d.id')
         .where('u.username', '=', 'Desk')
         .execute()
+    await expect.poll(devices).toHaveLength(1)
     const before = await devices()
-    expect(before).toHaveLength(1)
     await keys.press(page.getByRole('button', { name: 'Account of Desk' }))
     await keys.press(page.getByRole('button', { name: 'Log out' }))
     await page.getByRole('link', { name: 'Login' }).waitFor()
@@ -175,7 +177,7 @@ describe('somebody with a keyboard alone', () => {
     await keys.press(page.getByRole('link', { name: 'Forgot your password?' }))
     await page.waitForURL('**/forgot-password')
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-    expect(await page.getByLabel('Your Email').inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel('Your Email').inputValue()).toBe(email)
     await keys.write(page.getByLabel('Your Email'), 'nonsense')
     await page.keyboard.press('Enter')
     await page.getByText('Error: Enter a valid email address.').waitFor()
@@ -188,11 +190,11 @@ describe('somebody with a keyboard alone', () => {
     const link = await linkFrom('A new password')
     await page.goto(link)
     const send = page.getByRole('button', { name: 'Reset Password' })
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     const first = page.getByLabel('Password', { exact: true })
     const again = page.getByLabel('Confirm Password', { exact: true })
     await keys.write(first, 'short')
-    expect(await send.isDisabled()).toBe(true)
+    await expect.poll(() => send.isDisabled()).toBe(true)
     await keys.write(again, 'different')
     await page.keyboard.press('Enter')
     await page.getByText('password must be at least 8 characters long').waitFor()
@@ -253,8 +255,9 @@ describe('somebody with a keyboard alone', () => {
     const { page } = await member('Hal')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Hal' }).waitFor()
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('wend-session') ?? '{}'))
-    expect(kept).toMatchObject({ version: '2.2.0', state: { session: { username: 'Hal' } } })
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('wend-session') ?? '{}')))
+      .toMatchObject({ version: '2.2.0', state: { session: { username: 'Hal' } } })
     await page.waitForFunction(() => localStorage.getItem('wend-queries') !== null)
     expect(await page.evaluate(() => localStorage.getItem('wend-queries'))).not.toContain('upvote-status')
 

@@ -37,12 +37,12 @@ it('brings the page one is on, by a bookmark that can be dragged or copied', asy
   const link = page.getByRole('link', { name: 'Upload to Wend' })
   await page.waitForFunction(() => document.querySelector('a[href^="javascript:"]') !== null)
   const code = (await link.getAttribute('href')) ?? ''
-  expect(await page.getByLabel('Text to copy').inputValue()).toBe(code)
+  await expect.poll(() => page.getByLabel('Text to copy').inputValue()).toBe(code)
   await link.click()
   await page.getByText('Drag it to your bookmarks').waitFor()
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
   await page.getByRole('button', { name: 'Copied' }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   expect(await obstacles(page)).toEqual([])
 
   // On a page elsewhere, as the browser runs it from a bookmark.
@@ -56,7 +56,7 @@ it('brings the page one is on, by a bookmark that can be dragged or copied', asy
   await expect
     .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
     .toBe('http://elsewhere.test/page?a=1&b=2#there')
-  expect(await page.getByLabel('Title').inputValue()).toBe('A page & more')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('A page & more')
   expect(journey.troubles).toEqual([])
 })
 
@@ -67,12 +67,12 @@ it('looks up what a phone shares, at once, also through logging in', async () =>
   await logIn(page, journey.db, 'Bea')
   await page.reload()
   await page.getByText('What its page says of itself is filled in below').waitFor()
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(garden)
-  expect(await page.getByLabel('Title').inputValue()).toBe('The walled garden')
-  expect(await page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => page.getByLabel('Address', { exact: true }).inputValue()).toBe(garden)
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('The walled garden')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await page.reload()
-  expect(await page.getByLabel('Title').inputValue()).toBe('The walled garden')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('The walled garden')
 })
 
 it('keeps the title where the page says nothing, and never throws a draft away unasked', async () => {
@@ -80,19 +80,19 @@ it('keeps the title where the page says nothing, and never throws a draft away u
   await logIn(page, journey.db, 'Cem')
   await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))
   await page.getByText('please fill in the rest by hand').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Silence')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
   await page.getByLabel('Description').fill('Long thoughts about it.')
 
   await page.goto(shared({ url: garden }))
   await page.getByText('You were writing about').waitFor()
-  expect(await page.getByLabel('Description').inputValue()).toBe('Long thoughts about it.')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('Long thoughts about it.')
   await page.getByRole('button', { name: 'Go on with the draft' }).click()
   await page.getByText('You were writing about').waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Title').inputValue()).toBe('Silence')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Silence')
 
   await page.goto(shared({ url: garden }))
   await page.getByRole('button', { name: 'Start with the new one' }).click()
   await page.getByText('What its page says of itself is filled in below').waitFor()
-  expect(await page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
   expect(journey.troubles).toEqual([])
 })

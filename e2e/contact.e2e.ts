@@ -24,10 +24,11 @@ it('takes a message to the people who run the site', async () => {
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Your message has been sent.').waitFor()
   await page.getByRole('button', { name: 'Write another' }).click()
-  expect(await page.getByLabel('Subject').inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('')
 
-  const kept = await journey.db.selectFrom('contact_messages').select(['subject', 'message']).execute()
-  expect(kept).toEqual([{ subject: 'A dead link', message: 'The site of Grace is gone.' }])
+  await expect
+    .poll(() => journey.db.selectFrom('contact_messages').select(['subject', 'message']).execute())
+    .toEqual([{ subject: 'A dead link', message: 'The site of Grace is gone.' }])
   await expect.poll(async () => (await journey.mails()).length, { timeout: 60_000 }).toBe(1)
   expect((await journey.mails())[0]).toMatch(/^Reply-To: ada-\w+@example\.org/m)
   expect(journey.troubles).toEqual([])
@@ -40,7 +41,7 @@ it('shows how far the community has come, and its papers', async () => {
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByText('25 / 20 Websites Uploaded').waitFor()
   const bar = page.getByRole('progressbar', { name: 'Community Goal' })
-  expect(await bar.evaluate((element) => (element as HTMLProgressElement).position)).toBe(1)
+  await expect.poll(() => bar.evaluate((element) => (element as HTMLProgressElement).position)).toBe(1)
   for (const [name, file] of [
     ['Terms', 'terms'],
     ['Community Guidelines', 'community-guidelines'],
@@ -79,7 +80,9 @@ it('speaks and looks as the operator says', async () => {
     await page.getByRole('heading', { name: 'About Kleinnetz' }).waitFor()
     await page.getByText('Seit 2019 in einem Keller in Graz.').waitFor()
     const link = page.getByRole('link', { name: 'Upload a Site' }).first()
-    expect(await link.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(accent)
+    await expect
+      .poll(() => link.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe(accent)
     await page.goto('/home')
     await page.getByRole('heading', { name: 'Das Netz von Hand' }).waitFor()
     await page.goto('/terms')

@@ -33,7 +33,7 @@ it('finds a site by a misspelt name', async () => {
   await page.getByPlaceholder('Search Wend').press('Enter')
   await page.getByText('1 result', { exact: true }).waitFor()
   await page.getByText('Nothing was found for “lighthuose”').waitFor()
-  expect(await page.locator('mark').allTextContents()).toEqual(['lighthouse'])
+  await expect.poll(() => page.locator('mark').allTextContents()).toEqual(['lighthouse'])
   await page.getByRole('link', { name: 'Letters from the lighthouse' }).click()
   await page.getByRole('heading', { name: 'Letters from the lighthouse', level: 1 }).waitFor()
   await page.goBack()
@@ -60,14 +60,16 @@ it('marks what was searched for in titles, texts and tags', async () => {
   await page.goto('/search-results?query=wireless')
   await page.getByText('1 result', { exact: true }).waitFor()
   const tags = page.getByRole('list', { name: 'Tags' })
-  expect(await tags.locator('mark').allTextContents()).toEqual(['wireless'])
+  await expect.poll(() => tags.locator('mark').allTextContents()).toEqual(['wireless'])
   // The one result has it: it would narrow nothing down.
   expect(await page.getByText('Narrow down').count()).toBe(0)
   await page.goto('/search-results?query=rainy')
   await page.getByText('4 results', { exact: true }).waitFor()
-  expect(await page.locator('mark').allTextContents()).toEqual(['rainy', 'rainy', 'rainy', 'rainy'])
+  await expect
+    .poll(() => page.locator('mark').allTextContents())
+    .toEqual(['rainy', 'rainy', 'rainy', 'rainy'])
   const facets = page.getByRole('navigation', { name: 'Narrow down' }).getByRole('link')
-  expect(await facets.allInnerTexts()).toEqual(['wireless 1'])
+  await expect.poll(() => facets.allInnerTexts()).toEqual(['wireless 1'])
 })
 
 it('surprises with each site once before any comes again', async () => {
@@ -77,6 +79,7 @@ it('surprises with each site once before any comes again', async () => {
     await openAwake(page, '/blogs/shuffled')
     await page.getByText('You have seen every site of this shuffle.').waitFor()
     await page.getByRole('link', { name: 'Surprise me' }).click()
+    await page.waitForURL(/\/blog\//)
     seen.push((await page.locator('h1').filter({ hasNotText: 'Shuffled sites' }).textContent()) ?? '')
   }
   expect(seen.sort()).toEqual([...titles].sort())
@@ -93,11 +96,18 @@ it('goes on as one scrolls, keeps the place on the way back, and works without s
   await journey.db.insertInto('blogs').values(rows).execute()
   const page = await journey.visitor()
   await page.goto('/blogs/recent')
-  while (!(await page.getByText('That was the very first.').isVisible())) {
-    await page.mouse.wheel(0, 1500)
-    await page.waitForTimeout(50)
-  }
-  expect(await page.getByRole('list', { name: 'Recent sites' }).getByRole('article').count()).toBe(54)
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 1500)
+        return page.getByText('That was the very first.').isVisible()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Recent sites' }).getByRole('article').count())
+    .toBe(54)
   await page.getByRole('link', { name: 'The quiet kettle' }).click()
   await page.getByRole('heading', { name: 'The quiet kettle', level: 1 }).waitFor()
   await page.goBack()
@@ -106,13 +116,18 @@ it('goes on as one scrolls, keeps the place on the way back, and works without s
 
   const plain = await journey.visitor({ javaScriptEnabled: false })
   await plain.goto('/blogs/recent')
-  await plain.getByRole('link', { name: 'Load more' }).click()
+  const follow = async (name: string) => {
+    const before = plain.url()
+    await plain.getByRole('link', { name }).click()
+    await plain.waitForURL(({ href }) => href !== before)
+  }
+  await follow('Load more')
   expect(new URL(plain.url()).search).toBe('?page=2')
-  await plain.getByRole('link', { name: 'Earlier' }).click()
+  await follow('Earlier')
   await plain.goto('/blogs/shuffled')
   const first = await plain.getByRole('article').first().textContent()
-  await plain.getByRole('link', { name: 'Load more' }).click()
-  await plain.getByRole('link', { name: 'Earlier' }).click()
+  await follow('Load more')
+  await follow('Earlier')
   expect(await plain.getByRole('article').first().textContent()).toBe(first)
   expect(journey.troubles).toEqual([])
 })

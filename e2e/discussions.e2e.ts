@@ -56,11 +56,11 @@ it('lets two people on two processes talk, and each sees the other at once', asy
   await badge(ada, 1).click()
   await ada.getByRole('link', { name: 'Unread: Bob commented on your discussion “Tea or coffee?”' }).click()
   await commentOf(ada, 'Green tea').waitFor()
-  expect(new URL(ada.url()).hash).toMatch(/^#comment-\d+$/)
+  await ada.waitForURL(/#comment-\d+$/)
   await ada.getByRole('link', { name: 'Notifications', exact: true }).waitFor()
 
   await commentOf(ada, 'Green tea').getByRole('button', { name: 'Quote' }).click()
-  expect(await form(ada).inputValue()).toBe('@Bob:\n> Green tea, **always**.\n\n')
+  await expect.poll(() => form(ada).inputValue()).toBe('@Bob:\n> Green tea, **always**.\n\n')
   await form(ada).press('Control+End')
   await form(ada).pressSequentially('Me too.')
   await ada.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -81,7 +81,7 @@ it('lets two people on two processes talk, and each sees the other at once', asy
     .last()
     .getByRole('button', { name: /upvotes: 1$/ })
     .waitFor()
-  expect(await greens.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => greens.getAttribute('aria-pressed')).toBe('true')
   await bob.getByRole('button', { name: /^Upvote discussion/ }).click()
   await bob.getByRole('button', { name: 'Upvote discussion, upvotes: 1' }).waitFor()
   await bob.reload()
@@ -89,7 +89,7 @@ it('lets two people on two processes talk, and each sees the other at once', asy
 
   await commentOf(bob, 'Green tea').last().getByRole('button', { name: 'Edit' }).click()
   const editor = bob.getByRole('textbox', { name: 'Edit comment' })
-  expect(await editor.inputValue()).toBe('Green tea, **always**.')
+  await expect.poll(() => editor.inputValue()).toBe('Green tea, **always**.')
   await editor.fill('White tea, sometimes.')
   await bob.getByRole('button', { name: 'Save' }).click()
   await commentOf(bob, 'White tea').getByText('(edited)').waitFor()
@@ -116,11 +116,11 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   )
   await send(bob)
   await bob.getByText('Failed to add comment').waitFor()
-  expect(await form(bob).inputValue()).toBe('A long thought')
+  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
   await bob.unroute('**/comments/')
 
   await bob.reload()
-  expect(await form(bob).inputValue()).toBe('A long thought')
+  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
 
   // The log-in ends elsewhere; what was typed waits until there is one again.
   const { id: sessionId } = await journey.db
@@ -149,20 +149,22 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
     .execute()
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)
-  expect(await form(bob).inputValue()).toBe('A long thought')
+  await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
   await send(bob)
   await commentOf(bob, 'A long thought').waitFor()
-  expect(await form(bob).inputValue()).toBe('')
+  await expect.poll(() => form(bob).inputValue()).toBe('')
 })
 
 it('takes a vote back with a sentence when the server refuses', async () => {
   const vote = bob.getByRole('button', { name: /^Upvote comment by Bob/ }).first()
+  const answer = Promise.withResolvers<void>()
   await bob.route('**/upvote-comment/', async (route) => {
-    await new Promise((resume) => setTimeout(resume, 300))
+    await answer.promise
     await route.fulfill({ status: 503, json: { detail: 'Busy.' } })
   })
   await vote.click()
   await bob.getByRole('button', { name: 'Upvote comment by Bob, upvotes: 1', pressed: true }).waitFor()
+  answer.resolve()
   await bob.getByText('Failed to toggle comment upvote').waitFor()
   await bob.getByRole('button', { name: 'Upvote comment by Bob, upvotes: 0', pressed: false }).waitFor()
   await bob.unroute('**/upvote-comment/')
@@ -174,7 +176,7 @@ it('completes names with the keyboard', async () => {
   await bob.getByRole('option', { name: 'Ada' }).waitFor()
   await form(bob).press('Enter')
   await form(bob).pressSequentially('first')
-  expect(await form(bob).inputValue()).toBe('Ask @Ada first')
+  await expect.poll(() => form(bob).inputValue()).toBe('Ask @Ada first')
 })
 
 it('lands on a comment on whatever page it is, and says when it is gone', async () => {
@@ -195,9 +197,13 @@ it('lands on a comment on whatever page it is, and says when it is gone', async 
     const comment = commentOf(page, 'Number 300.')
     await comment.waitFor()
     await page.waitForFunction((id) => document.activeElement?.id === id, `comment-${deep}`)
-    const box = await comment.boundingBox()
-    expect(box && box.y >= 0 && box.y < 800).toBe(true)
-    expect(new URL(page.url()).search).toBe('?page=35')
+    await expect
+      .poll(async () => {
+        const box = await comment.boundingBox()
+        return box !== null && box.y >= 0 && box.y < 800
+      })
+      .toBe(true)
+    await expect.poll(() => new URL(page.url()).search).toBe('?page=35')
 
     await page.getByRole('link', { name: 'Load more' }).click()
     await commentOf(page, 'Number 280.').waitFor()
@@ -258,11 +264,11 @@ it('runs no script, whatever members write', async () => {
   await page.goto(`/blog/site-1/1/discussions/${discussionId}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   await page.goto('/blog/site-1/1')
   await page.getByRole('link', { name: title }).click()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   expect({ hits, beyond, troubles: journey.troubles }).toEqual({ hits: 0, beyond: [], troubles: [] })
   expect(snippets.length).toBeGreaterThan(745)
 })

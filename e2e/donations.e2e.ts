@@ -98,7 +98,7 @@ const said = async (page: Page) => (await page.locator('main').innerText()).repl
 it('speaks of supporters only where a donation can make one', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
-  expect(await said(page)).toContain('you can choose to be shown as a supporter on your profile')
+  await expect.poll(() => said(page)).toContain('you can choose to be shown as a supporter on your profile')
   expect(await said(page)).not.toContain('accept donations yet')
 })
 
@@ -112,6 +112,7 @@ it('has no broken button without keys, and does not contradict itself', async ()
   expect(await page.getByRole('button', { name: /Donate/ }).count()).toBe(0)
   expect(await said(page)).not.toMatch(/supporter|[Dd]onations pay|A donation/)
   await page.getByRole('button', { name: 'Menu' }).click()
+  await page.locator('#drawer').getByRole('link', { name: 'Home', exact: true }).waitFor()
   expect(await page.getByRole('link', { name: 'Our Substack' }).count()).toBe(0)
   await plain.close()
 
@@ -123,7 +124,7 @@ it('has no broken button without keys, and does not contradict itself', async ()
   const link = other.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
   // What is given elsewhere is not known here: no profile can show it.
-  expect(await said(other)).toContain('Donations pay for')
+  await expect.poll(() => said(other)).toContain('Donations pay for')
   expect(await said(other)).not.toMatch(/supporter|accept donations yet/)
   await other.getByRole('button', { name: 'Menu' }).click()
   const letters = other.getByRole('link', { name: 'Our Substack' })

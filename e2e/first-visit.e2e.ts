@@ -19,8 +19,8 @@ it('lets a visitor look around', async () => {
   await page.getByText('30 / 5000 Websites Uploaded').waitFor()
   await page.getByRole('link', { name: 'About', exact: true }).first().click()
   await page.getByRole('heading', { name: 'About Wend' }).waitFor()
-  expect(await page.title()).toBe('About · Wend')
-  expect(await page.locator('#drawer').isVisible()).toBe(false)
+  await expect.poll(() => page.title()).toBe('About · Wend')
+  await page.locator('#drawer').waitFor({ state: 'hidden' })
 
   await page.goto('/blogs/recent')
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -45,8 +45,10 @@ it('keeps what is typed and pressed before the scripts are there', async () => {
   expect(new URL(page.url()).search).toBe('')
   scripts.resolve()
   await page.getByRole('alert').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('somebody@example.org')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not their password')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody@example.org')
+  await expect
+    .poll(() => page.getByLabel('Password', { exact: true }).inputValue())
+    .toBe('not their password')
   expect(journey.troubles).toEqual([])
 })
 

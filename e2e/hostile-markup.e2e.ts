@@ -8,7 +8,10 @@ import { hostileSnippets } from '#test/hostile-snippets.ts'
 let browser: Browser
 beforeAll(async () => {
   const args = '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: args.split(' ') })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: args.split(' '),
+  })
 }, 60_000)
 afterAll(() => browser?.close())
 
@@ -39,7 +42,8 @@ async function doingsOf(body: string) {
   await page.goto(home)
   await page.mouse.move(200, 200)
   await page.keyboard.press('Tab')
-  await page.waitForTimeout(300)
+  // Half a second without a request: what would load something, or lead elsewhere, has had its turn.
+  await page.waitForLoadState('networkidle')
   const inside = await page.evaluate(() => ({
     hits: (window as unknown as { hits: number }).hits,
     schemes: [...new Set([...document.querySelectorAll('a')].map((link) => link.protocol))].sort(),

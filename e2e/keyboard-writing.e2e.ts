@@ -62,7 +62,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    expect(await reviews.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
+    await expect.poll(() => reviews.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
     await keys.write(reviews.getByLabel('Your review'), 'Calm, and full of detours.')
     await keys.press(reviews.getByRole('button', { name: 'Publish review' }))
     await hears(page, 'Your review is published.')
@@ -87,7 +87,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await isSomewhere(page, '#reviews')
 
     // What is kept of the last page may still be the review that was there.
-    await page.evaluate(() => localStorage.removeItem('wend-queries'))
+    await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await openAwake(page, things.blog.replace('/blog/', '/review-blog/'))
     await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
     await keys.write(page.getByLabel('Your review'), 'Not for me.')
@@ -122,7 +122,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     }
     await keys.press(comment('The first thing.').getByRole('button', { name: 'Quote' }))
     await hasFocus(writing)
-    expect(await writing.inputValue()).toContain('> The first thing.')
+    await expect.poll(() => writing.inputValue()).toContain('> The first thing.')
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
 

@@ -57,7 +57,7 @@ describe('somebody with a keyboard alone', () => {
         await page.keyboard.press('Tab')
         const skip = page.getByRole('link', { name: 'Skip to content' })
         await hasFocus(skip)
-        expect(await skip.isVisible()).toBe(true)
+        await skip.waitFor()
         await page.keyboard.press('Enter')
         await hasFocus(page.locator('#main'))
         await page.reload()
@@ -145,7 +145,7 @@ describe('somebody with a keyboard alone', () => {
     await page.keyboard.press('Enter')
     await keys.press(drawer.getByRole('link', { name: 'News Feed' }))
     await arrives(page, 'News Feed')
-    expect(await drawer.isVisible()).toBe(false)
+    await drawer.waitFor({ state: 'hidden' })
 
     const account = page.getByRole('button', { name: 'Account of ada' })
     await keys.reach(account)
@@ -155,7 +155,7 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(page.getByRole('button', { name: 'Log out' }))
     await page.keyboard.press('Escape')
     await hasFocus(account)
-    expect(await page.getByRole('button', { name: 'Log out' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Log out' }).waitFor({ state: 'hidden' })
 
     await openAwake(page, '/home')
     await keys.press(page.getByRole('link', { name: /^Notifications/ }))

@@ -37,6 +37,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   it('gives every link of the footer one line', async () => {
     const page = await phone()
     await openAwake(page, '/about')
+    await page.evaluate(() => document.fonts.ready)
     const wrapped = await page.locator('footer a').evaluateAll((links) =>
       links
         .filter((link) => {
@@ -49,7 +50,7 @@ describe('a phone of 360 px with a scroll bar', () => {
         .map((link) => link.textContent),
     )
     expect(wrapped).toEqual([])
-    expect(await lines(page, 'footer a')).toEqual([2, 2, 2, 2, 2])
+    await expect.poll(() => lines(page, 'footer a')).toEqual([2, 2, 2, 2, 2])
   })
 
   it.each([
@@ -77,6 +78,7 @@ describe('a phone of 360 px with a scroll bar', () => {
       })
       .toBe(true)
     await openAwake(page, '/user/ada?tab=comments')
+    await page.locator('main li span').filter({ hasText: /^In / }).nth(3).waitFor()
     const begun = await page
       .locator('main li span')
       .filter({ hasText: /^In / })
@@ -100,16 +102,20 @@ describe('a phone of 360 px with a scroll bar', () => {
   it('puts the two buttons of the shuffled list beside each other, and three of an empty search in a column', async () => {
     const page = await phone()
     await openAwake(page, '/blogs/shuffled')
-    const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
-    const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
-    expect(Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))).toBeLessThan(16)
+    const apart = async () => {
+      const again = await page.getByRole('link', { name: 'Shuffle again' }).boundingBox()
+      const surprise = await page.getByRole('main').getByText('Surprise me').first().boundingBox()
+      return Math.abs((again?.y ?? 0) - (surprise?.y ?? 99))
+    }
+    await expect.poll(apart).toBeLessThan(16)
     await openAwake(page, '/search-results?query=zzyzxqq')
     await page.getByRole('main').getByText('Nothing found').waitFor()
-    const edges = await page
-      .locator('main div:has(> a:text-is("Upload a Site")) > *')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
-    expect(edges.length).toBe(3)
-    expect(new Set(edges).size).toBe(1)
+    const edges = () =>
+      page
+        .locator('main div:has(> a:text-is("Upload a Site")) > *')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    await expect.poll(async () => (await edges()).length).toBe(3)
+    await expect.poll(async () => new Set(await edges()).size).toBe(1)
   })
 })
 
@@ -126,9 +132,14 @@ describe('edges', () => {
   it('are shared by the way back and the form, by the letters and the tags', async () => {
     const page = await phone()
     await openAwake(page, '/login')
-    const [arrow, form] = await places(page, 'header button svg', 'main h1')
-    expect(Math.abs((arrow?.left ?? 0) - (form?.left ?? 99))).toBeLessThan(3)
+    await expect
+      .poll(async () => {
+        const [arrow, form] = await places(page, 'header button svg', 'main h1')
+        return Math.abs((arrow?.left ?? 0) - (form?.left ?? 99))
+      })
+      .toBeLessThan(3)
     await openAwake(page, '/tags')
+    await page.evaluate(() => document.fonts.ready)
     const [tag] = await places(page, 'ul[aria-label=Tags] a')
     const [current, beside] = await page
       .getByRole('navigation', { name: 'By letter' })
@@ -151,8 +162,11 @@ describe('edges', () => {
       await logInAs(page, 'mirela')
       await openAwake(page, '/admin-wn?section=sites')
       await page.locator('tbody tr').first().waitFor()
-      const [all, one] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
-      expect([width, Math.abs((all?.left ?? 0) - (one?.left ?? 99)) <= 1]).toEqual([width, true])
+      const apart = async () => {
+        const [all, one] = await places(page, 'label:has-text("Select all") input', 'tbody tr input')
+        return Math.abs((all?.left ?? 0) - (one?.left ?? 99))
+      }
+      await expect.poll(apart, { message: `${width} px` }).toBeLessThanOrEqual(1)
     }
   })
 
@@ -161,12 +175,15 @@ describe('edges', () => {
     await logInAs(page, 'mirela')
     await openAwake(page, '/admin-wn')
     await page.getByText('First sites of new accounts').waitFor()
-    const [messages, first] = await places(
-      page,
-      'dl div:has(> dt:has-text("Messages")) dd',
-      'dl div:has(> dt:has-text("First sites")) dd',
-    )
-    expect(Math.abs((messages?.middle ?? 0) - (first?.middle ?? 99))).toBeLessThan(1)
+    const apart = async () => {
+      const [messages, first] = await places(
+        page,
+        'dl div:has(> dt:has-text("Messages")) dd',
+        'dl div:has(> dt:has-text("First sites")) dd',
+      )
+      return Math.abs((messages?.middle ?? 0) - (first?.middle ?? 99))
+    }
+    await expect.poll(apart).toBeLessThan(1)
   })
 })
 
@@ -198,11 +215,12 @@ describe('marked words', () => {
     const page = await phone({ colorScheme })
     await openAwake(page, '/search-results?query=maps')
     await page.getByRole('main').locator('mark').first().waitFor()
-    const inks = await page
-      .getByRole('main')
-      .locator('mark')
-      .evaluateAll((marks) => [document.body, ...marks].map((one) => getComputedStyle(one).color))
-    expect(inks.length).toBeGreaterThan(3)
-    expect(new Set(inks).size).toBe(1)
+    const inks = () =>
+      page
+        .getByRole('main')
+        .locator('mark')
+        .evaluateAll((marks) => [document.body, ...marks].map((one) => getComputedStyle(one).color))
+    await expect.poll(async () => (await inks()).length).toBeGreaterThan(3)
+    await expect.poll(async () => new Set(await inks()).size).toBe(1)
   })
 })

@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
 import { openAwake } from './open-awake.ts'
-import { quietFor, shifts, watchShifts } from './shifts.ts'
+import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
 // What the eye notices before any sentence is read: things that are cut, stand askew, jump or shine through.
 
@@ -74,9 +75,21 @@ describe('the shuffled shelf', () => {
     await page.goto('/home')
     await expect.poll(async () => newFirst > 0 && (await firstCard()) === newFirst).toBe(true)
     await row.scrollIntoViewIfNeeded()
-    expect(await row.evaluate((list) => list.scrollLeft)).toBe(0)
+    await expect.poll(() => row.evaluate((list) => list.scrollLeft)).toBe(0)
   })
 })
+
+/** Waits until what was set in motion has come to rest. */
+async function stoodStill(page: Page): Promise<void> {
+  await laidOut(page)
+  await page.waitForFunction(() =>
+    document.getAnimations().every((one) => {
+      const isEndless = one.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
+      return isEndless || one.playState !== 'running'
+    }),
+  )
+  await laidOut(page)
+}
 
 describe('what lies over the page', () => {
   const overlays: [name: string, path: () => string, open: string][] = [
@@ -102,7 +115,7 @@ describe('what lies over the page', () => {
           expect(room > 0).toBe(scrollBars === 'classic')
           await page.getByRole('button', { name: button }).first().click()
           await page.locator('dialog[open], #drawer:popover-open').first().waitFor()
-          await page.waitForTimeout(300)
+          await stoodStill(page)
           const edge = { x: 1230, y: 780, width: 50, height: 1 }
           const pixels = await sharp(await page.screenshot({ clip: edge }))
             .removeAlpha()
@@ -138,18 +151,17 @@ describe('tables of staff', () => {
     for (const section of ['sites', 'people', 'messages', 'reports']) {
       await wide.goto(`/admin-wn?section=${section}`)
       await wide.locator('tbody tr').first().waitFor()
-      const heights = await rowsOf(wide)
-      expect([section, Math.max(...heights) < 84]).toEqual([section, true])
+      const tallest = async () => Math.max(...(await rowsOf(wide)))
+      await expect.poll(tallest, { message: section }).toBeLessThan(84)
     }
     const page = await journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'mirela')
     await page.goto('/admin-wn?section=sites')
     await page.locator('tbody tr').first().waitFor()
-    const heights = await rowsOf(page)
-    expect(heights.length).toBeGreaterThanOrEqual(18)
-    expect(Math.max(...heights)).toBeLessThan(72)
+    await expect.poll(async () => (await rowsOf(page)).length).toBeGreaterThanOrEqual(18)
+    await expect.poll(async () => Math.max(...(await rowsOf(page)))).toBeLessThan(72)
+    await wide.locator('kbd').first().waitFor()
     expect(await page.locator('kbd').first().isVisible()).toBe(false)
-    expect(await wide.locator('kbd').first().isVisible()).toBe(true)
 
     const row = page.getByRole('row').filter({ hasText: 'Waxy.org' })
     const hide = row.getByRole('button', { name: 'Hide' })
@@ -186,9 +198,12 @@ describe('small things', () => {
     const box = page.getByRole('toolbar').or(page.locator('div:has(> input[role=combobox])')).last()
     const chips = page.getByRole('button', { name: /^Remove / })
     await chips.first().waitFor()
-    const last = await chips.last().boundingBox()
-    const frame = await box.boundingBox()
-    expect((frame?.y ?? 0) + (frame?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)).toBeLessThan(16)
+    const roomBelow = async () => {
+      const last = await chips.last().boundingBox()
+      const frame = await box.boundingBox()
+      return (frame?.y ?? 0) + (frame?.height ?? 0) - (last?.y ?? 0) - (last?.height ?? 0)
+    }
+    await expect.poll(roomBelow).toBeLessThan(16)
     await page.getByText('Subjects that it is about').waitFor()
     await page.getByLabel('Tags').click({ force: true })
     await page.keyboard.type('lanterns,')
@@ -251,6 +266,7 @@ describe('small things', () => {
     await page.getByRole('button', { name: 'Log in' }).click()
     const error = page.getByRole('alert').locator('p')
     await error.waitFor()
+    await page.evaluate(() => document.fonts.ready)
     const [icon, words, line] = await error.evaluate(
       (p) =>
         [
@@ -271,17 +287,19 @@ describe('small things', () => {
       ['/profile', [/^Edit profile/, /^Account settings/, /^As others see it/]],
     ] as const) {
       await page.goto(path)
-      const tops: number[] = []
-      for (const name of names) {
-        const one = page
+      const buttons = names.map((name) =>
+        page
           .getByRole('main')
           .locator('a, button')
           .and(page.getByRole('button', { name }).or(page.getByRole('link', { name })))
-          .first()
-        await one.waitFor()
-        tops.push(Math.round((await one.boundingBox())?.y ?? 0))
+          .first(),
+      )
+      for (const one of buttons) await one.waitFor()
+      const lines = async () => {
+        const boxes = await Promise.all(buttons.map((one) => one.boundingBox()))
+        return new Set(boxes.map((box) => Math.round(box?.y ?? 0))).size
       }
-      expect([path, new Set(tops).size]).toEqual([path, 1])
+      await expect.poll(lines, { message: path }).toBe(1)
     }
   })
 
@@ -291,7 +309,7 @@ describe('small things', () => {
     await openAwake(page, things.blog)
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: 'More like this' })
-    expect(await shelf.getByRole('listitem').count()).toBe(6)
+    await expect.poll(() => shelf.getByRole('listitem').count()).toBe(6)
   })
 })
 
@@ -313,6 +331,7 @@ describe('words and figures', () => {
     for (const width of [360, 1280]) {
       const page = await journey.visitor({ viewport: { width, height: 800 } })
       await page.addInitScript(watchShifts)
+      const everythingElseArrived = watchArrivals(page, /\.woff2$/)
       const faces = Promise.withResolvers<void>()
       await page.route('**/*.woff2', async (route) => {
         await faces.promise
@@ -321,10 +340,11 @@ describe('words and figures', () => {
       await page.goto(things.discussion, { waitUntil: 'domcontentloaded' })
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
       // Parts that load late have moved what they move: only the faces are still to come.
+      await everythingElseArrived()
       await expect.poll(() => quietFor(page, 1000), { timeout: 60_000 }).toBe(true)
       faces.resolve()
-      await page.evaluate(() => document.fonts.ready)
-      await page.waitForTimeout(500)
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await laidOut(page)
       moved.push([`${width} px`, await shifts(page)])
     }
     expect(moved.filter(([, much]) => much >= 0.01)).toEqual([])

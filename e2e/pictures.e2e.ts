@@ -93,7 +93,7 @@ describe('a profile that is saved while its picture is on the way', () => {
     held.fail()
     await page.getByText('Image upload failed', { exact: true }).waitFor()
     await page.getByText('The picture did not arrive. Choose another, or save without it.').waitFor()
-    expect(await page.getByLabel('About me').inputValue()).toBe('I paint.')
+    await expect.poll(() => page.getByLabel('About me').inputValue()).toBe('I paint.')
     expect(saved).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(/\/profile$/)
@@ -183,7 +183,7 @@ describe('a picture chooser', () => {
 
       await pick('notes.txt', 'text/plain', 'hello')
       await says(`“notes.txt” is not a picture. ${useful}`)
-      expect(await chooser.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => chooser.getAttribute('aria-invalid')).toBe('true')
       await pick('logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
       await says(`“logo.svg” is a drawing in SVG. ${useful}`)
       await pick('nothing.png', 'image/png', '')

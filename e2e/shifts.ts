@@ -21,6 +21,15 @@ export const shifts = (page: Page) =>
     return shifts
   })
 
+/** Waits until what is there now has been laid out and painted, and what follows from that has run. */
+export const laidOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => setTimeout(resolve)))),
+      ),
+  )
+
 /** Whether nothing moves for so long (ms); counting begins afresh. */
 export async function quietFor(page: Page, ms: number): Promise<boolean> {
   await shifts(page)

@@ -41,8 +41,8 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await ada.goto('/upload-blog')
   await fillAddress(ada, web.at('garden.example.com'))
   await ada.getByText('What its page says of itself is filled in below').waitFor()
-  expect(await ada.getByLabel('Title').inputValue()).toBe('The walled garden')
-  expect(await ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
+  await expect.poll(() => ada.getByLabel('Title').inputValue()).toBe('The walled garden')
+  await expect.poll(() => ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
   await ada.getByRole('button', { name: 'Remove picture' }).waitFor()
 
   // Each value can be changed, and the draft is there again in a new window.
@@ -50,7 +50,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await ada.close()
   const again = await ada.context().newPage()
   await again.goto('/upload-blog')
-  expect(await again.getByLabel('Title').inputValue()).toBe('A walled garden')
+  await expect.poll(() => again.getByLabel('Title').inputValue()).toBe('A walled garden')
   await again.getByText('patience', { exact: true }).waitFor()
   await again.getByRole('combobox', { name: 'Tags' }).fill('walls')
   await again.keyboard.press('Enter')
@@ -63,7 +63,9 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await again.getByRole('link', { name: 'Home', exact: true }).last().waitFor()
   await again.getByRole('link', { name: 'View site' }).click()
   await again.getByRole('heading', { name: 'A walled garden', level: 1 }).waitFor()
-  expect(await again.locator('main img[srcset], main source[type="image/avif"]').count()).toBeGreaterThan(0)
+  await expect
+    .poll(() => again.locator('main img[srcset], main source[type="image/avif"]').count())
+    .toBeGreaterThan(0)
   const address = again.url()
 
   // Everybody sees it, without scripts too.
@@ -95,7 +97,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
 
   // One's own review is filled in on the review screen.
   await bo.goto(address.replace('/blog/', '/review-blog/'))
-  expect(await bo.getByLabel('Your review').inputValue()).toBe('Quiet and **careful**.')
+  await expect.poll(() => bo.getByLabel('Your review').inputValue()).toBe('Quiet and **careful**.')
   await bo.getByRole('radio', { name: '5 stars' }).check({ force: true })
   await bo.getByRole('button', { name: 'Publish review' }).click()
   await bo.waitForURL(/#reviews$/)
@@ -119,7 +121,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await again.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await again.waitForURL(/\/home$/)
   await again.getByText('was deleted').waitFor()
-  expect((await reader.goto(address))?.status()).toBe(404)
+  await expect.poll(async () => (await reader.goto(address))?.status()).toBe(404)
   expect(journey.troubles).toEqual([])
 })
 
@@ -203,8 +205,8 @@ it('is for everybody: no screen about sites has obstacles, light or dark, narrow
       await page.goto(address)
       await page.getByText(words).or(page.getByLabel(words)).first().waitFor()
       expect([address, await obstacles(page)]).toEqual([address, []])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect([address, overflow > 0]).toEqual([address, false])
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      await expect.poll(overflow, { message: `${address} sticks out` }).toBeLessThanOrEqual(0)
     }
   }
 })

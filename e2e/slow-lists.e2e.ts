@@ -5,7 +5,7 @@ import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
-import { shifts, watchShifts } from './shifts.ts'
+import { laidOut, shifts, watchShifts } from './shifts.ts'
 
 // The address of a list leads to another one, whose answer is slow: nothing of the list before stands under it.
 
@@ -107,13 +107,13 @@ it.each(lists)('shows nothing of the list before: %s', async (_, from, to, rows,
   }, to)
   await expect.poll(() => held).toBeGreaterThan(0)
   await expect.poll(() => rows(main).count()).toBe(0)
-  expect(page.url()).toBe(journey.url + to)
-  expect(await main.getByRole('status').filter({ hasText: 'Loading' }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.url()).toBe(journey.url + to)
+  await main.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' })
   await shifts(page)
   letGo()
   await next(main).first().waitFor()
-  // What is shown has been laid out, and what moved was counted.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  // Layout shifts are counted once they are painted.
+  await laidOut(page)
   expect(await shifts(page)).toBeLessThan(0.02)
   await page.unroute('**/api/**')
 })

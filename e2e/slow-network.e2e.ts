@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Things } from '../docs/pictures/screens.ts'
+import { watchArrivals } from './arrivals.ts'
 import { logInAs } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
@@ -62,13 +63,13 @@ describe('somebody on a slow line', () => {
   it('sees nothing jump while a page fills', async () => {
     const page = await member('ada')
     await page.addInitScript(watchShifts)
+    const everythingArrived = watchArrivals(page)
     await slowDown(page, 400)
     const { blog, discussion } = things
     const moved: [path: string, moved: number][] = []
     const look = async (path: string, settled: () => Promise<unknown>) => {
       await settled()
-      // Whatever else is on its way: calls take 400 ms here, and what follows from one another once.
-      await page.waitForTimeout(900)
+      await everythingArrived()
       moved.push([path, await shifts(page)])
     }
     const screens: [path: string, words: string | RegExp][] = [
@@ -81,9 +82,9 @@ describe('somebody on a slow line', () => {
       ['/notifications', 'What to be told of'],
       ['/profile', 'Account settings'],
     ]
+    // As on the first visit: nothing is known from before.
+    await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     for (const [path, words] of screens) {
-      // As on the first visit: nothing is known from before.
-      await page.evaluate(() => localStorage.removeItem('wend-queries'))
       await page.goto(path)
       await look(path, () => page.getByText(words).first().waitFor({ state: 'attached' }))
     }
@@ -107,7 +108,7 @@ describe('somebody on a slow line', () => {
     await page.getByRole('main').getByRole('link', { name: 'Donate' }).click()
     const line = page.locator('[role="status"] > div').filter({ hasText: 'Loading' })
     await expect.poll(() => line.evaluate((one) => getComputedStyle(one).opacity)).toBe('1')
-    expect(await page.getByRole('heading', { name: 'About Wend' }).isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'About Wend' }).waitFor()
     held.letGo()
     await page.getByRole('heading', { name: 'Donate', level: 1 }).waitFor()
     await line.waitFor({ state: 'detached' })
@@ -124,7 +125,7 @@ describe('somebody on a slow line', () => {
     await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).waitFor()
     await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).click({ force: true })
     await page.keyboard.press('Enter')
-    expect(await text.inputValue()).toBe('Once is enough.')
+    await expect.poll(() => text.inputValue()).toBe('Once is enough.')
     held.letGo()
     await page.getByRole('listitem').filter({ hasText: 'Once is enough.' }).waitFor()
     await expect.poll(() => page.locator('button[aria-busy="true"]').count()).toBe(0)
@@ -149,7 +150,7 @@ describe('somebody whose calls fail', () => {
     const again = page.getByRole('button', { name: 'Try again' }).first()
 
     const mendShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
-    await page.evaluate(() => localStorage.removeItem('wend-queries'))
+    await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await page.goto('/home')
     await page.getByText('Your shelf could not be fetched').waitFor()
     await page.getByRole('heading', { name: 'Recent', exact: true }).waitFor()
@@ -167,7 +168,7 @@ describe('somebody whose calls fail', () => {
     const mendList = await fail(page, '**/ninja-recent/**')
     await cards.nth(before - 1).scrollIntoViewIfNeeded()
     await page.getByText('The next ones could not be fetched.').waitFor()
-    // Nothing is asked for again and again meanwhile.
+    // Nothing is asked for again and again meanwhile, at least for as long as a retry would wait.
     const tried = asked
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)
@@ -205,9 +206,9 @@ describe('somebody who loses the line', () => {
     await offline.waitFor()
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.locator('button[aria-busy="true"]', { hasText: 'Comment' }).waitFor()
-    expect(await page.getByRole('textbox', { name: 'Your comment' }).inputValue()).toBe(
-      'From the middle of a tunnel.',
-    )
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Your comment' }).inputValue())
+      .toBe('From the middle of a tunnel.')
     await page.context().setOffline(false)
     await offline.waitFor({ state: 'detached' })
     await page.getByRole('listitem').filter({ hasText: 'From the middle of a tunnel.' }).waitFor()
@@ -234,7 +235,7 @@ describe('somebody who loses the line', () => {
     await page.getByText('The site cannot be reached. Are you online?').waitFor()
     await page.context().setOffline(false)
     await page.getByText('This site has already been uploaded.').waitFor()
-    expect(await page.getByLabel('Title').inputValue()).toBe('Typewriters of the east')
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Typewriters of the east')
 
     await page.context().setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()

@@ -90,7 +90,7 @@ it('keeps the rest of a profile when its activities fail', async () => {
   await openFresh(member)
   await go(member, '/user/Bob?tab=upvoted')
   await member.getByText('Failed to fetch activities', { exact: true }).waitFor()
-  expect(await member.getByRole('heading', { name: 'Bob', level: 1 }).isVisible()).toBe(true)
+  await member.getByRole('heading', { name: 'Bob', level: 1 }).waitFor()
   await member.unroute('**/activities/')
 })
 
@@ -122,8 +122,8 @@ it('clears what an earlier search found, also while the new one is slow', async 
   await guest.getByPlaceholder('Search Wend').fill('betatwo')
   await guest.keyboard.press('Enter')
   await guest.getByRole('heading', { name: 'Results for “betatwo”' }).waitFor()
-  expect(new URL(guest.url()).searchParams.get('query')).toBe('betatwo')
-  expect(await guest.getByRole('main').getByText('alphaone').count()).toBe(0)
+  await guest.waitForURL(({ searchParams }) => searchParams.get('query') === 'betatwo')
+  await expect.poll(() => guest.getByRole('main').getByText('alphaone').count()).toBe(0)
   letGo()
   await guest.getByText('Nothing found').waitFor()
   await guest.unroute('**/api/search/?**')
@@ -145,9 +145,7 @@ it.each(['/notifications/', '/create-profile'])(
     const scriptless = await journey.visitor({ javaScriptEnabled: false })
     expect((await scriptless.goto(path))?.status()).toBe(200)
     const main = scriptless.getByRole('main')
-    expect(await main.getByRole('heading', { name: 'Not authenticated. Please log in.' }).isVisible()).toBe(
-      true,
-    )
+    await main.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
     const way = main.getByRole('link', { name: 'Log in' })
     expect(await way.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
@@ -155,7 +153,7 @@ it.each(['/notifications/', '/create-profile'])(
     const troublesBefore = journey.troubles.length
     await member.route(/assets\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
-    expect(await member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
+    await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
     // Left, so that no script is still asked for; the browser complains of each that was held back.
     await member.goto('about:blank')
     journey.troubles.splice(troublesBefore)

@@ -45,7 +45,7 @@ async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
     if ((await more.count()) === 0) return seen
     const before = page.url()
     await more.click()
-    expect(page.url()).not.toBe(before)
+    await page.waitForURL(({ href }) => href !== before)
     expect(await deadControls()).toEqual([])
   }
 }
@@ -79,7 +79,7 @@ describe('somebody without scripts', () => {
     expect((await turnPages()).length).toBeGreaterThan(3)
     await visit('/newsfeed')
     await page.getByRole('link', { name: 'Load more' }).click()
-    expect(search()).toBe('?page=2')
+    await expect.poll(search).toBe('?page=2')
   })
 
   it('searches, turns pages, narrows down, and goes to the page of a tag', async () => {
@@ -90,14 +90,14 @@ describe('somebody without scripts', () => {
     await page.getByRole('heading', { name: 'Results for “the”' }).waitFor()
     await page.getByText(/^[\d,]+ results$/).waitFor()
     await page.getByRole('link', { name: 'Load more' }).click()
-    expect(search()).toBe('?query=the&page=2')
+    await expect.poll(search).toBe('?query=the&page=2')
 
     await visit('/search-results?query=the')
     const facet = main().getByRole('navigation').or(main().getByRole('region')).getByRole('link').first()
     const tag = (await facet.textContent()) ?? ''
     await facet.click()
-    expect(new URL(page.url()).searchParams.get('query')).toMatch(/^the tag:/)
-    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await page.waitForURL(({ searchParams }) => /^the tag:/.test(searchParams.get('query') ?? ''))
+    await page.getByRole('article').first().waitFor()
     expect(tag).not.toBe('')
 
     await visit('/search-results?query=tag%3Ahistory')
@@ -113,7 +113,7 @@ describe('somebody without scripts', () => {
     await page.getByRole('link', { name: 'Visit site' }).waitFor()
     await page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
     const upvotes = page.locator('main button .numbers').first()
-    expect(await upvotes.isVisible()).toBe(true)
+    await upvotes.waitFor()
     expect(await upvotes.textContent()).toMatch(/^\d+$/)
 
     const reviews = page.getByRole('region', { name: /^Reviews/ })
@@ -122,7 +122,7 @@ describe('somebody without scripts', () => {
     await reviews.getByRole('link', { name: 'Load more' }).click()
     await reviews.getByText('Number 1.', { exact: true }).waitFor()
     await reviews.getByRole('link', { name: 'Earlier' }).click()
-    expect(search()).toBe('?reviews=2')
+    await expect.poll(search).toBe('?reviews=2')
 
     await visit(things.blog)
     const discussions = page.getByRole('region', { name: /^Discussions/ })
@@ -138,7 +138,7 @@ describe('somebody without scripts', () => {
     await page.getByText('Number 45.').waitFor()
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
     await turnPages()
-    expect(search()).toBe('?page=3')
+    await expect.poll(search).toBe('?page=3')
     await page.getByText('Number 1.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Newer comments' }).click()
     await page.getByRole('link', { name: 'Newer comments' }).click()
