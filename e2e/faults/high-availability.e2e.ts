@@ -40,7 +40,7 @@ it.runIf(hasPrograms)(
     await ask(pair.standby_url, 'select pg_wal_replay_pause()')
     await say(one.url, `POST ${comments}`, { token, body: { content: 'not replayed yet' } })
     await expect
-      .poll(async () => (await say(two.url, `GET ${comments}`)).text, { timeout: 2000 })
+      .poll(async () => (await say(two.url, `GET ${comments}`)).text, { timeout: 10_000 })
       .toContain('not replayed yet')
     await ask(pair.standby_url, 'select pg_wal_replay_resume()')
 

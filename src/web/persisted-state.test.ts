@@ -60,9 +60,9 @@ describe('what is kept on a device', () => {
   it('is taken when a slow device answers in time, and missed when it fails', async () => {
     const kept = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
     const slow = storeOn({ ...device({}), getItem: async () => kept })
-    await vi.waitFor(() => expect(slow.getState()).toEqual({ name: 'Ada' }))
+    await expect.poll(() => slow.getState()).toEqual({ name: 'Ada' })
     const broken = storeOn({ ...device({}), getItem: () => Promise.reject(new Error('disk')) })
-    await vi.waitFor(() => expect(broken.persist.hasHydrated()).toBe(true))
+    await expect.poll(() => broken.persist.hasHydrated()).toBe(true)
     expect(broken.getState()).toEqual({ name: 'nobody' })
   })
 })
