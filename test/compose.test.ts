@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/db.ts'
 import { createFolderStore } from '#server/media/folder-store.ts'
-import { isMigrated, migrateDatabase } from '#server/migrate.ts'
+import { fitOfSchema, migrateDatabase } from '#server/migrate.ts'
 import { readAccess } from '#server/postgres/cluster.ts'
 import { asSuperuser, urlFor } from '#server/postgres/connection.ts'
 import { startOwnPostgres } from './own-postgres.ts'
@@ -63,7 +63,7 @@ it.runIf(hasPsql())('makes a role that is no superuser and can do all that Wend 
   const file = new URL('src/server/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
   await restoreBackup(database.pool, media, file, { overwrite: false })
-  expect(await isMigrated(database.db)).toBe(true)
+  expect(await fitOfSchema(database.db)).toBe('ok')
   await database.close()
   // Nobody knows a password of the superuser now.
   await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(

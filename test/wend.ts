@@ -15,6 +15,7 @@ import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { Pages } from '#server/page-routes.ts'
 import type { Services } from '#server/services.ts'
 import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
+import { noPages } from './no-pages.ts'
 
 /** What came back from one request. */
 export interface Answer {
@@ -50,12 +51,6 @@ export interface Wend {
   /** The SQL statements of what is done meanwhile, with their values. */
   statementsOf(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
   close(): Promise<void>
-}
-
-const noPages: Pages = {
-  is_dev: false,
-  assets_dir: undefined,
-  render: async () => ({ status: 200, html: '<!doctype html><title>no pages in this test</title>' }),
 }
 
 /**

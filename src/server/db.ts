@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely
 import pg from 'pg'
 import { markConnectionErrors } from './database-errors.ts'
 import { createSqlMeter, type SqlMeter } from './metrics/sql-meter.ts'
-import { retryTransactions } from './retried-transactions.ts'
+import { isOutdatedPlan, retryTransactions } from './retried-transactions.ts'
 import type { Tables } from './tables.ts'
 
 /** The database, or a transaction on it: every query takes it as its first argument. */
@@ -83,6 +83,8 @@ export function openDatabase(
 /** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */
 const names = new Map<string, string>()
 const maxNames = 2000
+/** Names given so far; one that a statement lost is not given again. */
+let given = 0
 
 /**
  * Gives every parametrised statement of a connection a name, which makes node-postgres prepare it. Kysely builds
@@ -93,17 +95,33 @@ function nameStatements(client: pg.PoolClient): void {
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
     if (typeof text === 'string' && Array.isArray(values) && values.length > 0) {
       const name = nameOf(text)
-      if (name) return query({ name, text, values }, ...rest)
+      if (name) {
+        const result = query({ name, text, values }, ...rest)
+        return result instanceof Promise ? result.catch(renamed(client, text, values)) : result
+      }
     }
     return query(text, values, ...rest)
   }) as typeof client.query
 }
 
+/**
+ * A migration that changes a table makes PostgreSQL refuse statements that were prepared before it and give all of the
+ * table's columns. Under another name they are prepared again: at once, or when the transaction runs again
+ * (retried-transactions.ts).
+ */
+const renamed = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {
+  if (!isOutdatedPlan(error)) throw error
+  names.delete(text)
+  const name = nameOf(text)
+  if (!name || client.getTransactionStatus() !== 'I') throw error
+  return client.query({ name, text, values })
+}
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known
-  if (names.size >= maxNames || !/^\s*(select|with|insert|update|delete)/i.test(text)) return undefined
-  const name = `wend_${names.size}`
+  if (given >= maxNames || !/^\s*(select|with|insert|update|delete)/i.test(text)) return undefined
+  const name = `wend_${given++}`
   names.set(text, name)
   return name
 }

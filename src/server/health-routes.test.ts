@@ -12,7 +12,7 @@ it('asks the database once a probe', async () => {
   const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
   // What watches the operator's files may speak up meanwhile.
   expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([
-    'select name from kysely_migration',
+    expect.stringContaining('from kysely_migration'),
   ])
 })
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from './failures.ts'
-import { isMigrated } from './migrate.ts'
+import { fitOfSchema } from './migrate.ts'
 import type { Services } from './services.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
@@ -27,9 +27,9 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (request, reply) => {
     const checks: Record<string, string> = { database: 'ok' }
-    let cause: unknown = new Error('migrations of this version are missing in the database')
+    let cause: unknown = new Error('the schema of the database does not fit this version')
     try {
-      checks.migrations = (await isMigrated(services.db)) ? 'ok' : 'behind'
+      checks.migrations = await fitOfSchema(services.db)
     } catch (error) {
       checks.database = 'unreachable'
       cause = error

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { expect, inject, it, onTestFinished, vi } from 'vitest'
 import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 import { openDatabase } from './db.ts'
-import { isMigrated, migrateDatabase } from './migrate.ts'
+import { fitOfSchema, migrateDatabase } from './migrate.ts'
 import { migrationNames } from './migration-files.ts'
 import { WrongSchema } from './schema-state.ts'
 
@@ -48,6 +48,56 @@ it('takes longer than any time limit of the database, and says how far it is', a
   await client.end()
 })
 
+async function openFilled(rows: number): Promise<{ url: string; client: pg.Client }> {
+  const url = await cloneDatabase(inject('template_url'), 'template0')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(async () => {
+    await client.end()
+    await dropDatabase(url)
+  })
+  await client.query(`
+    create table t as select n, null::integer as twice from generate_series(1, ${rows}) n;
+    create table batches (n integer)`)
+  return { url, client }
+}
+
+it('fills a column in batches, a transaction each, and goes on where it was cut off', async () => {
+  const { url, client } = await openFilled(1000)
+  const fill = `-- expand in batches
+update t set twice = 2 * n where n in (select n from t where twice is null order by n limit 300)`
+  await client.query(`
+    create function note() returns trigger language plpgsql as $$ begin
+      if (select count(*) from batches) = 2 then raise 'cut off'; end if;
+      insert into batches select count(*) from fresh; return null;
+    end $$;
+    create trigger note after update on t referencing new table as fresh for each statement execute function note()`)
+  const from = await makeFolder({ '0001_fill.sql': fill })
+  await expect(migrateDatabase(url, { from })).rejects.toThrow('cut off')
+  expect((await client.query('select from t where twice = 2 * n')).rowCount).toBe(600)
+  await client.query('drop trigger note on t')
+  expect(await migrateDatabase(url, { from })).toEqual(['0001_fill'])
+  expect((await client.query('select from t where twice = 2 * n')).rowCount).toBe(1000)
+})
+
+it('steps aside while somebody holds the table, so that others need not wait behind it', async () => {
+  const { url, client } = await openFilled(1)
+  const reader = new pg.Client({ connectionString: url })
+  await reader.connect()
+  await client.query('begin; select * from t')
+  const from = await makeFolder({ '0001_add.sql': '-- expand\nalter table t add column more text' })
+  const lines: string[] = []
+  const migrated = migrateDatabase(url, { from, tell: (line) => void lines.push(line) })
+  const waiting = 'waiting for others to let go of a table: 0001_add (1 of 1)'
+  await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 20_000 })
+  // Between two attempts, and before the first one holds anything, everybody else reads on.
+  await reader.query("set statement_timeout = '1500ms'")
+  for (let n = 0; n < 30; n++) await reader.query('select * from t')
+  await reader.end()
+  await client.query('commit')
+  expect(await migrated).toEqual(['0001_add'])
+})
+
 it('leaves the limits of all other connections as they are', async () => {
   const database = openDatabase(inject('template_url'), { connections: 1 })
   const { rows } = await database.pool.query('show statement_timeout')
@@ -62,11 +112,25 @@ it('comes from an older schema, counts only what is missing, and refuses a newer
   const lines: string[] = []
   expect(await migrateDatabase(old.url, { tell: (line) => void lines.push(line) })).toEqual(missing)
   expect(lines).toEqual(missing.map((name, n) => `migrating: ${name} (${n + 1} of ${missing.length})`))
-  expect(await isMigrated(old.db)).toBe(true)
+  expect(await fitOfSchema(old.db)).toBe('ok')
   expect(await migrateDatabase(old.url)).toEqual([])
 
   await old.pool.query(`insert into kysely_migration values ('9999_later', now()::text)`)
   const refused = migrateDatabase(old.url)
   await expect(refused).rejects.toThrow(WrongSchema)
   await expect(refused).rejects.toThrow('a newer Wend (9999_later)')
+  expect(await fitOfSchema(old.db)).toBe('ahead')
+
+  // What only adds, or takes away what this version does not use any more, fits.
+  for (const [since, fits] of [
+    [null, true],
+    ['0.0.1', true],
+    ['999.0', false],
+  ] as const) {
+    await old.pool.query('delete from migration_marks')
+    await old.pool.query(`insert into migration_marks values ('9999_later', $1)`, [since])
+    expect(await fitOfSchema(old.db)).toBe(fits ? 'ok' : 'ahead')
+    if (fits) expect(await migrateDatabase(old.url)).toEqual([])
+    else await expect(migrateDatabase(old.url)).rejects.toThrow(WrongSchema)
+  }
 })

@@ -1,79 +1,149 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { type Db, openDatabase } from './db.ts'
+import { type Database, type Db, openDatabase } from './db.ts'
 import { migrateJobs } from './jobs/migrate-jobs.ts'
 import { migrationNames, readMigration } from './migration-files.ts'
-import { findSchemaState, refuseNewer } from './schema-state.ts'
+import { markOf, ownVersion, unusedSinceToRecord } from './migration-mark.ts'
+import { type AppliedMigration, findSchemaState, isHarmless, refuseNewer } from './schema-state.ts'
 
 export interface MigrateOptions {
   /** Gets a line for each migration, and one now and then while a long one runs. */
   tell?: (line: string) => void
-  /** Another folder of migrations, for tests. */
+  /** Another folder of migrations and another version, for tests. */
   from?: URL
+  version?: string
 }
 
 const betweenSignsMs = 15_000
+/** A marked migration runs beside people: behind its wait for a lock everybody else waits too. */
+const lockTimeoutMs = 1000
+const lockPauseMs = 2000
+/** Any number that nothing else on this database locks. */
+const migrationLock = 1_466_265_190
 
 /**
- * Brings the schema to the newest version, on connections of its own without time limits: a migration of a large table
- * takes as long as it takes. Several processes may call it at once; one works and the others wait.
+ * Brings the schema to the newest version, a transaction for each migration, on connections of its own without time
+ * limits: a migration of a large table takes as long as it takes. Several processes may call it at once; one works and
+ * the others wait.
  * @returns the names of the migrations that were applied
- * @throws WrongSchema when a newer version migrated this database
+ * @throws WrongSchema when a newer version's schema does not fit this one
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { tell = () => {}, from } = options
   const database = openDatabase(url, { connections: 3, has_time_limits: false })
+  const lock = await database.pool.connect()
   try {
-    const names = await migrationNames(from)
-    refuseNewer(await findSchemaState(database.db, names))
-    const getMigrations = async () => {
-      // Asked under the lock, when another process may have done some of them.
-      const { missing } = await findSchemaState(database.db, names)
-      return Object.fromEntries(names.map((name) => [name, migrationOf(name, missing, tell, from)]))
-    }
-    const { error, results } = await new Migrator({
-      db: database.db,
-      provider: { getMigrations },
-    }).migrateToLatest()
-    if (error) throw error
+    await lock.query('select pg_advisory_lock($1)', [migrationLock])
+    const applied = await applyMissing(database, options)
     await migrateJobs(database.pool)
-    return (results ?? []).map((result) => result.migrationName)
+    return applied
   } finally {
+    // The lock goes with its connection, whatever happened to it.
+    lock.release(true)
     await database.close()
   }
 }
 
-/** A numbered SQL file as Kysely's migrator takes it; the migrator holds an advisory lock while it works. */
-function migrationOf(name: string, missing: string[], tell: (line: string) => void, from?: URL): Migration {
-  return {
-    up: async (db) => {
-      const text = await readMigration(name, from)
-      if (text === undefined) throw new Error(`The migration ${name} is missing.`)
-      const place = `${name} (${missing.indexOf(name) + 1} of ${missing.length})`
-      tell(`migrating: ${place}`)
-      const begun = performance.now()
-      const signs = setInterval(() => {
-        tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s`)
-      }, betweenSignsMs)
-      await sql
-        .raw(text)
-        .execute(db)
-        .finally(() => clearInterval(signs))
+async function applyMissing({ db }: Database, options: MigrateOptions): Promise<string[]> {
+  const { tell = () => {}, from, version } = options
+  const names = await migrationNames(from)
+  const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
+  refuseNewer(state)
+  const { missing } = state
+  // With what a newer version added the library would take the table of migrations for broken.
+  if (missing.length === 0) return []
+  const texts = new Map(
+    await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
+  )
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(name, text)])),
     },
+  })
+  for (const [index, name] of missing.entries()) {
+    const place = `${name} (${index + 1} of ${missing.length})`
+    tell(`migrating: ${place}`)
+    const begun = performance.now()
+    let rows = 0
+    const signs = setInterval(() => {
+      const sofar = rows > 0 ? `, ${rows.toLocaleString('en')} rows` : ''
+      tell(`still migrating: ${place}, for ${Math.round((performance.now() - begun) / 1000)} s${sofar}`)
+    }, betweenSignsMs)
+    try {
+      const text = texts.get(name) ?? ''
+      if (markOf(text)?.in_batches) {
+        await repeatUntilNothingChanges(db, text, (more) => {
+          rows += more
+        })
+      }
+      await applyNext(migrator, () => tell(`waiting for others to let go of a table: ${place}`))
+    } finally {
+      clearInterval(signs)
+    }
+  }
+  return missing
+}
+
+async function textOf(name: string, from?: URL): Promise<string> {
+  const text = await readMigration(name, from)
+  if (text === undefined) throw new Error(`The migration ${name} is missing.`)
+  return text
+}
+
+/** A numbered SQL file as Kysely's migrator takes it: it runs and is recorded in one transaction. */
+const migrationOf = (name: string, text: string): Migration => ({
+  up: async (db) => {
+    const mark = markOf(text)
+    if (mark) await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true)`.execute(db)
+    await sql.raw(text).execute(db)
+    const unusedSince = unusedSinceToRecord(name, text)
+    if (unusedSince !== undefined)
+      await sql`insert into migration_marks values (${name}, ${unusedSince})`.execute(db)
+  },
+})
+
+/** Each time in a transaction of its own, so that nobody waits for more than one batch. */
+async function repeatUntilNothingChanges(
+  db: Db,
+  text: string,
+  onBatch: (rows: number) => void,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await sql.raw(text).execute(db)
+    if (!numAffectedRows) return
+    onBatch(Number(numAffectedRows))
   }
 }
 
-/** The names of this version's migrations: they cannot change while a process runs, so they are read once. */
-let names: Promise<string[]> | undefined
+/** Applies the next migration; where somebody holds a table for long, steps aside for others and tries again. */
+async function applyNext(migrator: Migrator, onWait: () => void): Promise<void> {
+  for (;;) {
+    const { error } = await migrator.migrateUp()
+    if (!error) return
+    if (!(error instanceof Error && 'code' in error && error.code === lockNotAvailable)) throw error
+    onWait()
+    await wait(lockPauseMs)
+  }
+}
 
-/** Whether every migration of this version has been applied: one statement, and no file after the first time. */
-export async function isMigrated(db: Db): Promise<boolean> {
-  names ??= migrationNames()
-  names.catch(() => {
-    names = undefined
+const lockNotAvailable = '55P03'
+
+/** The names of this version's migrations: they cannot change while a process runs, so they are read once. */
+let ownNames: Promise<string[]> | undefined
+
+/** Whether this version fits the schema: `behind` lacks migrations of ours, `ahead` has lost what we use. One statement. */
+export async function fitOfSchema(db: Db): Promise<'ok' | 'behind' | 'ahead'> {
+  ownNames ??= migrationNames()
+  ownNames.catch(() => {
+    ownNames = undefined
   })
-  const wanted = await names
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const ours = await ownNames
+  const { rows } = await sql<AppliedMigration>`
+    select a.name, m.name is not null as is_marked, m.unused_since
+    from kysely_migration a left join migration_marks m on m.name = a.name`.execute(db)
   const applied = new Set(rows.map(({ name }) => name))
-  return wanted.every((name) => applied.has(name))
+  if (ours.some((name) => !applied.has(name))) return 'behind'
+  return rows.some((one) => !ours.includes(one.name) && !isHarmless(one, ownVersion())) ? 'ahead' : 'ok'
 }

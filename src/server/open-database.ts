@@ -4,7 +4,7 @@ import { keepDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db.ts'
 import { migrateDatabase } from './migrate.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
-import { findSchemaState, requireCurrent } from './schema-state.ts'
+import { findSchemaState, requireCurrent, requireServable } from './schema-state.ts'
 
 export interface OpenDatabase extends Database {
   /** Closes the connections, and stops the embedded server if this process started it. */
@@ -15,10 +15,11 @@ export interface OpenOptions {
   /** What to do when another process serves the same data folder: commands use its database. */
   whenRunning: 'adopt' | 'refuse'
   /**
-   * Only the server and `npm run migrate` migrate a database that is in use; other commands require this version's
-   * schema, and restoring takes any. An empty database gets its schema from each of them.
+   * Only the server and `npm run migrate` migrate a database that is in use. A worker serves with any schema that fits,
+   * which the next version's may; other commands require exactly this version's, and restoring takes any. An empty
+   * database gets its schema from each of them.
    */
-  schema: 'migrate' | 'require' | 'any'
+  schema: 'migrate' | 'serve' | 'require' | 'any'
   /** Gets a line for each migration. */
   tell?: (line: string) => void
   /** Gets PostgreSQL's own words. */
@@ -59,5 +60,6 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
 async function prepareSchema({ db, url }: Database, { schema, tell }: OpenOptions): Promise<void> {
   const state = await findSchemaState(db)
   if (schema === 'migrate' || state.is_empty) await migrateDatabase(url, tell ? { tell } : {})
+  else if (schema === 'serve') requireServable(state)
   else if (schema === 'require') requireCurrent(state)
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished, vi } from 'vitest'
 import { type Database, openDatabase } from '#server/db.ts'
-import { isMigrated } from '#server/migrate.ts'
+import { fitOfSchema } from '#server/migrate.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 
@@ -71,7 +71,7 @@ it('refuse an older schema in a sentence and leave it alone, until `npm run migr
   expect(code).toBe(0)
   expect(lines[0]).toMatch(/^migrating: \S+ \(1 of \d+\)$/)
   expect(lines.at(-1)).toBe("The database has this version's schema.")
-  expect(await isMigrated(old.db)).toBe(true)
+  expect(await fitOfSchema(old.db)).toBe('ok')
   expect((await run(['src/main/commands/staff.ts', 'list'], old.url)).lines).toEqual(['Nobody is staff.'])
 })
 
@@ -107,5 +107,5 @@ it('restore over an older schema, which is replaced as a whole', async () => {
   const { code, lines } = await run(['src/main/commands/restore.ts', file], old.url)
   expect(lines).toContain('public.comments: 1500 rows')
   expect(code).toBe(0)
-  expect(await isMigrated(old.db)).toBe(true)
+  expect(await fitOfSchema(old.db)).toBe('ok')
 })

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { migrationNames, readMigration } from '#server/migration-files.ts'
+import { markOf, unusedSinceToRecord } from '#server/migration-mark.ts'
 import { BackupProblem, type Head } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
@@ -58,8 +59,16 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
   for (const name of names) {
     const text = await readMigration(name)
     if (text === undefined) throw new Error(`The migration ${name} is missing.`)
-    await client.query(text)
+    // In one transaction with everything else, so that batches only have to come to an end.
+    const isInBatches = markOf(text)?.in_batches
+    for (;;) {
+      const { rowCount } = await client.query(text)
+      if (!isInBatches || !rowCount) break
+    }
     await client.query('insert into kysely_migration values ($1, $2)', [name, new Date().toISOString()])
+    const unusedSince = unusedSinceToRecord(name, text)
+    if (unusedSince !== undefined)
+      await client.query('insert into migration_marks values ($1, $2)', [name, unusedSince])
   }
 }
 

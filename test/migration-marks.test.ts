@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { migrationNames, readMigration } from '#server/migration-files.ts'
+import { isBefore, markOf } from '#server/migration-mark.ts'
+
+// Each migration says what it does to the version before it, so that two versions can serve side by side: the rules are
+// in db/README.md.
+
+const releases: Record<string, string> = JSON.parse(
+  await readFile(new URL('released-schemas.json', import.meta.url), 'utf8'),
+)
+/** The last one without a mark. */
+const lastUnmarked = '0075_words'
+
+/** Versions with numbers and their last migrations, oldest first. */
+const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
+
+/** What is wrong with the mark of a migration; undefined when nothing is. */
+function faultOf(name: string, text: string): string | undefined {
+  if (name <= lastUnmarked) return undefined
+  const mark = markOf(text)
+  if (!mark) return `${name}: the first line is no mark`
+  const before = numbered.filter(([, last]) => last < name).at(-1)?.[0] ?? '0'
+  // From 0.1 to 0.2 everything is stopped.
+  if (before === '0.1') return undefined
+  if (mark.unused_since && isBefore(before, mark.unused_since))
+    return `${name}: takes away what ${before} uses, which serves beside it`
+  const takesAway = /\b(drop (table|column|function|view)|rename|alter column \w+ (set not null|type))\b/i
+  const statements = text.replace(/--.*$/gm, '')
+  const found = mark.kind === 'expand' ? takesAway.exec(statements)?.[0] : undefined
+  return found ? `${name}: is marked expand and says “${found}”` : undefined
+}
+
+it('is right for every migration', async () => {
+  const faults: (string | undefined)[] = []
+  for (const name of await migrationNames()) faults.push(faultOf(name, (await readMigration(name)) ?? ''))
+  expect(faults.filter(Boolean)).toEqual([])
+})
+
+describe('a mark', () => {
+  it.each([
+    ['-- expand\ncreate table t ();', { kind: 'expand', unused_since: null, in_batches: false }],
+    ['-- expand in batches\nupdate t set a = b', { kind: 'expand', unused_since: null, in_batches: true }],
+    [
+      '-- contract: unused since 0.12\ndrop table t',
+      { kind: 'contract', unused_since: '0.12', in_batches: false },
+    ],
+  ])('is read from the first line: %s', (text, mark) => {
+    expect(markOf(text)).toEqual(mark)
+  })
+
+  it.each([
+    '-- Expand\n',
+    ' -- expand\n',
+    '-- contract\n',
+    '-- contract: unused since soon\n',
+    '-- expand and more\n',
+    'drop table t;\n-- expand\n',
+  ])('is none: %j', (text) => {
+    expect(markOf(text)).toBeUndefined()
+  })
+})
+
+it.each([
+  ['0.9', '0.10', true],
+  ['0.2', '0.2.0', false],
+  ['0.2.1', '0.2', false],
+  ['0.2', '0.2.1', true],
+  ['1.0', '0.9.9', false],
+])('%s came out before %s: %s', (one, other, is) => {
+  expect(isBefore(one, other)).toBe(is)
+})

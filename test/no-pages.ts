@@ -1,0 +1,8 @@
+import type { Pages } from '#server/page-routes.ts'
+
+/** For tests of what is no page. */
+export const noPages: Pages = {
+  is_dev: false,
+  assets_dir: undefined,
+  render: async () => ({ status: 200, html: '<!doctype html><title>no pages in this test</title>' }),
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '#server/services.ts'
+
+interface Params {
+  id: string
+  mood: string
+}
+
+/** Reads and writes a column of sites that the product does not have. @param column what this version calls it */
+export const moodRoutes = (column: string) => (app: FastifyInstance, services: Services) => {
+  const name = sql.ref(column)
+  app.get<{ Params: Params }>('/mood/:id', async ({ params }) => {
+    // All columns, as a query that does not know of a coming one asks for them.
+    const { rows } = await sql<Record<string, unknown>>`
+      select * from blogs where id = ${params.id}::integer`.execute(services.db)
+    return { mood: rows[0]?.[column] }
+  })
+  app.put<{ Params: Params }>('/mood/:id/:mood', async ({ params }) =>
+    services.db.transaction().execute(async (tx) => {
+      await sql`select * from blogs where id = ${params.id}::integer for no key update`.execute(tx)
+      await sql`update blogs set ${name} = ${params.mood} where id = ${params.id}::integer`.execute(tx)
+      return { mood: params.mood }
+    }),
+  )
+}
