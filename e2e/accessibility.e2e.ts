@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteMap } from '#web/site-map.ts'
+import { pageList } from '#main/page-list.ts'
 import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
@@ -88,7 +88,7 @@ it('is without violations on every screen', async () => {
   expect(wrong).toEqual([])
 }, 900_000)
 
-it('has been to every screen of the site map', async () => {
+it('has been to every screen of the page list', async () => {
   const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
   const matches = (pattern: string) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
@@ -96,6 +96,6 @@ it('has been to every screen of the site map', async () => {
   }
   // This one leads on to the page of its site.
   const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
-  const missed = siteMap.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
+  const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
   expect(missed).toEqual([])
 })

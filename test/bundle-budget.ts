@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { buildPages, isBuilt } from '#main/build.ts'
-import { siteMap } from '#web/site-map.ts'
+import { pageList } from '#main/page-list.ts'
 
 // Part of `npm run check`: what a first visit loads stays within the budget. Builds the pages when they are not built.
 
@@ -34,9 +34,9 @@ const isForMembers = async (module: string): Promise<boolean> =>
   /\bfor: '(member|staff)'/.test(await readFile(`${root}${module}`, 'utf8'))
 
 const pages: { module: string; bytes: number }[] = []
-for (const { module } of siteMap) {
+for (const { module } of pageList) {
   if (await isForMembers(module)) continue
-  const entries = ['src/web/client.tsx', 'src/web/early-input.ts', module]
+  const entries = ['src/main/browser.tsx', 'src/web/early-input.ts', module]
   let bytes = 0
   for (const file of new Set(entries.flatMap((name) => [...filesOf(name)]))) bytes += await gzipped(file)
   pages.push({ module, bytes })

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { enterFlow } from '#web/navigation.ts'
 import c from './flow.module.css'
+import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
-import { useCommunity } from './use-community.ts'
 
 /** Only a way back and a heading: nothing leads away from logging in. */
 export function AuthFlow() {

@@ -1,11 +1,11 @@
+import type { Session } from '#features/accounts/device-session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
-import type { Session } from '#web/session.ts'
 
 /** The picture of whoever is logged in, or the first letter of their name, and what it opens. */
 export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
   async function logOut() {
-    const { logOut: leave } = await import('#web/log-in.ts')
+    const { logOut: leave } = await import('#features/accounts/log-in.ts')
     await leave()
   }
   return (

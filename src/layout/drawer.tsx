@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '#features/accounts/device-session.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { navigationStore, showDrawer } from '#web/navigation.ts'
-import { useSession } from '#web/session.ts'
 import c from './drawer.module.css'
-import { useCommunity, useTotalBlogs } from './use-community.ts'
+import { navigationStore, showDrawer } from './navigation.ts'
+import { useTotalBlogs } from './use-total-blogs.ts'
 
 export const drawerId = 'drawer'
 

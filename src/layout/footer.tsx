@@ -1,6 +1,6 @@
+import { useCommunity } from '#features/community/use-community.ts'
 import { Link } from '#ui/link.tsx'
 import c from './footer.module.css'
-import { useCommunity } from './use-community.ts'
 
 /** The foot of every page: ways on for people who read to the end. */
 export function Footer() {

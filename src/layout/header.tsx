@@ -1,15 +1,15 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { useSession } from '#features/accounts/device-session.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
-import { useSession } from '#web/session.ts'
 import { drawerId } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
-import { useCommunity } from './use-community.ts'
 
 // Guests have neither notifications nor a picture, so they do not load what shows them.
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))

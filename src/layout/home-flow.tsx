@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { enterFlow } from '#web/navigation.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere but where people log in. */

@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { countBlogs } from '#features/blogs/contract.ts'
-import { getCommunity } from '#features/community/contract.ts'
+import { community } from '#features/community/use-community.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 
-export const community = apiQuery(getCommunity, {})
 export const totalBlogs = apiQuery(countBlogs, {})
 
 /** What every page needs besides its own: the names of the site, and how far the community goal is. */

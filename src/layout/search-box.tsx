@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Icon } from '#ui/icon.tsx'
 import c from './header.module.css'
-import { useCommunity } from './use-community.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** A plain GET form, so that it works without scripts; with them the page stays. */

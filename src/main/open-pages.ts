@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pages } from '#server/page-routes.ts'
 import type { Assets } from '#web/document.tsx'
-import type * as Render from '#web/render.tsx'
+import type * as Render from './render.tsx'
 
 /** Pages, and how to let go of what makes them. */
 export interface RunningPages extends Pages {
@@ -47,7 +47,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
     for (const one of chunk.imports ?? []) visit(one)
     files.add(`/${chunk.file}`)
   }
-  const entry = 'src/web/client.tsx'
+  const entry = 'src/main/browser.tsx'
   visit(entry)
   if (module) visit(module)
   // The faces that every page shows; the others are fetched where they are needed.
@@ -70,7 +70,7 @@ export async function devPages(): Promise<RunningPages> {
   const assets: Assets = {
     first: '/src/web/early-input.ts',
     modules: [],
-    scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/web/client.tsx'],
+    scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/main/browser.tsx'],
     styles: ['/src/ui/styles.css?direct'],
     fonts: [],
   }
@@ -80,7 +80,7 @@ export async function devPages(): Promise<RunningPages> {
     middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) =>
       vite.middlewares(request, response, next),
     render: async (url, api) => {
-      const { render } = (await vite.ssrLoadModule('/src/web/render.tsx')) as typeof Render
+      const { render } = (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
       return render(url, api, () => assets)
     },
     close: () => vite.close(),

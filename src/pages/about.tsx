@@ -1,12 +1,12 @@
 import { getAbout } from '#features/community/contract.ts'
+import { Head } from '#features/community/head.tsx'
+import { useCommunity } from '#features/community/use-community.ts'
 import { burstRule } from '#features/reviews/burst-rule.ts'
-import { useCommunity } from '#layout/use-community.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/about', {

@@ -1,10 +1,10 @@
+import { Head } from '#features/community/head.tsx'
 import { AdminFrame } from '#features/staff/admin-frame.tsx'
 import { AdminSection } from '#features/staff/admin-section.tsx'
 import { getOverview } from '#features/staff/overview/contract.ts'
 import { sectionOf, sections } from '#features/staff/sections.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/admin-wn', {

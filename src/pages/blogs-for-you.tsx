@@ -1,8 +1,8 @@
+import { Head } from '#features/community/head.tsx'
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/for-you', {

@@ -1,6 +1,6 @@
+import { Head } from '#features/community/head.tsx'
 import { ContactForm } from '#features/contact/contact-form.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 const head = { title: 'Contact us', description: 'Write to the people who run the site.' }

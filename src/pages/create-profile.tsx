@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/device-session.ts'
 import { NotLoggedIn } from '#features/accounts/not-logged-in.tsx'
+import { returnAddress } from '#features/accounts/return-to.ts'
+import { Head } from '#features/community/head.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
-import { returnAddress } from '#web/return-to.ts'
 import { screen } from '#web/screen.tsx'
-import { useSession } from '#web/session.ts'
 
 const head = { title: 'Create your profile', description: 'A picture, a few lines, your interests.' }
 

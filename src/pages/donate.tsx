@@ -1,16 +1,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { useSession } from '#features/accounts/device-session.ts'
+import { Head } from '#features/community/head.tsx'
+import { useCommunity } from '#features/community/use-community.ts'
 import { getDonationOptions } from '#features/donations/contract.ts'
 import { DonateForm } from '#features/donations/donate-form.tsx'
 import { MyDonations } from '#features/donations/my-donations.tsx'
 import { ThankYou } from '#features/donations/thank-you.tsx'
-import { useCommunity } from '#layout/use-community.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
-import { useSession } from '#web/session.ts'
 
 export const page = screen('/donate', {
   load: () => ({ options: apiQuery(getDonationOptions, {}) }),

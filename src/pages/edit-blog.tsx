@@ -1,9 +1,9 @@
 import { draftKey, draftOf } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
+import { Head } from '#features/community/head.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/edit-blog', {

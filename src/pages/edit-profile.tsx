@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/device-session.ts'
+import { Head } from '#features/community/head.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
-import { useSession } from '#web/session.ts'
 
 const head = { title: 'Edit your profile', description: 'Your picture, about you, your interests.' }
 

@@ -1,10 +1,10 @@
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { Head } from '#features/community/head.tsx'
 import { listFeaturedArticles } from '#features/lists/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/articles/featured', {

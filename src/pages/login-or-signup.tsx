@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
+import { sessionStore } from '#features/accounts/device-session.ts'
+import { lookUp } from '#features/accounts/log-in.ts'
 import { accountWords } from '#features/accounts/words.ts'
-import { useCommunity } from '#layout/use-community.ts'
+import { Head } from '#features/community/head.tsx'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { Head } from '#web/head.tsx'
-import { lookUp } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
-import { sessionStore } from '#web/session.ts'
 
 export const page = screen('/login-or-signup', {
   for: 'guest',

@@ -2,14 +2,14 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
-import { useCommunity } from '#layout/use-community.ts'
+import { sessionStore } from '#features/accounts/device-session.ts'
+import { logIn } from '#features/accounts/log-in.ts'
+import { Head } from '#features/community/head.tsx'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
-import { Head } from '#web/head.tsx'
-import { logIn } from '#web/log-in.ts'
 import { screen } from '#web/screen.tsx'
-import { sessionStore } from '#web/session.ts'
 
 export const page = screen('/login', {
   for: 'guest',

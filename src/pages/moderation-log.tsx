@@ -1,8 +1,8 @@
+import { Head } from '#features/community/head.tsx'
 import { listPublicLog } from '#features/staff/log/contract.ts'
 import { PublicLog } from '#features/staff/log/public-log.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/moderation-log', {

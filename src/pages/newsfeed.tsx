@@ -1,13 +1,13 @@
+import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
-import { loginAddress } from '#web/return-to.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed', {

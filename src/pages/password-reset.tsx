@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { confirmPasswordReset } from '#features/accounts/contract.ts'
+import { forgetUser, readSession } from '#features/accounts/device-session.ts'
 import { NewPasswordFields, problemsOf } from '#features/accounts/new-password-fields.tsx'
 import { resetWords } from '#features/accounts/words.ts'
+import { Head } from '#features/community/head.tsx'
 import { Button } from '#ui/button.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
-import { forgetUser, readSession } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
 
 const nothing = { password: '', confirmation: '' }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#features/accounts/device-session.ts'
+import { Head } from '#features/community/head.tsx'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { OwnActivity } from '#features/profiles/own-activity.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
@@ -8,9 +10,7 @@ import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
-import { useSession } from '#web/session.ts'
 
 const head = { title: 'Your profile', description: 'What others see of you, and what you keep here.' }
 

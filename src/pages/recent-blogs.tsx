@@ -1,10 +1,10 @@
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/recent', {

@@ -1,6 +1,6 @@
 import { ReviewUpsert } from '#features/blogs/review-upsert.tsx'
+import { Head } from '#features/community/head.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 const head = { title: 'Review before publishing', description: 'How the site will look.' }

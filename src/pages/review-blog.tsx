@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { blogAddress, reviewAddress } from '#features/blogs/addresses.ts'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
+import { Head } from '#features/community/head.tsx'
 import { getOwnReview } from '#features/reviews/contract.ts'
 import { ReviewForm } from '#features/reviews/review-form.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {

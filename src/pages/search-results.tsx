@@ -1,3 +1,4 @@
+import { Head } from '#features/community/head.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { searchBlogs } from '#features/search/contract.ts'
 import { SearchFailed } from '#features/search/search-failed.tsx'
@@ -6,7 +7,6 @@ import { SearchWaiting } from '#features/search/search-waiting.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 /** What is searched for; longer than the API takes is cut. */

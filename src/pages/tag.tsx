@@ -1,13 +1,13 @@
 import { tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { Head } from '#features/community/head.tsx'
 import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
 import { TagLinks } from '#features/tags/tag-links.tsx'
 import { Link } from '#ui/link.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
 import { apiQuery, listQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/tags/:tag', {

@@ -1,10 +1,10 @@
+import { Head } from '#features/community/head.tsx'
 import { browseTags } from '#features/tags/contract.ts'
 import { indexAddress, letterName, TagIndex } from '#features/tags/tag-index.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { apiQuery, pageOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 /** What the index begins with; nonsense is all of it. */

@@ -1,7 +1,7 @@
+import { Head } from '#features/community/head.tsx'
 import { about } from '#features/notifications/kind-words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {

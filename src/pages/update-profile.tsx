@@ -3,11 +3,11 @@ import { DeletionSettings, ExportSettings } from '#features/accounts/data-settin
 import { EmailSettings } from '#features/accounts/email-settings.tsx'
 import { PasswordSettings } from '#features/accounts/password-settings.tsx'
 import { ownSessions, SessionSettings } from '#features/accounts/session-settings.tsx'
+import { Head } from '#features/community/head.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { queryKeyOf } from '#web/api-queries.ts'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 const head = { title: 'Account settings', description: 'Email, password, log-ins, your data.' }

@@ -1,7 +1,7 @@
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
+import { Head } from '#features/community/head.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 const head = { title: 'Upload an Article', description: 'Upload an Article.' }

@@ -2,8 +2,8 @@ import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { FromBrowser } from '#features/blogs/from-browser.tsx'
 import { readShareTarget } from '#features/blogs/share-target.ts'
+import { Head } from '#features/community/head.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 const head = { title: 'Upload a Site', description: 'Upload a Site.' }

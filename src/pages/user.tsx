@@ -1,13 +1,14 @@
+import { Head } from '#features/community/head.tsx'
+import { feedAddresses } from '#features/feeds/contract.ts'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
 import { askForTab, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
+import { FeedLine } from '#ui/feed-line.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { FeedLine } from '#web/feed-line.tsx'
-import { Head } from '#web/head.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/user/:username', {
@@ -48,7 +49,10 @@ export const page = screen('/user/:username', {
             }))}
           />
           <PublicActivity username={username} url={url} />
-          <FeedLine path={`/user/${username}`} of={`sites uploaded by ${username}`} opml />
+          <FeedLine
+            feeds={feedAddresses({ path: `/user/${username}`, opml: true })}
+            of={`sites uploaded by ${username}`}
+          />
         </Stack>
       </Page>
     )

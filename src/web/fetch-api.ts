@@ -1,11 +1,13 @@
 import { addressOf, partsOf } from '#contract/address.ts'
 import type { Api, Endpoint } from '#contract/endpoint.ts'
 import { type Problems, Refusal } from '#contract/refusal.ts'
-import { forgetUser, readSession } from './session.ts'
 
-/** Calls the API over HTTP with a token, or with none. Refusals of the server are thrown as `Refusal`. */
-export const apiAs =
-  (authToken: string | undefined): Api =>
+/**
+ * Calls the API over HTTP with a token, or with none. Refusals of the server are thrown as `Refusal`.
+ * @param onRefusal hears of them first: the token may be over
+ */
+export const fetchApi =
+  (authToken: string | undefined, onRefusal: (refusal: Refusal) => void): Api =>
   async (endpoint, input) => {
     const { address, ...request } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>)
     if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
@@ -24,12 +26,9 @@ export const apiAs =
       return reply as never
     }
     const refusal = new Refusal(response.status, (reply ?? {}) as string | Problems)
-    if (authToken !== undefined && readSession()?.auth_token === authToken) leaveIfOver(refusal)
+    onRefusal(refusal)
     throw refusal
   }
-
-/** The API as whoever is logged in. */
-export const fetchApi: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
 function requestFor(endpoint: Endpoint, input: Record<string, unknown>) {
   const { method } = partsOf(endpoint.route)
@@ -39,13 +38,6 @@ function requestFor(endpoint: Endpoint, input: Record<string, unknown>) {
   const body = hasBody ? bodyOf(rest) : null
   if (typeof body === 'string') headers['content-type'] = 'application/json'
   return { address, method, headers, body }
-}
-
-/** The token is dead (logged out elsewhere, a new password), or the account suspended. */
-function leaveIfOver(refusal: Refusal): void {
-  if (refusal.status === 401) forgetUser('Please log in again.')
-  if (refusal.status === 403 && refusal.message.startsWith('This account is suspended'))
-    forgetUser(refusal.message)
 }
 
 function bodyOf(fields: Record<string, unknown>): BodyInit {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { returnAddress } from './return-to.ts'
+import { returnAddress } from '#features/accounts/return-to.ts'
 import { sameSiteAddress } from './same-site-address.ts'
 
 const next = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))

@@ -2,7 +2,6 @@ import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
-import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from './api-context.ts'
 import {
   type ApiQuery,
@@ -13,10 +12,6 @@ import {
   queryKeyOf,
   queryOptionsOf,
 } from './api-queries.ts'
-import { Head } from './head.tsx'
-import { loginAddress, returnAddress } from './return-to.ts'
-import { useSession } from './session.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Where somebody is: the parameters of the path, and path and query of the address. */
 export interface PageLocation<Path extends string = string> {
@@ -30,15 +25,17 @@ type Replies<A extends ApiQueries> = {
   [Name in keyof A]: A[Name] extends ListApiQuery ? A[Name] : ReplyOf<A[Name]['endpoint']>
 }
 
-/** Who may see a screen; others are sent to log in, or home where only guests belong. */
-type Visitors = 'anyone' | 'guest' | 'member' | 'staff'
-
-interface Screen<Path extends string, A extends ApiQueries> {
-  for?: Visitors
+/** Who may see a screen, and what others see of it. */
+export interface PageAccess {
+  /** Others are sent to log in, or home where only guests belong; undefined where everybody may see it. */
+  for?: 'guest' | 'member' | 'staff'
   /** Title and description of a screen for members while nobody is known yet: all that the server can say of it. */
   head?: { title: string; description: string }
   /** What anonymous visitors see instead of being sent to log in, its title and description included. */
   anonymous?: ReactNode
+}
+
+interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
   /** Shown at once while another address of this screen is loading: what is on show is not of that address. */
   waiting?: (place: PageLocation<Path>) => ReactNode
   /** What the screen needs to know; all of it is fetched together. */
@@ -55,6 +52,8 @@ export interface Page<Path extends string = string> {
   queries(place: PageLocation): ApiQueries
   /** The address to go to instead, given the replies by name. */
   redirect(replies: Record<string, unknown>, place: PageLocation): string | undefined
+  access: PageAccess
+  /** How it looks to whoever may see it. */
   View: ComponentType
 }
 
@@ -63,7 +62,6 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   path: Path,
   spec: Screen<Path, A>,
 ): Page<Path> {
-  const visitors = spec.for ?? 'anyone'
   const queriesAt = (place: PageLocation): ApiQueries => spec.load?.(place as PageLocation<Path>) ?? {}
   const elsewhere = (replies: Record<string, unknown>, place: PageLocation) =>
     spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
@@ -77,42 +75,6 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     return <View {...replies} {...place} />
   }
 
-  function Guarded() {
-    const { pathname, search } = useLocation()
-    const isHydrated = useHydrated()
-    const session = useSession()
-    if (visitors === 'guest') {
-      const isKnown = isHydrated && session
-      return isKnown ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : <Loaded />
-    }
-    // The server knows nobody: it sends the frame, and the browser fills it.
-    if (!isHydrated) {
-      return (
-        <>
-          {spec.anonymous ? (
-            <div className="for-guests">{spec.anonymous}</div>
-          ) : (
-            spec.head && <Head {...spec.head} private />
-          )}
-          <div className={spec.anonymous ? 'for-members' : undefined}>
-            <Spinner page />
-          </div>
-        </>
-      )
-    }
-    if (!session && spec.anonymous) return spec.anonymous
-    if (!session || (visitors === 'staff' && !session.is_staff)) {
-      // Logging in leads back here, unless somebody has who is not on the staff: they would go round in circles.
-      const address = session ? '/login-or-signup' : loginAddress(pathname + search)
-      return <Navigate to={address} replace />
-    }
-    return (
-      <Suspense fallback={<Spinner page />}>
-        <Loaded />
-      </Suspense>
-    )
-  }
-
   function Cleared() {
     const place = usePageLocation()
     return (
@@ -122,12 +84,13 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     )
   }
 
-  const isPublic = visitors === 'anyone' || visitors === 'guest'
+  const isPublic = !spec.for || spec.for === 'guest'
   return {
     path,
     queries: (place) => (isPublic ? queriesAt(place) : {}),
     redirect: elsewhere,
-    View: visitors !== 'anyone' ? Guarded : spec.waiting ? Cleared : Loaded,
+    access: spec,
+    View: spec.waiting ? Cleared : Loaded,
   }
 }
 

@@ -7,10 +7,10 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
-import { resetAndReload } from '#web/log-in.ts'
 import { useForm } from '#web/use-form.ts'
 import { deleteAccount, exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { resetAndReload } from './log-in.ts'
 
 /** Hands a file to the browser to keep. */
 function save(name: string, content: string): void {

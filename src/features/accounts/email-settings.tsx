@@ -10,10 +10,10 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
-import { updateSession } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
 import { changeEmail, getEmailState, mailConfirmationAgain } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { updateSession } from './device-session.ts'
 
 const asked = apiQuery(getEmailState, {})
 

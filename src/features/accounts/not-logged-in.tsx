@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
+import { Head } from '#features/community/head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Head } from '#web/head.tsx'
-import { loginAddress } from '#web/return-to.ts'
+import { loginAddress } from './return-to.ts'
 
 /** What a screen that everybody may open says to people who are not logged in. */
 export function NotLoggedIn(head: { title: string; description: string }) {

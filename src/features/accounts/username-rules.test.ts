@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { siteMap } from '#web/site-map.ts'
+import { pageList } from '#main/page-list.ts'
 import { isReserved } from './username-rules.ts'
 
 describe('a reserved name', () => {
   it('is every first part of an address of ours', () => {
-    const firstParts = new Set(siteMap.map(({ path }) => path.split('/')[1] ?? ''))
+    const firstParts = new Set(pageList.map(({ path }) => path.split('/')[1] ?? ''))
     const names = [...firstParts].filter((name) => /^[A-Za-z0-9_.-]{3,30}$/.test(name))
     expect(names.length).toBeGreaterThan(10)
     expect(names.filter((name) => !isReserved(name, 'Wend'))).toEqual([])

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Blog } from '#contract/shapes.ts'
+import { readSession } from '#features/accounts/device-session.ts'
 import { deviceStorage } from '#web/device-storage.ts'
 import { persistedState } from '#web/persisted-state.ts'
 import { forgetUpload } from '#web/picture-uploads.ts'
-import { readSession } from '#web/session.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
 export interface BlogDraft {

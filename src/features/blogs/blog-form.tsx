@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { listTags } from '#features/tags/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -10,8 +11,9 @@ import { PictureInput } from '#ui/picture-input.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
+import { apiQuery } from '#web/api-queries.ts'
 import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
-import { useTagSearch } from '#web/use-tag-search.ts'
+import { useTypedSearch } from '#web/use-typed-search.ts'
 import { formAddress, reviewFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
 import { adoptBlogImage, uploadBlogImage } from './contract.ts'
@@ -43,7 +45,7 @@ export function BlogForm({
   const form = useRef<HTMLFormElement>(null)
   const [is_sent, setSent] = useState(false)
   const api = useApi()
-  const knownTags = useTagSearch()
+  const knownTags = useTypedSearch((query) => apiQuery(listTags, { query }))
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draft_key, more, before)
   const picture = usePictureUpload(draft_key)
   const upload = (send: () => Promise<string | null | undefined>) =>
@@ -155,7 +157,8 @@ export function BlogForm({
         hint="Subjects that it is about. Choose some, or type new ones."
         limit={limits.tags_per_site}
         tagLength={limits.tag.max}
-        {...knownTags}
+        options={knownTags.found ?? []}
+        onType={knownTags.onType}
         value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
         onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
       />

@@ -2,14 +2,14 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
+import { FeedLine } from '#ui/feed-line.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { Earlier, Pager } from '#ui/pager.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNear } from '#ui/use-near.ts'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
-import type { FeedsOf } from '#web/feed-addresses.ts'
-import { FeedLine } from '#web/feed-line.tsx'
 import { ListBoundary } from '#web/list-boundary.tsx'
 import { BlogCard } from './blog-card.tsx'
 import c from './blog-list.module.css'
@@ -100,7 +100,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
           <p className={c.end}>{end}</p>
         )}
       </div>
-      {feeds && <FeedLine {...feeds} />}
+      {feeds && <FeedLine feeds={feedAddresses(feeds)} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
 import { UpvoteButton, type Upvotes } from '#features/upvotes/upvote-button.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
-import { useSession } from '#web/session.ts'
 import { getBlog, getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 
 /** The vote for a site. Everybody sees the total; whether one gave a vote is asked for once one is known. */

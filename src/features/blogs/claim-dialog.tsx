@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#contract/shapes.ts'
-import { useCommunity } from '#layout/use-community.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCommunity } from '#layout/use-community.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

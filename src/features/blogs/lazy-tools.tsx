@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Blog } from '#contract/shapes.ts'
-import { useSession } from '#web/session.ts'
+import { useSession } from '#features/accounts/device-session.ts'
 
 const OwnTools = lazy(async () => ({ default: (await import('./own-tools.tsx')).OwnTools }))
 

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { useCommunity } from '#layout/use-community.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'

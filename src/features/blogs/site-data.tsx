@@ -1,5 +1,5 @@
 import type { Blog } from '#contract/shapes.ts'
-import { useCommunity } from '#layout/use-community.ts'
+import { useCommunity } from '#features/community/use-community.ts'
 import { blogAddress } from './addresses.ts'
 
 /** What search engines read of a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */

@@ -2,19 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
+import { useDraft } from '#features/accounts/drafts.ts'
 import { discussionsAddress } from '#features/blogs/addresses.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { feedAddresses } from '#features/feeds/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FeedLine } from '#ui/feed-line.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQuery } from '#web/api-queries.ts'
-import { useDraft } from '#web/drafts.ts'
-import { FeedLine } from '#web/feed-line.tsx'
 import { PagedList } from '#web/paged-list.tsx'
-import { useSession } from '#web/session.ts'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { discussionAddress } from './addresses.ts'
 import { listDiscussions, startDiscussion } from './contract.ts'
@@ -55,7 +56,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       >
         {(discussions) => discussions.length > 0 && <DiscussionList discussions={discussions} />}
       </PagedList>
-      <FeedLine path={discussionsAddress(blog)} of="these discussions" />
+      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} of="these discussions" />
     </Section>
   )
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import type { Comment, Discussion } from '#contract/shapes.ts'
+import { Head } from '#features/community/head.tsx'
+import { feedAddresses } from '#features/feeds/contract.ts'
+import { FeedLine } from '#ui/feed-line.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { SkeletonRows } from '#ui/skeleton.tsx'
-import { FeedLine } from '#web/feed-line.tsx'
-import { Head } from '#web/head.tsx'
 import { RetryBoundary } from '#web/retry-boundary.tsx'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { discussionAddress } from './addresses.ts'
@@ -71,7 +72,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
-          <FeedLine path={address} of="these comments" />
+          <FeedLine feeds={feedAddresses({ path: address })} of="these comments" />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">More about {blog_title}</h2>

@@ -1,4 +1,4 @@
-import type { Session } from '#web/session.ts'
+import type { Session } from '#features/accounts/device-session.ts'
 
 /** Whether somebody may change a thing: whoever wrote it, and staff. The server decides in the end. */
 export const isOwn = (member: Session | null, thing: { user: { username: string } | null }): boolean =>

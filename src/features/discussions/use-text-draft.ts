@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { keepDraft, useDraft } from '#web/drafts.ts'
+import { keepDraft, useDraft } from '#features/accounts/drafts.ts'
 
 /**
  * A text that is being written: each letter is kept on this device until `done`.

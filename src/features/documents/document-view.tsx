@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { Head } from '#features/community/head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { Head } from '#web/head.tsx'
 import type { DocumentName, getDocument } from './contract.ts'
 
 type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; description: string }

@@ -1,13 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
+import { useKnownSession } from '#features/accounts/device-session.ts'
+import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Cluster } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { listQuery } from '#web/api-queries.ts'
-import { loginAddress } from '#web/return-to.ts'
-import { useSession } from '#web/session.ts'
-import { useHydrated } from '#web/use-hydrated.ts'
 import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './why.tsx'
 
@@ -33,8 +32,8 @@ export function ForYouList({
   seed,
   guests = <Invitation path={path} />,
 }: ForYouListProps) {
-  const session = useSession()
-  if (!useHydrated()) {
+  const session = useKnownSession()
+  if (session === undefined) {
     return (
       <>
         <div className="for-guests">{guests}</div>

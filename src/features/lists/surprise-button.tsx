@@ -1,13 +1,13 @@
 import { Shuffle } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
-import { useSession } from '#web/session.ts'
 import { surpriseMe } from './contract.ts'
 
 /** Where the device of somebody without a log-in keeps how far they have come; a member's is kept with the account. */

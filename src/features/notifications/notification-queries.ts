@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { readSession } from '#features/accounts/device-session.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
-import { readSession } from '#web/session.ts'
 import { listNotifications, markViewed, type Notification } from './contract.ts'
 
 /** Unread notifications are asked for on log-in and then every hour, whatever the open stream says. */

@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { type Session, updateSession } from '#features/accounts/device-session.ts'
+import { listTags } from '#features/tags/contract.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TagInput, type TagOption } from '#ui/tag-input.tsx'
+import { apiQuery } from '#web/api-queries.ts'
 import { forgetUpload, pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
-import { type Session, updateSession } from '#web/session.ts'
 import { useForm } from '#web/use-form.ts'
-import { useTagSearch } from '#web/use-tag-search.ts'
+import { useTypedSearch } from '#web/use-typed-search.ts'
 import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
@@ -39,7 +41,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
     setAvatar(next)
   }
   const [tags, setTags] = useState(profile.tags.map(optionOf))
-  const known = useTagSearch()
+  const known = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { onSubmit, field, problem, is_busy } = useForm(saveProfile, {
     until: async () => {
       if (upload.isBusy) announce(waiting, { quiet: true })
@@ -69,7 +71,8 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         error={field('tags').error}
         value={tags}
         onValue={setTags}
-        {...known}
+        options={known.found ?? []}
+        onType={known.onType}
         limit={limits.interests}
         tagLength={limits.tag.max}
       />

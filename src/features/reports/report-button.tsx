@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { readSession, useSession } from '#features/accounts/device-session.ts'
+import { loginAddress } from '#features/accounts/return-to.ts'
 import { Button } from '#ui/button.tsx'
-import { loginAddress } from '#web/return-to.ts'
-import { readSession, useSession } from '#web/session.ts'
 import type { ThingKind } from './contract.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))

@@ -1,5 +1,5 @@
+import { readSession } from '#features/accounts/device-session.ts'
 import { followEvents } from '#web/follow-events.ts'
-import { readSession } from '#web/session.ts'
 import type { Import } from './contract.ts'
 
 const tokenNow = () => readSession()?.auth_token ?? ''

@@ -3,11 +3,11 @@ import type { Api } from '#contract/endpoint.ts'
 import { Offline } from '#layout/offline.tsx'
 import { Progress } from '#layout/progress.tsx'
 import { AnnouncerProvider } from '#ui/announcer.tsx'
-import { ApiContext } from './api-context.ts'
-import { Document, type PageData } from './document.tsx'
-import { InitialError } from './initial-error.ts'
-import { Routes } from './routes.tsx'
-import { ScrollMemory } from './scroll-memory.tsx'
+import { ApiContext } from '#web/api-context.ts'
+import { Document, type PageData } from '#web/document.tsx'
+import { InitialError } from '#web/initial-error.ts'
+import { ScrollMemory } from '#web/scroll-memory.tsx'
+import { PageRouter } from './page-router.tsx'
 
 interface AppProps {
   api: Api
@@ -24,7 +24,7 @@ export function App({ api, queries, data }: AppProps) {
           <InitialError value={data.failure}>
             <AnnouncerProvider>
               <Progress />
-              <Routes />
+              <PageRouter />
               <ScrollMemory />
               <Offline />
             </AnnouncerProvider>

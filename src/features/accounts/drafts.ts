@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { deviceStorage } from './device-storage.ts'
-import { persistedState } from './persisted-state.ts'
-import { readSession, sessionStore } from './session.ts'
+import { deviceStorage } from '#web/device-storage.ts'
+import { persistedState } from '#web/persisted-state.ts'
+import { readSession, sessionStore } from './device-session.ts'
 
 interface Drafts {
   /** Who wrote them: nobody else who logs in here gets to see them. */

@@ -1,10 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#contract/refusal.ts'
-import { createToken, deleteToken, findUserByEmail, getMe } from '#features/accounts/contract.ts'
+import { forgetPersistedQueries } from '#web/persisted-queries.ts'
+import { apiAs, apiAsUser } from './api-as.ts'
+import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
+import { readSession, sessionStore, updateSession } from './device-session.ts'
 import { draftStore } from './drafts.ts'
-import { apiAs, fetchApi } from './fetch-api.ts'
-import { forgetPersistedQueries } from './persisted-queries.ts'
-import { readSession, sessionStore, updateSession } from './session.ts'
 
 /** Whose token this is, and their profile. */
 async function fetchIdentity(authToken: string) {
@@ -31,7 +31,7 @@ const timeoutMs = 2000
 
 /** Logs out on the server, as far as it can be reached, and here. */
 export async function logOut(): Promise<void> {
-  const told = fetchApi(deleteToken, {}).catch(() => {})
+  const told = apiAsUser(deleteToken, {}).catch(() => {})
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
   resetAndReload()
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { useCommunity } from '#layout/use-community.ts'
-import { type FeedsOf, feedAddresses } from './feed-addresses.ts'
+import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
+import { useCommunity } from './use-community.ts'
 
 interface HeadProps {
   title: string

@@ -6,6 +6,3 @@ const file = /(?:\/\.[^/]*|\.[a-z0-9]{1,10}\/?$)/i
  * home, as the spec says.
  */
 export const isFileAddress = (pathname: string): boolean => file.test(pathname)
-
-/** Below these live sites, people and tags: an address that is none of theirs has nothing behind it. */
-export const contentPaths = ['/blog/:any/*', '/article/:any/*', '/user/:any/*', '/tags/:any/*']

@@ -2,15 +2,16 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
-import { notFound, Refusal } from '#contract/refusal.ts'
+import { notFound } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
-import { community, loadLayout } from '#layout/load-layout.ts'
-import { isList, listQueryOptionsOf, queryKeyOf, queryOptionsOf } from './api-queries.ts'
+import { community } from '#features/community/use-community.ts'
+import { loadLayout } from '#layout/load-layout.ts'
+import { queryKeyOf } from '#web/api-queries.ts'
+import type { Assets, PageData, PageFailure } from '#web/document.tsx'
+import { isFileAddress } from '#web/file-address.ts'
+import { loadPage } from '#web/load-page.ts'
 import { App } from './app.tsx'
-import type { Assets, PageData, PageFailure } from './document.tsx'
-import { isFileAddress } from './missing-address.ts'
-import { matchEntry } from './routes.tsx'
-import type { Page, PageLocation } from './screen.tsx'
+import { matchEntry } from './page-router.tsx'
 
 export interface Rendered {
   status: number
@@ -74,32 +75,5 @@ async function loadMatch(
 ): Promise<string | PageFailure | null> {
   if (match === 'missing') return { status: 404, message: notFound().message }
   const page = match.entry.page ?? (await match.entry.load())
-  return load(page, { params: match.params, url }, api, queries)
-}
-
-/** Fetches what a page asks. @returns the address to go to instead, or why it cannot be shown */
-async function load(
-  page: Page,
-  place: PageLocation,
-  api: Api,
-  queries: QueryClient,
-): Promise<string | PageFailure | null> {
-  const asks = Object.entries(page.queries(place))
-  try {
-    const replies = await Promise.all(
-      asks.map(async ([name, one]) => {
-        if (isList(one)) {
-          await queries.fetchInfiniteQuery(listQueryOptionsOf(api, one))
-          return [name, one]
-        }
-        // Without its part a page still says what it is; the browser tries again.
-        if (one.part) return [name, await queries.prefetchQuery(queryOptionsOf(api, one))]
-        return [name, await queries.fetchQuery(queryOptionsOf(api, one))]
-      }),
-    )
-    return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { status: error.status, message: error.message }
-  }
+  return loadPage(page, { params: match.params, url }, api, queries)
 }

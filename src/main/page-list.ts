@@ -1,37 +1,13 @@
-import type { Page } from './screen.tsx'
+import { type PageEntry, pageEntry } from '#web/page-entry.ts'
+import type { Page } from '#web/screen.tsx'
 
-export interface SiteMapEntry {
-  path: string
-  flow: 'home-flow' | 'auth-flow'
-  /** Where the page lives, for the files that a browser should load early. */
-  module: string
-  load: () => Promise<Page>
-  /** The page, once it is loaded. */
-  page?: Page
-}
+// Every screen of Wend, each in a file that is loaded when it is visited.
 
-/** One line of the site map. The page names its own address too, and the type checker compares the two. */
-function at<const Path extends string>(
-  path: Path,
-  name: string,
-  load: () => Promise<{ page: Page<Path> }>,
-  flow: SiteMapEntry['flow'] = 'home-flow',
-): SiteMapEntry {
-  const entry: SiteMapEntry = {
-    path,
-    flow,
-    module: `src/pages/${name}.tsx`,
-    load: async () => {
-      const { page } = await load()
-      entry.page = page as Page
-      return entry.page
-    },
-  }
-  return entry
-}
+const at = <const Path extends string>(path: Path, name: string, load: () => Promise<{ page: Page<Path> }>) =>
+  pageEntry(path, `src/pages/${name}.tsx`, load)
 
-/** Every screen of Wend, each in a file that is loaded when it is visited. */
-export const siteMap: SiteMapEntry[] = [
+/** With header, drawer and footer. */
+export const homeFlowPages: PageEntry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
   at('/newsfeed', 'newsfeed', () => import('#pages/newsfeed.tsx')),
   at('/blogs/recent', 'recent-blogs', () => import('#pages/recent-blogs.tsx')),
@@ -69,11 +45,20 @@ export const siteMap: SiteMapEntry[] = [
   at('/profile', 'profile', () => import('#pages/profile.tsx')),
   at('/edit-profile', 'edit-profile', () => import('#pages/edit-profile.tsx')),
   at('/update-profile', 'update-profile', () => import('#pages/update-profile.tsx')),
-  at('/create-profile', 'create-profile', () => import('#pages/create-profile.tsx'), 'auth-flow'),
-  at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx'), 'auth-flow'),
-  at('/login', 'login', () => import('#pages/login.tsx'), 'auth-flow'),
-  at('/sign-up', 'sign-up', () => import('#pages/sign-up.tsx'), 'auth-flow'),
-  at('/forgot-password', 'forgot-password', () => import('#pages/forgot-password.tsx'), 'auth-flow'),
-  at('/password-reset/:uid/:token', 'password-reset', () => import('#pages/password-reset.tsx'), 'auth-flow'),
-  at('/confirm-email/:uid/:token', 'confirm-email', () => import('#pages/confirm-email.tsx'), 'auth-flow'),
 ]
+
+/** Where people log in: nothing leads away from them. */
+export const authFlowPages: PageEntry[] = [
+  at('/create-profile', 'create-profile', () => import('#pages/create-profile.tsx')),
+  at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx')),
+  at('/login', 'login', () => import('#pages/login.tsx')),
+  at('/sign-up', 'sign-up', () => import('#pages/sign-up.tsx')),
+  at('/forgot-password', 'forgot-password', () => import('#pages/forgot-password.tsx')),
+  at('/password-reset/:uid/:token', 'password-reset', () => import('#pages/password-reset.tsx')),
+  at('/confirm-email/:uid/:token', 'confirm-email', () => import('#pages/confirm-email.tsx')),
+]
+
+export const pageList: PageEntry[] = [...homeFlowPages, ...authFlowPages]
+
+/** Below these live sites, people and tags: an address that is none of theirs has nothing behind it. */
+export const contentPaths = ['/blog/:any/*', '/article/:any/*', '/user/:any/*', '/tags/:any/*']

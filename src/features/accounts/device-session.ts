@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Profile, User } from '#contract/shapes.ts'
-import { deviceStorage } from './device-storage.ts'
-import { persistedState } from './persisted-state.ts'
+import { deviceStorage } from '#web/device-storage.ts'
+import { persistedState } from '#web/persisted-state.ts'
+import { useHydrated } from '#web/use-hydrated.ts'
 
 /** Somebody who is logged in: the account, its token, and what they say of themselves. */
 export interface Session extends User {
@@ -46,4 +47,11 @@ export function updateSession(facts: Partial<Session>): void {
  * page, which must look alike first (zustand's initial state stands in until then).
  */
 export const useSession = (): Session | null => sessionStore((state) => state.session)
+
+/** The same, but undefined as long as nobody can be known: on the server, and until the browser has taken over. */
+export function useKnownSession(): Session | null | undefined {
+  const session = useSession()
+  return useHydrated() ? session : undefined
+}
+
 export const readSession = (): Session | null => sessionStore.getState().session

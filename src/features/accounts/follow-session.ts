@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { deviceStorage } from './device-storage.ts'
-import { forgetPersistedQueries, persistQueries } from './persisted-queries.ts'
-import { forgetUser, readSession, sessionStore } from './session.ts'
+import { deviceStorage } from '#web/device-storage.ts'
+import { forgetPersistedQueries, persistQueries } from '#web/persisted-queries.ts'
+import { forgetUser, readSession, sessionStore } from './device-session.ts'
 
 /**
  * Public pages come as an anonymous visitor sees them. What differs between people is fetched again as soon as

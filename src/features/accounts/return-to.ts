@@ -1,4 +1,4 @@
-import { sameSiteAddress } from './same-site-address.ts'
+import { sameSiteAddress } from '#web/same-site-address.ts'
 
 /** The log-in page that leads back to an address of this site. */
 export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`

@@ -4,11 +4,11 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
+import { apiAsUser } from '#features/accounts/api-as.ts'
+import { followSession } from '#features/accounts/follow-session.ts'
+import type { PageData } from '#web/document.tsx'
 import { App } from './app.tsx'
-import type { PageData } from './document.tsx'
-import { fetchApi } from './fetch-api.ts'
-import { followSession } from './follow-session.ts'
-import { matchEntry } from './routes.tsx'
+import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
 /** A refusal stays one however often it is asked for; anything else may have been the network. */
@@ -24,13 +24,13 @@ startTransition(() => {
   hydrateRoot(
     document,
     <BrowserRouter>
-      <App api={fetchApi} queries={queries} data={data} />
+      <App api={apiAsUser} queries={queries} data={data} />
     </BrowserRouter>,
   )
 })
 followSession(queries)
 const wake = () =>
-  void import('./deferred-focus.ts').then(
+  void import('#web/deferred-focus.ts').then(
     () => removeEventListener('focusin', wake),
     () => {},
   )

@@ -1,0 +1,20 @@
+import type { Api } from '#contract/endpoint.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { fetchApi } from '#web/fetch-api.ts'
+import { forgetUser, readSession } from './device-session.ts'
+
+/** The API for the holder of a token, or for nobody in particular. */
+export const apiAs = (authToken: string | undefined): Api =>
+  fetchApi(authToken, (refusal) => {
+    if (authToken !== undefined && readSession()?.auth_token === authToken) forgetIfOver(refusal)
+  })
+
+/** The API as whoever is logged in. */
+export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
+
+/** The token is dead (logged out elsewhere, a new password), or the account suspended. */
+function forgetIfOver(refusal: Refusal): void {
+  if (refusal.status === 401) forgetUser('Please log in again.')
+  if (refusal.status === 403 && refusal.message.startsWith('This account is suspended'))
+    forgetUser(refusal.message)
+}

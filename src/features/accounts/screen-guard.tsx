@@ -1,0 +1,35 @@
+import { type ReactNode, Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { Head } from '#features/community/head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { PageAccess } from '#web/screen.tsx'
+import { useKnownSession } from './device-session.ts'
+import { loginAddress, returnAddress } from './return-to.ts'
+
+/** Shows a screen to those that it is for; others are sent to log in, or back where only guests belong. */
+export function ScreenGuard({ access, children }: { access: PageAccess; children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const session = useKnownSession()
+  if (access.for === 'guest') {
+    return session ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : children
+  }
+  const { head, anonymous } = access
+  // The server knows nobody: it sends the frame, and the browser fills it.
+  if (session === undefined) {
+    return (
+      <>
+        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <Head {...head} private />}
+        <div className={anonymous ? 'for-members' : undefined}>
+          <Spinner page />
+        </div>
+      </>
+    )
+  }
+  if (!session && anonymous) return anonymous
+  if (!session || (access.for === 'staff' && !session.is_staff)) {
+    // Logging in leads back here, unless somebody has who is not on the staff: they would go round in circles.
+    const address = session ? '/login-or-signup' : loginAddress(pathname + search)
+    return <Navigate to={address} replace />
+  }
+  return <Suspense fallback={<Spinner page />}>{children}</Suspense>
+}

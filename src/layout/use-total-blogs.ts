@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#web/api-context.ts'
+import { queryOptionsOf } from '#web/api-queries.ts'
+import { totalBlogs } from './load-layout.ts'
+
+/** How many sites there are; 0 while that is not known. */
+export const useTotalBlogs = () => useQuery(queryOptionsOf(useApi(), totalBlogs)).data?.total_blogs ?? 0
