@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { contentTables } from '#main/content-tables.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/db.ts'
 import { createFolderStore } from '#server/media/folder-store.ts'
@@ -62,7 +63,7 @@ it.runIf(hasPsql())('makes a role that is no superuser and can do all that Wend 
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
   const file = new URL('src/server/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
-  await restoreBackup(database.pool, media, file, { overwrite: false })
+  await restoreBackup(database.pool, media, file, { must_be_empty: contentTables })
   expect(await fitOfSchema(database.db)).toBe('ok')
   await database.close()
   // Nobody knows a password of the superuser now.

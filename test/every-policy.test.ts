@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, deviceKeyHeader } from '#contract/endpoint.ts'
+import { type PolicyName, policies } from '#contract/policies.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { searchBlogs } from '#features/search/contract.ts'
-import { type PolicyName, policies } from '#server/rate-limits/policies.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 

@@ -1,3 +1,4 @@
+import { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } from '#contract/shapes.ts'
 import { accountHandlers } from '#features/accounts/api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
@@ -56,11 +57,13 @@ import type { Task } from '#server/jobs/job.ts'
 import type { Recurring } from '#server/jobs/start-worker.ts'
 import { sendMailTask } from '#server/mail/deliver.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
+import type { ApiParts } from '#server/openapi/describe-api.ts'
 import { serveDescription } from '#server/openapi/serve-description.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.ts'
 import type { Services } from '#server/services.ts'
-import { serveIcons } from '#server/site-icons/serve-icons.ts'
+import { constraints } from './constraints.ts'
+import { serveIcons } from './icons/serve-icons.ts'
 
 // The one place where machinery and features meet.
 
@@ -102,21 +105,25 @@ export const handlers: BoundEndpoint[] = [
   ...importHandlers,
 ]
 
-const serveApiDescription: Product['routes'][number] = (app, services) =>
-  serveDescription(app, services, () => handlers.map(({ endpoint }) => endpoint))
+/** What the API's description tells of. */
+export const api: ApiParts = {
+  endpoints: handlers.map(({ endpoint }) => endpoint),
+  shapes: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
+}
 
 export const product = (pages: Pages): Product => ({
   handlers,
   authenticate,
   pages,
   movedTo,
+  constraints,
   routes: [
     (app, services) => serveMedia(app, services.media),
     serveIcons,
     serveColors,
     serveDocuments,
     (app, services, { streams }) => serveImports(app, services, streams),
-    serveApiDescription,
+    (app, services) => serveDescription(app, services, api),
     stripeWebhook,
     (_, services, { streams }) => notificationEvents(services, streams),
     pickSite,

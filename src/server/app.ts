@@ -15,7 +15,7 @@ import { parseJsonBody } from './json-bodies.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
 import { createPublicCache, type PublicCache } from './public-cache.ts'
-import { refusalFor } from './refusals.ts'
+import { type Constraints, refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
 import type { Services } from './services.ts'
@@ -37,6 +37,7 @@ export interface Product {
   pages: Pages
   /** The address that a page has moved to, for pages that are not there. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
+  constraints: Constraints
   tracing?: Tracing | undefined
   /** Routes that are no JSON: feeds, pictures, streams. */
   routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
@@ -82,7 +83,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   await app.register(formbody)
   await app.register(multipart, { limits: { fieldSize: megabyte } })
   readJson(app)
-  answerErrors(app, services)
+  answerErrors(app, services, product.constraints)
   logRequests(app)
 
   product.tracing?.follow(app)
@@ -112,9 +113,9 @@ function readJson(app: FastifyInstance): void {
   })
 }
 
-function answerErrors(app: FastifyInstance, services: Services): void {
+function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error)
+    const refusal = refusalFor(error, constraints)
     if (!refusal) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { PolicyName } from '#contract/policies.ts'
 import { invalid, invalidPage, notAllowed, notFound, type Problems, signInFirst } from '#contract/refusal.ts'
-import type { PolicyName } from './rate-limits/policies.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getBlog } from '#features/blogs/contract.ts'
+import { accountDeletedMeanwhile, deletedMeanwhile } from '#main/constraints.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { openDatabase } from './db.ts'
-import { accountDeletedMeanwhile, deletedMeanwhile } from './refusals.ts'
 
 /** What can go wrong while a call is answered; each is a route of its own. */
 const troubles: Record<string, (wend: Wend) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { policies } from '#contract/policies.ts'
 import { addJob } from '#server/jobs/add-job.ts'
-import { policies } from '#server/rate-limits/policies.ts'
 import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from './jobs.ts'

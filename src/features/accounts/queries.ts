@@ -39,7 +39,7 @@ export async function similarNames(db: Db, username: string): Promise<{ is_same:
   return rows
 }
 
-/** @throws on a taken name or address, which src/server/refusals.ts puts into words */
+/** @throws on a taken name or address, which constraints.ts puts into words */
 export async function addUser(db: Db, user: { username: string; email: string; password_hash: string }) {
   const added = await db
     .insertInto('users')

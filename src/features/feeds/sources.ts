@@ -1,3 +1,4 @@
+import type { PolicyName } from '#contract/policies.ts'
 import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
@@ -8,7 +9,6 @@ import { newestBlogs, numberingNow, shuffledBlogs } from '#features/lists/querie
 import { findBlogs } from '#features/search/api.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
-import type { PolicyName } from '#server/rate-limits/policies.ts'
 import type { Feed, Item } from './feed.ts'
 import {
   blogEntryId,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { contentTables } from '#main/content-tables.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
@@ -17,7 +18,10 @@ await runCommand(async (given) => {
   const media = await openMedia(config)
   try {
     const tell = (line: string) => console.log(line)
-    await restoreBackup(database.pool, media.store, resolve(file), { overwrite, tell })
+    await restoreBackup(database.pool, media.store, resolve(file), {
+      must_be_empty: overwrite ? [] : contentTables,
+      tell,
+    })
     // Its own migrations are done; the job library may be newer than what the database had.
     await migrateDatabase(database.url, { tell })
   } finally {

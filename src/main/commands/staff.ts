@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusal.ts'
+import { accountConstraints } from '#features/accounts/constraints.ts'
 import { findAccount } from '#features/accounts/queries.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { setStaff } from '#features/staff/people/queries.ts'
@@ -70,7 +71,10 @@ async function run([verb, name, ...rest]: string[]): Promise<number> {
 
 /** A sentence is enough for whoever runs it, unless it is a bug. */
 function sentenceOf(error: unknown): unknown {
-  return refusalFor(error)?.message ?? (error instanceof OperatorProblem ? error.message : error)
+  return (
+    refusalFor(error, accountConstraints)?.message ??
+    (error instanceof OperatorProblem ? error.message : error)
+  )
 }
 
 try {

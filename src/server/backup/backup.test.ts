@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contentTables } from '#main/content-tables.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { fitOfSchema } from '#server/migrate.ts'
@@ -50,7 +51,9 @@ it('takes everything along while people write, and every row arrives', async () 
   await writing
 
   const other = await startWend()
-  await restoreBackup(other.services.database.pool, other.services.media, file, { overwrite: false })
+  await restoreBackup(other.services.database.pool, other.services.media, file, {
+    must_be_empty: contentTables,
+  })
   expect(await sums(other)).toEqual(end.tables)
   expect(await fitOfSchema(other.db)).toBe('ok')
   expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
@@ -80,7 +83,8 @@ it('does not overwrite unless told, and then all processes forget what they kept
   await target.services.invalidation.settle()
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   const { pool } = target.services.database
-  const restore = (overwrite: boolean) => restoreBackup(pool, target.services.media, file, { overwrite })
+  const restore = (overwrite: boolean) =>
+    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : contentTables })
   await expect(restore(false)).rejects.toThrow('There is data already')
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)
@@ -104,7 +108,7 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
   ]) {
     await writeFile(bad, bytes)
     const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
-      overwrite: true,
+      must_be_empty: [],
     })
     await expect(restoring).rejects.toThrow(BackupProblem)
     expect(await sums(wend)).toEqual(before)
@@ -116,7 +120,9 @@ it('changes nothing when the file is torn, foreign, or from a later version', as
     .execute()
   await makeBackup(later.services.database.pool, later.services.media, bad)
   await later.close()
-  const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, { overwrite: true })
+  const restoring = restoreBackup(wend.services.database.pool, wend.services.media, bad, {
+    must_be_empty: [],
+  })
   await expect(restoring).rejects.toThrow('newer Wend ("9999_later")')
   expect(await sums(wend)).toEqual(before)
 })

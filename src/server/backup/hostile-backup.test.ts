@@ -44,7 +44,7 @@ afterAll(async () => {
 async function expectRefusal(): Promise<string> {
   const { pool } = wend.services.database
   const before = await sumsOf(pool)
-  const error = await restoreBackup(pool, wend.services.media, file, { overwrite: true }).catch((e) => e)
+  const error = await restoreBackup(pool, wend.services.media, file, { must_be_empty: [] }).catch((e) => e)
   expect(error).toBeInstanceOf(BackupProblem)
   expect(error.message).toMatch(/nothing was changed\.$/)
   expect(error.message.length).toBeLessThan(400)
@@ -217,7 +217,7 @@ it('leaves pictures alone when it fails, and mends a damaged one when it does no
 
   await media.put(picture, Buffer.from('as'), 'image/webp')
   await writeEntries(file, entries)
-  await restoreBackup(database.pool, media, file, { overwrite: true })
+  await restoreBackup(database.pool, media, file, { must_be_empty: [] })
   expect(await get()).toBe('as it was')
 })
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contentTables } from '#main/content-tables.ts'
 import { fitOfSchema } from '#server/migrate.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -63,7 +64,9 @@ it('brings back 40,000 sites and 100,000 comments as they were while people wrot
   for (const { bytes } of pieces) expect(bytes.at(-1)).toBe(0x0a)
 
   const other = await startWend()
-  await restoreBackup(other.services.database.pool, other.services.media, file, { overwrite: false })
+  await restoreBackup(other.services.database.pool, other.services.media, file, {
+    must_be_empty: contentTables,
+  })
   expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
   expect(await fitOfSchema(other.db)).toBe('ok')
   await other.close()

@@ -10,25 +10,26 @@ import { addPictures, replacePictures } from './restore-pictures.ts'
 import { applyMigrations, type BackupSchema, buildSchema, finishSchema } from './schema-of-backup.ts'
 import { sumOf } from './tables.ts'
 
-/** How long a busy site may keep its tables from a restore. */
+/** How long others may keep the tables from a restore. */
 const timeoutMs = 5 * 60_000
 
 /**
  * Puts a backup in the place of whatever is in the database, in one transaction, and migrates it to this version's
  * schema there: until its last byte is read and every row is accounted for, nothing has changed.
+ * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
  * @throws BackupProblem with a sentence for the operator
  */
 export async function restoreBackup(
   pool: Pool,
   media: MediaStore,
   path: string,
-  options: { overwrite: boolean; tell?: (line: string) => void },
+  options: { must_be_empty: readonly string[]; tell?: (line: string) => void },
 ): Promise<End> {
   const file = await open(path)
   try {
     // It is read more than once, and must be the same each time.
     if (!(await file.stat()).isFile()) throw new BackupProblem(`${path} is not a file.`)
-    return await restoreFile(pool, media, file, options.overwrite, options.tell ?? (() => {}))
+    return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
   } finally {
     await file.close()
   }
@@ -38,7 +39,7 @@ async function restoreFile(
   pool: Pool,
   media: MediaStore,
   file: FileHandle,
-  overwrite: boolean,
+  mustBeEmpty: readonly string[],
   tell: (line: string) => void,
 ): Promise<End> {
   const client = await pool.connect()
@@ -47,7 +48,7 @@ async function restoreFile(
   try {
     // Whether there is data stays as it is found: nobody signs up, and no other restore ends, before this one does.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
-    if (!overwrite && (await hasData(client))) {
+    if (await hasRows(client, mustBeEmpty)) {
       throw new BackupProblem('There is data already. Say --overwrite to put the backup in its place.')
     }
     end = await loadDatabase(client, file, tell)
@@ -122,8 +123,8 @@ async function complete(
   await applyMigrations(client, schema.later)
 }
 
-async function hasData(client: PoolClient): Promise<boolean> {
-  for (const table of ['users', 'blogs']) {
+async function hasRows(client: PoolClient, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) {
     const { rows } = await client.query<{ is_there: boolean }>(
       'select to_regclass($1) is not null as is_there',
       [`public.${table}`],

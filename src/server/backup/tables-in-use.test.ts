@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contentTables } from '#main/content-tables.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { BackupProblem } from './backup-file.ts'
@@ -65,7 +66,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   await full.close()
 
   const both = await Promise.allSettled(
-    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { overwrite: false })),
+    [1, 2].map(() => restoreBackup(pool, wend.services.media, one, { must_be_empty: contentTables })),
   )
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const refused = both.find((outcome) => outcome.status === 'rejected')
@@ -81,7 +82,7 @@ it('restores into a site where others hold locks in another order, and takes no 
   const names = (await backupTables(writer)).map(({ name }) => name)
   await writer.query('begin')
   await writer.query('lock table blogs in row exclusive mode')
-  const restored = restoreBackup(pool, wend.services.media, file, { overwrite: true })
+  const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
   await waitForWaiting('lock table|drop schema')
   // A restore that held on to what it has, and waited for blogs, would be in a circle with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)

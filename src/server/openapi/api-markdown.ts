@@ -1,12 +1,11 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { apiLines } from './api-lines.ts'
-import { describeApi } from './describe-api.ts'
+import { type ApiParts, describeApi } from './describe-api.ts'
 
 const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
 
 /** docs/api.md, made from the contracts. */
-export function apiMarkdown(endpoints: Endpoint[]): string {
-  const { groups, shapes } = apiLines(endpoints, describeApi(endpoints, 'Wend', 'http://localhost:3000'))
+export function apiMarkdown(api: ApiParts): string {
+  const { groups, shapes } = apiLines(api.endpoints, describeApi(api, 'Wend', 'http://localhost:3000'))
   const lines = [
     '# The API',
     '',

@@ -6,7 +6,7 @@ import type { ApiDescription } from './describe-api.ts'
 const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API for people: one plain page, without scripts. */
-export function apiPage(endpoints: Endpoint[], description: ApiDescription, siteName: string): string {
+export function apiPage(endpoints: Endpoint[], description: ApiDescription, name: string): string {
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(
     ([group, lines]) =>
@@ -24,10 +24,10 @@ export function apiPage(endpoints: Endpoint[], description: ApiDescription, site
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The API · ${escapeHtml(siteName)}</title>
+<title>The API · ${escapeHtml(name)}</title>
 <link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main>
-<h1>The API of ${escapeHtml(siteName)}</h1>
+<h1>The API of ${escapeHtml(name)}</h1>
 <p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in; there are no
 cookies. Every path answers with and without its last slash. Programs read
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>

@@ -7,22 +7,12 @@ import {
 } from 'zod-openapi'
 import { paramsOf, partsOf } from '#contract/address.ts'
 import { deviceKeyForm, type Endpoint } from '#contract/endpoint.ts'
-import * as shapes from '#contract/shapes.ts'
 
-const { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } = shapes
-
-// Named by what uses them: a list of components would also describe what no endpoint takes or gives.
-for (const [id, shape] of Object.entries({
-  Blog,
-  Comment,
-  Discussion,
-  Person,
-  Profile,
-  Review,
-  UpvoteStatus,
-  User,
-})) {
-  z.globalRegistry.add(shape, { id })
+/** The API as a whole, for describing it. */
+export interface ApiParts {
+  endpoints: Endpoint[]
+  /** Shapes that the description names where they are used, by that name. */
+  shapes: Record<string, z.ZodType>
 }
 
 const Detail = z.object({ detail: z.string() })
@@ -40,7 +30,7 @@ const DeviceKey = z.object({
 const refusal = (description: string) => ({ description, content: json(Detail) })
 
 /** The folder of the address that an endpoint belongs under, for reading. */
-const tagOf = (path: string) => path.split('/')[2] ?? 'api'
+const groupOf = (path: string) => path.split('/')[2] ?? 'api'
 
 /** Fields of the input that are, or are not, in the path. */
 function fieldsOf({ input }: Endpoint, wanted: (name: string) => boolean): z.ZodObject {
@@ -88,7 +78,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     operationId: `${method} ${path}`.toLowerCase().replace(/[^a-z]+/g, '-'),
     summary: endpoint.summary,
-    tags: [tagOf(path)],
+    tags: [groupOf(path)],
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     ...(endpoint.access === 'staff' ? { description: 'For staff only.' } : {}),
     requestParams: {
@@ -106,7 +96,13 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 export type ApiDescription = ReturnType<typeof createDocument>
 
 /** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
-export function describeApi(endpoints: Endpoint[], siteName: string, publicUrl: string): ApiDescription {
+export function describeApi(
+  { endpoints, shapes }: ApiParts,
+  name: string,
+  publicUrl: string,
+): ApiDescription {
+  // A list of components would also describe what no endpoint takes or gives.
+  for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const { method, path } = partsOf(endpoint.route)
@@ -117,7 +113,7 @@ export function describeApi(endpoints: Endpoint[], siteName: string, publicUrl: 
     {
       openapi: '3.1.0',
       info: {
-        title: `${siteName} API`,
+        title: `${name} API`,
         version: '1',
         description:
           'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in.',

@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#server/services.ts'
 import { apiPage } from './api-page.ts'
-import { describeApi } from './describe-api.ts'
+import { type ApiParts, describeApi } from './describe-api.ts'
 
 const anHour = 'public, max-age=3600'
 
 /** `/api/openapi.json`, and the same for people at `/api/docs`. */
-export function serveDescription(
-  app: FastifyInstance,
-  { config }: Services,
-  endpoints: () => Endpoint[],
-): void {
+export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiParts): void {
   // Made when first asked for: most processes never are.
   let made: { json: string; page: string } | undefined
   const make = () => {
-    const description = describeApi(endpoints(), config.site_name, config.public_url)
-    return { json: JSON.stringify(description), page: apiPage(endpoints(), description, config.site_name) }
+    const description = describeApi(api, config.site_name, config.public_url)
+    return { json: JSON.stringify(description), page: apiPage(api.endpoints, description, config.site_name) }
   }
   app.get('/api/openapi.json', async (_, reply) => {
     made ??= make()

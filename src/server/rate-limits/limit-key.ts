@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { Policy } from './policies.ts'
+import type { Policy } from '#contract/policies.ts'
 
 /**
  * Who is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Counted, type PolicyName, policies } from '#contract/policies.ts'
 import { tooMany } from '#contract/refusal.ts'
 import { limitKey } from './limit-key.ts'
-import { type Counted, type PolicyName, policies } from './policies.ts'
 
 export interface RateLimits {
   /**

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Services } from '../services.ts'
+import type { Services } from '#server/services.ts'
 
 /** Public address → file beside this one, media type. */
 const icons = {
