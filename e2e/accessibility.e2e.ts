@@ -6,8 +6,8 @@ import { findThings, type Shot, screens } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 
-// WCAG 2.2 AA on every screen, as far as a program can tell: light and dark, narrow, with letters twice as large, and
-// for scripts that run from right to left.
+// WCAG 2.2 AA on every screen, as far as a program can check: light and dark, narrow, with text twice as large, and
+// right to left.
 
 let journey: Journey
 const homes = new Map<string, BrowserContext>()
@@ -31,7 +31,7 @@ async function open(shot: Shot): Promise<Page> {
   return page
 }
 
-/** What axe finds, one line for each kind of violation with the first places. */
+/** What axe finds: one line per kind of violation, with the first places. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate(async (only) => {
@@ -48,7 +48,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   return found.map(({ id, at }) => `${id}: ${at.join(' … ')}`)
 }
 
-/** Elements that reach over the window's edge, where the page can be moved sideways. */
+/** Elements that reach past the window's edge and make the page scroll sideways. */
 const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const root = document.documentElement
@@ -63,7 +63,7 @@ const sticksOut = (page: Page): Promise<string[]> =>
     ]
   })
 
-it('is without violations on every screen', async () => {
+it('has no violations on any screen', async () => {
   const wrong: string[] = []
   for (const shot of screens(await findThings(journey.url))) {
     const page = await open(shot)
@@ -74,7 +74,7 @@ it('is without violations on every screen', async () => {
     note('dark', await violations(page, ['color-contrast', 'link-in-text-block']))
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 320, height: 640 })
-    // An open menu lies over what is beneath it, which is no target then.
+    // What lies under an open menu is not a target.
     const small = shot.name === 'menu' ? ['region'] : ['target-size', 'region']
     note('320 px', [...(await sticksOut(page)), ...(await violations(page, small))])
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
@@ -88,13 +88,13 @@ it('is without violations on every screen', async () => {
   expect(wrong).toEqual([])
 }, 900_000)
 
-it('has been to every screen of the page list', async () => {
+it('visits every screen of the page list', async () => {
   const paths = screens(await findThings(journey.url)).map(({ path }) => path.split('?')[0] ?? '')
   const matches = (pattern: string) => {
     const shape = new RegExp(`^${pattern.replaceAll(/:[a-z_]+/gi, '[^/]+')}/?$`)
     return paths.some((path) => shape.test(path))
   }
-  // This one leads on to the page of its site.
+  // Redirects to the page of its site.
   const elsewhere = '/blog/:blog_slug/:blog_id/discussions'
   const missed = pageList.map(({ path }) => path).filter((path) => path !== elsewhere && !matches(path))
   expect(missed).toEqual([])

@@ -14,7 +14,7 @@ afterAll(() => journey.close())
 const email = 'ada@example.org'
 const password = 'lace and steam engines'
 
-/** Waits for the latest mail of a subject and answers its first link to one of our pages. */
+/** Waits for the latest mail with this subject. @returns the path of its first link to one of our pages */
 async function linkFrom(subject: string): Promise<string> {
   const find = async () => {
     const mail = (await journey.mails()).map(readMail).findLast((one) => one.subject.startsWith(subject))
@@ -24,7 +24,7 @@ async function linkFrom(subject: string): Promise<string> {
   return new URL((await find()) ?? '').pathname
 }
 
-/** Signs somebody up over HTTP and opens a window in which they are logged in. */
+/** Signs a person up over HTTP and opens a window in which they are logged in. */
 async function member(name: string, server = 0) {
   const page = await journey.visitor({ server })
   const base = journey.servers[server]?.url ?? ''
@@ -44,8 +44,8 @@ async function member(name: string, server = 0) {
   return { page, keys }
 }
 
-describe('somebody with a keyboard alone', () => {
-  it('signs up on the way to a page, fills in a profile, and comes back to that page', async () => {
+describe('with the keyboard alone, a person', () => {
+  it('signs up on the way to a page, fills in a profile, and returns to that page', async () => {
     const page = await journey.visitor()
     const keys = keyboardOf(page)
     await page.goto('/update-profile')
@@ -105,7 +105,7 @@ describe('somebody with a keyboard alone', () => {
     await page.getByText('This link is invalid or has expired').waitFor()
   })
 
-  it('logs in, uses the menu, and logs out of everything', async () => {
+  it('logs in, uses the menu, and logs out, leaving nothing behind', async () => {
     const page = await journey.visitor()
     const keys = keyboardOf(page)
     await page.goto('/login-or-signup')
@@ -144,7 +144,7 @@ describe('somebody with a keyboard alone', () => {
     await expect.poll(() => page.getByLabel('Your email').inputValue()).toBe('')
   })
 
-  it('logs out and in again on a device that the account knows', async () => {
+  it('logs out and back in on a device the account knows', async () => {
     const { page, keys } = await member('Desk')
     const devices = () =>
       journey.db
@@ -213,7 +213,7 @@ describe('somebody with a keyboard alone', () => {
     await page.getByText('Password link has is invalid or has expired').waitFor()
   })
 
-  it('ends a log-in elsewhere, takes the data along, and deletes the account', async () => {
+  it('ends a session on another device, downloads the data, and deletes the account', async () => {
     const { page: phone } = await member('Grace')
     const page = await journey.visitor()
     const keys = keyboardOf(page)
@@ -251,7 +251,7 @@ describe('somebody with a keyboard alone', () => {
     await page.getByText('This page is not here').waitFor()
   })
 
-  it('finds a device as it was left, and what another version left thrown away', async () => {
+  it('finds a device as it was left, and discards what another version stored', async () => {
     const { page } = await member('Hal')
     await page.goto('/profile')
     await page.getByRole('heading', { name: 'Hal' }).waitFor()
@@ -270,12 +270,12 @@ describe('somebody with a keyboard alone', () => {
     })
     await second.reload()
     await second.getByRole('link', { name: 'Login' }).waitFor()
-    // The other window is logged out too, and what it may have saved in that moment goes with it.
+    // The other window is logged out too, and so is anything it may have saved at that moment.
     await page.waitForURL('**/login-or-signup?next=%2Fprofile')
     await expect.poll(() => second.evaluate(() => JSON.stringify(localStorage))).not.toContain('Hal')
   })
 
-  it('met no script error on the way', () => {
+  it('logged no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-/** Method, path, status, and where a redirect leads. */
+/** Method, path, status, and the target of a redirect. */
 const answers: [methods: string, path: string, status: number, location?: string][] = [
-  // Screens that are not there: the spec leads them home.
+  // Screens that do not exist: the spec redirects them home.
   ['GET HEAD', '/', 302, '/home'],
   ['GET HEAD', '/no/such/page', 302, '/home'],
   ['GET HEAD', '/no-such-page?x=a.b', 302, '/home'],
@@ -70,13 +70,13 @@ const answers: [methods: string, path: string, status: number, location?: string
   ['GET HEAD', '/user/ada.l/nothing', 404],
   ['GET HEAD', '/tags/nothing', 404],
   ['GET HEAD', '/tags/nothing/more', 404],
-  // Nothing is written to pages.
+  // Pages accept no writes.
   ['POST PUT PATCH DELETE', '/home', 405],
   ['POST', '/no/such/page', 405],
   ['POST', '/blog/site-1', 405],
 ]
 
-it.each(answers)('%s %s is answered with %i', async (methods, path, status, location) => {
+it.each(answers)('answers %s %s with %i', async (methods, path, status, location) => {
   for (const method of methods.split(' ')) {
     const reply = await fetch(journey.url + path, { method, redirect: 'manual' })
     const body = await reply.text()
@@ -86,7 +86,7 @@ it.each(answers)('%s %s is answered with %i', async (methods, path, status, loca
   }
 })
 
-it('says in words that nothing is there', async () => {
+it('says in words that there is nothing here', async () => {
   const page = await journey.visitor()
   for (const path of ['/blog/site-1', '/user/ada.l/nothing', '/article/x/1/2']) {
     await openAwake(page, path)

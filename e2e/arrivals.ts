@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { laidOut } from './shifts.ts'
 
 /**
- * Follows what a page asks for; call it before the page is opened.
- * @param except addresses that are not waited for @returns waits until everything on its way has arrived
+ * Tracks what a page requests; call it before opening the page.
+ * @param except addresses not to wait for @returns waits until everything requested has arrived
  */
 export function watchArrivals(page: Page, except?: RegExp): () => Promise<void> {
   const pending = new Set<Request>()
   page.on('request', (request) => {
-    // What the page before still asked for is of no interest; streams never end.
+    // Requests of the previous page no longer matter; streams never end.
     if (request.isNavigationRequest()) pending.clear()
     const url = request.url()
     if (!/\/(stream|events)\//.test(url) && !except?.test(url)) pending.add(request)
@@ -19,7 +19,7 @@ export function watchArrivals(page: Page, except?: RegExp): () => Promise<void> 
   return async () => {
     do {
       await expect.poll(() => pending.size).toBe(0)
-      // What follows from the last reply may be asked for now.
+      // The last reply may have triggered another request.
       await laidOut(page)
     } while (pending.size > 0)
   }

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** What keeps people from using the page as it is now, in short; empty for a page that everybody can use. */
+/** Accessibility violations of the page as it is now, one short line each. */
 export async function obstacles(page: Page): Promise<string[]> {
   await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {

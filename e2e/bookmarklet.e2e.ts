@@ -4,7 +4,7 @@ import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 
-// From any page to the upload form: with a bookmark, or with the share button of a phone.
+// From any page to the upload form: with a bookmarklet, or the share button of a phone.
 
 const pages: TestPages = {
   'garden.example.com/?a=1&b=2': [
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const shared = (query: Record<string, string>) => `/upload-blog?${new URLSearchParams(query)}`
 
-it('brings the page one is on, by a bookmark that can be dragged or copied', async () => {
+it('uploads the current page with a bookmark that can be dragged or copied', async () => {
   const page = await journey.visitor({
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -45,7 +45,7 @@ it('brings the page one is on, by a bookmark that can be dragged or copied', asy
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   expect(await obstacles(page)).toEqual([])
 
-  // On a page elsewhere, as the browser runs it from a bookmark.
+  // On another site, as the browser runs it from a bookmark.
   await page.route('http://elsewhere.test/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>A page & more</title>' }),
   )
@@ -60,7 +60,7 @@ it('brings the page one is on, by a bookmark that can be dragged or copied', asy
   expect(journey.troubles).toEqual([])
 })
 
-it('looks up what a phone shares, at once, also through logging in', async () => {
+it('looks up what a phone shares at once, even when logging in comes first', async () => {
   const page = await journey.visitor()
   await page.goto(shared({ title: 'Somebody said', text: `Look: ${garden}` }))
   await page.waitForURL(/\/login-or-signup\?next=/)
@@ -75,7 +75,7 @@ it('looks up what a phone shares, at once, also through logging in', async () =>
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('The walled garden')
 })
 
-it('keeps the title where the page says nothing, and never throws a draft away unasked', async () => {
+it('keeps the shared title where the page has none, and never discards a draft unasked', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Cem')
   await page.goto(shared({ url: web.at('silent.example.com'), title: 'Silence' }))

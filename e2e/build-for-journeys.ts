@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { isBuilt } from '#main/build.ts'
 
-/** Journeys walk through the built pages, as people get them. Built as `npm run build` does, outside of Vitest. */
+/** Journeys run against the built pages. Built as `npm run build` does it, outside Vitest. */
 export default async function setup(): Promise<void> {
   if (await isBuilt()) return
   const root = fileURLToPath(new URL('../', import.meta.url))
-  // Vitest says that this is a test: React would be the one for developers.
+  // Vitest sets NODE_ENV to test, which would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: root, env })
 }

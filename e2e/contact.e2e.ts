@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('takes a message to the people who run the site', async () => {
+it('delivers a message to the people who run the site', async () => {
   const page = await journey.visitor()
   await page.goto('/contact-us')
   await page.waitForURL('**/login-or-signup?next=%2Fcontact-us')
@@ -34,7 +34,7 @@ it('takes a message to the people who run the site', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('shows how far the community has come, and its papers', async () => {
+it('shows the community goal and the documents', async () => {
   await addSites(journey.db, 25)
   const page = await journey.visitor()
   await page.goto('/about')
@@ -59,7 +59,7 @@ it('shows how far the community has come, and its papers', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('speaks and looks as the operator says', async () => {
+it('uses the words and colours the operator chose', async () => {
   const dataDir = join(journey.data_dir, 'other')
   await mkdir(join(dataDir, 'documents'), { recursive: true })
   const words = {

@@ -18,7 +18,7 @@ export async function startDemoJourney(): Promise<Journey> {
   return journey
 }
 
-/** Somebody of the demo logs in. */
+/** Logs in as a person of the demo. */
 export async function logInAs(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${username}@example.org`)

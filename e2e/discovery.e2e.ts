@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('finds a site by a misspelt name', async () => {
+it('finds a site by a misspelled name', async () => {
   const page = await journey.visitor()
   await page.goto('/home')
   await page.getByPlaceholder('Search Wend').fill('lighthuose')
@@ -49,19 +49,19 @@ it('finds a site by its tag', async () => {
   await page.getByRole('heading', { name: '#wireless', level: 1 }).waitFor()
   await page.getByRole('link', { name: 'A radio in the attic' }).click()
   await page.getByRole('heading', { name: 'A radio in the attic', level: 1 }).waitFor()
-  // For search engines, who get their pages from the server.
+  // Structured data comes from the server, for search engines.
   await page.reload()
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')
   expect(told.mainEntity).toMatchObject({ name: 'A radio in the attic', keywords: 'wireless' })
 })
 
-it('marks what was searched for in titles, texts and tags', async () => {
+it('highlights the query in titles, texts and tags', async () => {
   const page = await journey.visitor()
   await page.goto('/search-results?query=wireless')
   await page.getByText('1 result', { exact: true }).waitFor()
   const tags = page.getByRole('list', { name: 'Tags' })
   await expect.poll(() => tags.locator('mark').allTextContents()).toEqual(['wireless'])
-  // The one result has it: it would narrow nothing down.
+  // Its only result has the tag, so the tag would not narrow anything.
   expect(await page.getByText('Narrow down').count()).toBe(0)
   await page.goto('/search-results?query=rainy')
   await page.getByText('4 results', { exact: true }).waitFor()
@@ -72,7 +72,7 @@ it('marks what was searched for in titles, texts and tags', async () => {
   await expect.poll(() => facets.allInnerTexts()).toEqual(['wireless 1'])
 })
 
-it('surprises with each site once before any comes again', async () => {
+it('surprises with every site once before repeating any', async () => {
   const page = await journey.visitor()
   const seen: string[] = []
   for (const _ of titles) {
@@ -85,7 +85,7 @@ it('surprises with each site once before any comes again', async () => {
   expect(seen.sort()).toEqual([...titles].sort())
 })
 
-it('goes on as one scrolls, keeps the place on the way back, and works without scripts', async () => {
+it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({
     url: `https://more${at}.example.org/`,
     url_key: `more${at}.example.org/`,

@@ -38,7 +38,7 @@ async function startDiscussion(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-it('lets two people on two processes talk, and each sees the other at once', async () => {
+it('lets two people on two processes talk and see each other at once', async () => {
   const path = await startDiscussion(ada, 'Tea or coffee?')
   await ada.getByText('No comments yet').waitFor()
 
@@ -50,7 +50,7 @@ it('lets two people on two processes talk, and each sees the other at once', asy
   // The comment may arrive as an event before the reply that empties the form.
   await expect.poll(() => form(bob).inputValue()).toBe('')
 
-  // Nobody reloads: the comment arrives, the bell rings.
+  // Without reloading: the comment arrives, the bell rings.
   await commentOf(ada, 'Green tea').locator('strong', { hasText: 'always' }).waitFor()
   await ada.getByRole('heading', { name: 'Comments 1' }).waitFor()
   await badge(ada, 1).click()
@@ -122,7 +122,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   await bob.reload()
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')
 
-  // The log-in ends elsewhere; what was typed waits until there is one again.
+  // The session ends elsewhere; the text waits until there is one again.
   const { id: sessionId } = await journey.db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
@@ -155,7 +155,7 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
   await expect.poll(() => form(bob).inputValue()).toBe('')
 })
 
-it('takes a vote back with a sentence when the server refuses', async () => {
+it('reverts a vote and says why when the server refuses it', async () => {
   const vote = bob.getByRole('button', { name: /^Upvote comment by Bob/ }).first()
   const answer = Promise.withResolvers<void>()
   await bob.route('**/upvote-comment/', async (route) => {
@@ -179,7 +179,7 @@ it('completes names with the keyboard', async () => {
   await expect.poll(() => form(bob).inputValue()).toBe('Ask @Ada first')
 })
 
-it('lands on a comment on whatever page it is, and says when it is gone', async () => {
+it('jumps to a comment on any page, and says when it is gone', async () => {
   const path = await startDiscussion(ada, 'Long')
   const discussionId = Number(path.split('/').at(-1))
   const rows = Array.from({ length: 1000 }, (_, at) => ({
@@ -216,7 +216,7 @@ it('lands on a comment on whatever page it is, and says when it is gone', async 
   expect(journey.troubles).toEqual([])
 })
 
-it('says so in its place when comments could not be fetched, and tries again', async () => {
+it('reports comments that could not be fetched in place, and retries', async () => {
   const { id } = await journey.db
     .selectFrom('discussions')
     .select('id')
@@ -260,7 +260,7 @@ it('runs no script, whatever members write', async () => {
     hits++
     return dialog.dismiss()
   })
-  // First as the server wrote it, then as a script of ours puts it into the page.
+  // First as rendered by the server, then inserted by our script.
   await page.goto(`/blog/site-1/1/discussions/${discussionId}`)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByRole('heading', { name: 'Comments 20' }).waitFor()

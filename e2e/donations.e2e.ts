@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const thanked = (page: Page) => page.getByRole('dialog', { name: 'Success!' })
 
-it('lets somebody give once, and say so on their profile', async () => {
+it('lets a member donate once and show it on their profile', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'ada')
   await page.goto('/donate')
@@ -50,7 +50,7 @@ it('lets somebody give once, and say so on their profile', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('lets somebody give every month, and change that at Stripe', async () => {
+it('lets a member donate monthly, and change that at Stripe', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
@@ -71,7 +71,7 @@ it('lets somebody give every month, and change that at Stripe', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('lets a visitor give, and finds the page as it was on the way back', async () => {
+it('lets a visitor donate, and restores the page when they come back', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await page.getByRole('button', { name: 'Donate $10' }).click()
@@ -95,7 +95,7 @@ it('says so when Stripe is down', async () => {
 
 const said = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
-it('speaks of supporters only where a donation can make one', async () => {
+it('mentions supporters only where a donation can make one', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await expect.poll(() => said(page)).toContain('you can choose to be shown as a supporter on your profile')
@@ -105,7 +105,7 @@ it('speaks of supporters only where a donation can make one', async () => {
 it('has no broken button without keys, and does not contradict itself', async () => {
   const plain = await startJourney()
   const page = await plain.visitor()
-  // Not even the address that Stripe leads back to can make it say thanks for nothing.
+  // Not even the address Stripe redirects to can make it thank anyone for nothing.
   await openAwake(page, '/donate?given=once')
   await page.getByText('doesn’t accept donations yet').waitFor()
   expect(await thanked(page).count()).toBe(0)
@@ -123,7 +123,7 @@ it('has no broken button without keys, and does not contradict itself', async ()
   await other.goto('/donate')
   const link = other.getByRole('link', { name: 'Donate at give.example.org' })
   expect(await link.getAttribute('href')).toBe('https://give.example.org/us')
-  // What is given elsewhere is not known here: no profile can show it.
+  // Donations made elsewhere are unknown here, so no profile can show them.
   await expect.poll(() => said(other)).toContain('Donations pay for')
   expect(await said(other)).not.toMatch(/supporter|accept donations yet/)
   await other.getByRole('button', { name: 'Menu' }).click()

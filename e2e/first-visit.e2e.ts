@@ -31,7 +31,7 @@ it('lets a visitor look around', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('keeps what is typed and pressed before the scripts are there', async () => {
+it('keeps what is typed and pressed before the scripts have loaded', async () => {
   const page = await journey.visitor()
   const scripts = Promise.withResolvers<void>()
   await page.route(/\/assets\/(?!early-input).*\.js$/, async (route) => {
@@ -52,7 +52,7 @@ it('keeps what is typed and pressed before the scripts are there', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('leads from unknown paths home', async () => {
+it('redirects unknown paths home', async () => {
   const page = await journey.visitor()
   await page.goto('/no/such/page')
   expect(new URL(page.url()).pathname).toBe('/home')

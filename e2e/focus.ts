@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** This has the focus, sooner or later. */
+/** This gets the focus, sooner or later. */
 export const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((one) => one === document.activeElement)).toBe(true)
-/** The focus is on something that is there, never on nothing. */
+/** The focus is on some element, never lost. */
 export const isSomewhere = (page: Page, inside = 'main') =>
   expect
     .poll(() => page.evaluate((place) => document.activeElement?.closest(place) !== null, inside), {
       timeout: 30_000,
     })
     .toBe(true)
-/** Something is told to whoever does not see it. */
+/** A screen reader announces these words. */
 export const hears = (page: Page, words: string | RegExp) =>
   page
     .locator('[role="status"], [role="alert"], [aria-live]')
@@ -19,14 +19,14 @@ export const hears = (page: Page, words: string | RegExp) =>
     .first()
     .waitFor({ state: 'attached' })
 
-/** A page was come to in place: its heading is there, the focus is on it, its title is told. */
+/** The page arrived without a reload: its heading is there, the focus is on it, its title is announced. */
 export async function arrives(page: Page, heading: string | RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).first().waitFor()
   await hasFocus(page.locator('#main'))
   await hears(page, await page.title())
 }
 
-/** Tab goes round in a dialog and never to what is under it. */
+/** Tab cycles inside a dialog and never reaches what is under it. */
 export async function staysInside(page: Page, dialog: Locator): Promise<void> {
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab')

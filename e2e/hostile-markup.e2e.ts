@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 const head =
   '<!doctype html><meta charset="utf-8"><script>window.hits = 0; window.hit = () => { hits++ }</script>'
 
-/** Opens a page that has no Content-Security-Policy, and says everything that its markup managed to do. */
+/** Opens a page without a Content-Security-Policy. @returns everything its markup managed to do */
 async function doingsOf(body: string) {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -42,7 +42,7 @@ async function doingsOf(body: string) {
   await page.goto(home)
   await page.mouse.move(200, 200)
   await page.keyboard.press('Tab')
-  // Half a second without a request: what would load something, or lead elsewhere, has had its turn.
+  // Half a second without requests: whatever would load or navigate has had its chance.
   await page.waitForLoadState('networkidle')
   const inside = await page.evaluate(() => ({
     hits: (window as unknown as { hits: number }).hits,
@@ -60,7 +60,7 @@ async function doingsOf(body: string) {
 const nothing = { hits: 0, dialogs: 0, beyond: [], moved: false, strange: [] }
 
 describe('hostile texts in a real browser', () => {
-  it('are noticed here when they are not rendered by us', async () => {
+  it('are noticed here when our renderer is not used', async () => {
     const doings = await doingsOf(
       '<img src=x onerror=hit()><svg onload=alert(1)><img src="https://leak.invalid/pixel.gif">',
     )
@@ -75,7 +75,7 @@ describe('hostile texts in a real browser', () => {
     for (const scheme of doings.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)
   }, 120_000)
 
-  it('nor when a script puts them into the page one by one', async () => {
+  it('nor when a script inserts them into the page one by one', async () => {
     const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source))
     const data = JSON.stringify(rendered).replaceAll('<', '\\u003c')
     const doings = await doingsOf(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const listFile = join(sharedData ?? '', 'kagi-smallweb', 'smallweb.txt')
-/** The real list where it is at hand, else one of the same length. */
+/** The real list where it is available, else one of the same length. */
 const list = () =>
   sharedData
     ? readFile(listFile, 'utf8')
@@ -24,7 +24,7 @@ const list = () =>
 
 const progress = () => journey.db.selectFrom('imports').selectAll().orderBy('id', 'desc').executeTakeFirst()
 
-it('imports a list of 36,000 with live progress through a kill -9, and doubles nothing', async () => {
+it('imports a list of 36,000 with live progress through a kill -9, and duplicates nothing', async () => {
   const [server] = journey.servers
   if (!server) throw new Error('No server')
   const ada = await journey.visitor()
@@ -47,7 +47,7 @@ it('imports a list of 36,000 with live progress through a kill -9, and doubles n
   expect(half?.seen).toBeLessThan(half?.total ?? 0)
   await ada.getByText('The connection broke. The import goes on').waitFor()
 
-  // The same address again, as a supervisor restarts it; the window that was open finds its way back.
+  // The same address again, as a supervisor restarts it; the open window reconnects.
   journey.servers[0] = await startServer({ ...journey.env, PORT: new URL(server.url).port })
   await ada.getByText('Done.', { exact: true }).waitFor({ timeout: 170_000 })
   const done = await progress()

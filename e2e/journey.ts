@@ -13,7 +13,7 @@ import { type Db, openDatabase } from '#server/db.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
-/** A running site with real server processes, and people with real browsers in front of it. */
+/** A running site with real server processes, and people using it in real browsers. */
 export interface Journey {
   /** The first server's address. */
   url: string
@@ -21,14 +21,14 @@ export interface Journey {
   db: Db
   database_url: string
   data_dir: string
-  /** The settings of all servers, for one more. */
+  /** The settings of all servers, to start another one. */
   env: Record<string, string>
   browser: Browser
-  /** Somebody's own browser window; console errors and page errors end up in `troubles`. */
+  /** A browser window of a new visitor; console errors and page errors end up in `troubles`. */
   visitor(options?: BrowserContextOptions & { server?: number }): Promise<Page>
-  /** What went wrong in any window so far: script errors, refused content, failed pages. */
+  /** What has gone wrong in any window so far: script errors, blocked content, failed pages. */
   troubles: string[]
-  /** The mails that were sent, oldest first, as .eml texts. */
+  /** The mails sent so far, oldest first, as .eml texts. */
   mails(): Promise<string[]>
   close(): Promise<void>
 }
@@ -44,19 +44,19 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** @param scrollBars whether they lie over the page, as on a phone, or take room beside it */
+/** @param scrollBars whether they overlay the page, as on a phone, or take up room */
 export function launchChromium(scrollBars: 'overlay' | 'classic' = 'overlay'): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: chromiumFlags,
-    // What Playwright adds by itself when there is no window.
+    // Playwright adds this by itself in headless mode.
     ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })
 }
 
 /**
  * @param options.processes how many server processes share the database @param options.env an operator's settings
- * @param options.web_port where all websites are that people name (test/test-web.ts)
+ * @param options.web_port where every website that people name is served (test/test-web.ts)
  */
 export async function startJourney(
   options: { processes?: number; env?: Record<string, string>; web_port?: number } = {},
@@ -92,7 +92,7 @@ export async function startJourney(
       const page = await context.newPage()
       page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.stack ?? error.message}`))
       page.on('console', (message) => {
-        // A refused call (4xx) is part of many journeys; a script error or a broken policy is part of none.
+        // A refused call (4xx) is part of many journeys; a script error or a policy violation is part of none.
         const isRefusedCall = message.text().startsWith('Failed to load resource')
         if (message.type() === 'error' && !isRefusedCall) troubles.push(`${page.url()}: ${message.text()}`)
       })

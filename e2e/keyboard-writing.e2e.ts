@@ -7,8 +7,8 @@ import { keyboardOf } from './keyboard.ts'
 import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 
-// People who use the keyboard alone, and hear what is told: everything can be done, the focus is always somewhere, and
-// one sees where. How they get around is in keyboard.e2e.ts.
+// People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
+// visible. Getting around is in keyboard.e2e.ts.
 
 let journey: Journey
 let things: Things
@@ -25,8 +25,8 @@ async function visitor(username: string, options: Parameters<Journey['visitor']>
   return { page, keys: keyboardOf(page) }
 }
 
-describe('somebody who writes and decides with a keyboard alone', () => {
-  it('votes, keeps, shares and reports a site', async () => {
+describe('writing and deciding with the keyboard alone, a member', () => {
+  it('votes for, bookmarks, shares and reports a site', async () => {
     const { page, keys } = await visitor('noor', { permissions: ['clipboard-write'] })
     await openAwake(page, things.blog)
     const upvote = page.getByRole('main').getByRole('button', { name: /^Upvote \d+$/ })
@@ -53,7 +53,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await hasFocus(report)
   })
 
-  it('reviews a site, changes its mind, and takes the review back', async () => {
+  it('reviews a site, edits the review, and deletes it', async () => {
     const { page, keys } = await visitor('noor')
     await openAwake(page, things.blog)
     const reviews = page.getByRole('region', { name: /^Reviews/ })
@@ -86,7 +86,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await reviews.getByRole('button', { name: 'Write a review' }).waitFor()
     await isSomewhere(page, '#reviews')
 
-    // What is kept of the last page may still be the review that was there.
+    // The cache of the previous page may still hold the deleted review.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await openAwake(page, things.blog.replace('/blog/', '/review-blog/'))
     await keys.press(page.getByRole('radio', { name: '1 star' }), 'Space')
@@ -154,7 +154,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await isSomewhere(page)
   })
 
-  it('looks after the place: reports and tags', async () => {
+  it('moderates: reports and tags', async () => {
     const rows = [1, 2].map((thingId) => ({
       ...{ kind: 'blog' as const, thing_id: thingId, reason: `Look at number ${thingId}`, user_id: null },
     }))
@@ -188,7 +188,7 @@ describe('somebody who writes and decides with a keyboard alone', () => {
     await isSomewhere(page)
   })
 
-  it('met no script error on the way', () => {
+  it('logged no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

@@ -10,8 +10,8 @@ import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 import { wrongStops } from './stops.ts'
 
-// People who use the keyboard alone, and hear what is told: everything can be done, the focus is always somewhere, and
-// one sees where. What they write is in keyboard-writing.e2e.ts, their accounts in accounts.e2e.ts.
+// People who use the keyboard alone, with a screen reader: everything can be done, the focus is never lost, and it is
+// visible. Writing is in keyboard-writing.e2e.ts, accounts are in accounts.e2e.ts.
 
 let journey: Journey
 let things: Things
@@ -41,8 +41,8 @@ const motion = (page: Page): Promise<string> =>
       return moving?.playState ?? 'none'
     })
 
-describe('somebody with a keyboard alone', () => {
-  it('comes in by the skip link, and sees every stop', async () => {
+describe('with the keyboard alone, a visitor', () => {
+  it('enters through the skip link and sees every stop', async () => {
     const wrong: string[] = []
     const screens: [username: string | undefined, ...paths: string[]][] = [
       [undefined, '/home', '/blogs/recent', '/search-results?query=maps', things.blog, things.discussion],
@@ -71,7 +71,7 @@ describe('somebody with a keyboard alone', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stops what moves at home, is surprised, and searches', async () => {
+  it('pauses the moving rows at home, gets surprised, and searches', async () => {
     const still = (await visitor()).page
     await openAwake(still, '/home')
     expect(await motion(still)).toBe('none')
@@ -97,14 +97,14 @@ describe('somebody with a keyboard alone', () => {
     await page.waitForURL('**/search-results?query=maps')
     await arrives(page, 'Results for “maps”')
     await hears(page, /^\d+ results? for “maps”$/)
-    // On the same screen with another question: nothing is lost either.
+    // The same screen with another query keeps focus and announcements.
     await keys.write(box, 'bread')
     await page.keyboard.press('Enter')
     await arrives(page, 'Results for “bread”')
     await hears(page, /^\d+ results? for “bread”$/)
   })
 
-  it('goes on in long lists without losing the place', async () => {
+  it('continues in long lists without losing the place', async () => {
     const { page, keys } = await visitor()
     await openAwake(page, things.discussion)
     await page.getByText('Number 26.').waitFor()
@@ -119,7 +119,7 @@ describe('somebody with a keyboard alone', () => {
     await openAwake(page, '/blogs/recent')
     const cards = page.getByRole('list', { name: 'Recent sites' }).getByRole('article')
     const before = await cards.count()
-    // Whoever walks on comes to what is loaded meanwhile, and stays where they are.
+    // Loading more on the way does not move the focus.
     const last = cards
       .nth(before - 1)
       .getByRole('link')
@@ -130,7 +130,7 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(last)
   })
 
-  it('reads what happened, uses the menus, and finds the parts of the profile', async () => {
+  it('reads notifications, uses the menus, and finds the parts of the profile', async () => {
     const { page, keys } = await visitor('ada', { viewport: { width: 360, height: 640 } })
     await openAwake(page, '/about')
     const menu = page.getByRole('button', { name: 'Menu', exact: true })
@@ -180,7 +180,7 @@ describe('somebody with a keyboard alone', () => {
     }
   })
 
-  it('lets go of a picture that was not meant', async () => {
+  it('cancels a picture chosen by mistake', async () => {
     const { page, keys } = await visitor('ada')
     await openAwake(page, '/edit-profile')
     const file = page.getByLabel('Picture', { exact: true })
@@ -197,7 +197,7 @@ describe('somebody with a keyboard alone', () => {
     await hasFocus(file)
   })
 
-  it('met no script error on the way', () => {
+  it('logged no script errors', () => {
     expect(journey.troubles).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ const maxSteps = 200
 /** How long (ms) to wait before looking again for what is not there yet. */
 const pause = 150
 
-/** Somebody who uses the keyboard alone: everything is reached with Tab and done with Enter, Space and arrows. */
+/** A person who uses the keyboard alone: reaches everything with Tab, operates it with Enter, Space and arrows. */
 export function keyboardOf(page: Page) {
-  /** Moves on with Tab until the target has the focus. */
+  /** Presses Tab until the target has the focus. */
   async function reach(target: Locator): Promise<void> {
     for (let step = 0; step < maxSteps; step++) {
-      // While a list of choices is open, the rest of the page is hidden from roles: Tab closes it.
+      // While a list of choices is open, the rest of the page has no roles: Tab closes it.
       if ((await target.count()) === 0) await page.waitForTimeout(pause)
       else if (await target.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
@@ -23,7 +23,7 @@ export function keyboardOf(page: Page) {
       await reach(target)
       await page.keyboard.press(key)
     },
-    /** Writes into a field, over what was there. */
+    /** Replaces the content of a field. */
     write: async (target: Locator, text: string) => {
       await reach(target)
       await page.keyboard.press('Control+A')

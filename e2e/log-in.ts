@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { startSession } from '#features/accounts/sessions.ts'
 import type { Db } from '#server/db.ts'
 
-/** Makes a person who is logged in in this window: a journey about something else need not type passwords. */
+/** Makes a person who is logged in in this window, so that journeys about something else need no password. */
 export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
   const { id } = await db
@@ -24,7 +24,7 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
   const state = { session, email, is_user_found: true, login_error_message: '' }
   const kept = JSON.stringify({ version: '2.2.0', state })
   await page.addInitScript((text) => {
-    // Once a window: logging out must last.
+    // Once per window: logging out must last.
     if (sessionStorage.getItem('was-logged-in')) return
     sessionStorage.setItem('was-logged-in', 'yes')
     localStorage.setItem('wend-session', text)

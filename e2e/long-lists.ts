@@ -3,7 +3,7 @@ import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { startDemoJourney } from './demo-journey.ts'
 import type { Journey } from './journey.ts'
 
-/** Puts so many reviews, discussions and comments into one site and one discussion that they have several pages. */
+/** Adds enough reviews, discussions and comments to one site and one discussion to fill several pages. */
 async function lengthenLists(db: Db, blogId: number, discussionId: number): Promise<void> {
   const numbered = <T>(count: number, make: (n: number) => T) =>
     Array.from({ length: count }, (_, at) => make(at + 1))
@@ -22,7 +22,7 @@ async function lengthenLists(db: Db, blogId: number, discussionId: number): Prom
 
 const idIn = (address: string) => Number(address.split('/').at(-1))
 
-/** A journey through the demo, in which one site and one discussion have lists of several pages. */
+/** A journey through the demo, where one site and one discussion have lists of several pages. */
 export async function startLongJourney(): Promise<{ journey: Journey; things: Things }> {
   const journey = await startDemoJourney()
   const things = await findThings(journey.url)

@@ -5,7 +5,7 @@ import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 
-// What breaks into a line of its own, or stands askew, where a window is 360 px wide and scroll bars take some of that.
+// What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
 
 let journey: Journey
 let things: Things
@@ -23,7 +23,7 @@ afterAll(async () => {
 const phone = (options: { colorScheme?: 'light' | 'dark' } = {}): Promise<Page> =>
   classic.newPage({ baseURL: journey.url, viewport: { width: 360, height: 740 }, ...options })
 
-/** How many of them stand in each line, from the top. */
+/** How many of them each line holds, from the top. */
 const lines = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -34,7 +34,7 @@ const lines = (page: Page, selector: string) =>
     })
 
 describe('a phone of 360 px with a scroll bar', () => {
-  it('gives every link of the footer one line', async () => {
+  it('keeps every link of the footer on one line', async () => {
     const page = await phone()
     await openAwake(page, '/about')
     await page.evaluate(() => document.fonts.ready)
@@ -57,7 +57,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     ['ada', 'This is my site', [4]],
     ['dag', 'This is my site', [3, 2]],
     ['mirela', 'Report XXIIVV', [3, 3]],
-  ])('leaves no button under a site alone in its line, for %s', async (who, last, expected) => {
+  ])('leaves no button under a site alone on its line, for %s', async (who, last, expected) => {
     const page = await phone()
     await logInAs(page, who)
     await openAwake(page, things.blog)
@@ -67,7 +67,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     await expect.poll(() => lines(page, tools)).toEqual(expected)
   })
 
-  it('shows the tab that is open, and begins no line with a dot', async () => {
+  it('shows the tab that is open, and starts no line with a dot', async () => {
     const page = await phone()
     await openAwake(page, '/user/ada?tab=reviews')
     const tab = page.getByRole('main').locator('a[aria-current=page]')
@@ -99,7 +99,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     expect(begun).not.toContain(true)
   })
 
-  it('puts the two buttons of the shuffled list beside each other, and three of an empty search in a column', async () => {
+  it('puts the two buttons of the shuffled list side by side, and the three of an empty search in a column', async () => {
     const page = await phone()
     await openAwake(page, '/blogs/shuffled')
     const apart = async () => {
@@ -119,7 +119,7 @@ describe('a phone of 360 px with a scroll bar', () => {
   })
 })
 
-/** Where the first of each begins, and where its middle is. */
+/** The left edge and the vertical middle of the first match of each. */
 const places = (page: Page, ...selectors: string[]) =>
   Promise.all(
     selectors.map(async (selector) => {

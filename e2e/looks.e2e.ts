@@ -8,7 +8,7 @@ import { type Journey, launchChromium } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
-// What the eye notices before any sentence is read: things that are cut, stand askew, jump or shine through.
+// What the eye notices before reading: things that are cut off, askew, jump or shine through.
 
 let journey: Journey
 let things: Things
@@ -27,7 +27,7 @@ const boxOf = (page: Page, selector: string) =>
 const phone = { viewport: { width: 360, height: 740 } }
 
 describe('the logo', () => {
-  it('is whole, and in line with the way back', async () => {
+  it('is whole, and aligned with the back button', async () => {
     const wrong: string[] = []
     for (const path of [
       '/login-or-signup',
@@ -55,7 +55,7 @@ describe('the logo', () => {
 })
 
 describe('the shuffled shelf', () => {
-  it('begins at its beginning, although the card that was first stands in its middle now', async () => {
+  it('starts at its beginning, even when the card that was first moves to the middle', async () => {
     const page = await journey.visitor()
     const row = page.getByRole('region', { name: 'Shuffled' }).getByRole('list').first()
     const firstCard = async () => {
@@ -79,7 +79,7 @@ describe('the shuffled shelf', () => {
   })
 })
 
-/** Waits until what was set in motion has come to rest. */
+/** Waits until every finite animation has ended. */
 async function stoodStill(page: Page): Promise<void> {
   await laidOut(page)
   await page.waitForFunction(() =>
@@ -96,7 +96,7 @@ describe('what lies over the page', () => {
     ['drawer', () => '/home', 'Menu'],
     ['dialog', () => things.blog, 'Delete'],
   ]
-  it.each(['classic', 'overlay'] as const)('veils all of it, with %s scroll bars', async (scrollBars) => {
+  it.each(['classic', 'overlay'] as const)('covers all of it, with %s scroll bars', async (scrollBars) => {
     const browser = await launchChromium(scrollBars)
     const bright: string[] = []
     try {
@@ -139,7 +139,7 @@ describe('tables of staff', () => {
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)))
 
-  it('have rows of two lines, on a phone too, where the rest folds and no keys are explained', async () => {
+  it('have rows of two lines, also on a phone, where details fold away and shortcuts are not explained', async () => {
     const title = 'The long, long name of a site about the machines that wrote letters'
     await journey.db
       .updateTable('blogs')
@@ -173,7 +173,7 @@ describe('tables of staff', () => {
 })
 
 describe('small things', () => {
-  it('offers nobody to report what is their own', async () => {
+  it('does not offer to report what is your own', async () => {
     const page = await journey.visitor()
     await logInAs(page, 'ada')
     await openAwake(page, '/user/ada')
@@ -183,7 +183,7 @@ describe('small things', () => {
     await page.getByRole('button', { name: 'Report noor' }).waitFor()
   })
 
-  it('gives tags one line, and room for the next one', async () => {
+  it('keeps tags on one line, with room for the next', async () => {
     const page = await journey.visitor(phone)
     await logInAs(page, 'mirela')
     const [blog] = await journey.db
@@ -210,7 +210,7 @@ describe('small things', () => {
     await page.getByRole('button', { name: 'Remove lanterns' }).waitFor()
   })
 
-  it('shows no signs of the browser in the search field', async () => {
+  it('hides browser decorations in the search field', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const field = page.getByPlaceholder('Search Wend')
@@ -227,7 +227,7 @@ describe('small things', () => {
     expect(Math.max(...reds) - Math.min(...reds)).toBeLessThan(3)
   })
 
-  it('leaves out on a phone what only a desk can do', async () => {
+  it('leaves out on a phone what only works on a desktop', async () => {
     const page = await journey.visitor({ ...phone, hasTouch: true, isMobile: true })
     await logInAs(page, 'ada')
     await openAwake(page, '/upload-blog')
@@ -239,7 +239,7 @@ describe('small things', () => {
     await desk.getByRole('heading', { name: 'From your browser' }).waitFor()
   })
 
-  it('fades tabs where more of them lie beyond', async () => {
+  it('fades tabs at the side where more follow', async () => {
     const page = await journey.visitor(phone)
     await logInAs(page, 'ada')
     await page.goto('/profile')
@@ -258,7 +258,7 @@ describe('small things', () => {
     await expect.poll(fades).toEqual([false, false])
   })
 
-  it('keeps the icon of an error in its first line', async () => {
+  it('aligns the icon of an error with its first line', async () => {
     const page = await journey.visitor(phone)
     await openAwake(page, '/login')
     await page.getByLabel('Email').fill('nobody@example.org')
@@ -279,7 +279,7 @@ describe('small things', () => {
     expect(Math.abs(icon.y + icon.height / 2 - words.y - line / 2)).toBeLessThan(4)
   })
 
-  it('puts three buttons into one line', async () => {
+  it('puts three buttons on one line', async () => {
     const page = await journey.visitor(phone)
     await logInAs(page, 'ada')
     for (const [path, names] of [
@@ -303,7 +303,7 @@ describe('small things', () => {
     }
   })
 
-  it('shows cards to come while "More like this" is on its way', async () => {
+  it('shows placeholder cards while "More like this" is loading', async () => {
     const page = await journey.visitor()
     await page.route('**/assets/similar-shelf*.js', () => {})
     await openAwake(page, things.blog)
@@ -314,7 +314,7 @@ describe('small things', () => {
 })
 
 describe('words and figures', () => {
-  it('do not move when the faces arrive, bold and italic ones too', async () => {
+  it('do not move when the fonts arrive, bold and italic ones too', async () => {
     const sentence = (n: number) =>
       `<p><strong>Number ${n}: of the paths that nobody walks, these are the ones that somebody ought to.</strong>
       Most of what is written here is <em>about the weather, the tides and the trains that did not come</em>, and of
@@ -339,7 +339,7 @@ describe('words and figures', () => {
       })
       await page.goto(things.discussion, { waitUntil: 'domcontentloaded' })
       await page.getByText('Number 11:').first().scrollIntoViewIfNeeded()
-      // Parts that load late have moved what they move: only the faces are still to come.
+      // Late parts have moved what they move: only the fonts are still to come.
       await everythingElseArrived()
       await expect.poll(() => quietFor(page, 1000), { timeout: 60_000 }).toBe(true)
       faces.resolve()
@@ -350,7 +350,7 @@ describe('words and figures', () => {
     expect(moved.filter(([, much]) => much >= 0.01)).toEqual([])
   })
 
-  it('have figures to count with wherever there are some', async () => {
+  it('use lining figures wherever there are figures', async () => {
     const page = await journey.visitor()
     await logInAs(page, 'mirela')
     const wrong: string[] = []
@@ -370,7 +370,7 @@ describe('words and figures', () => {
   })
 })
 
-/** Elements of the display face whose figures are old-style: these have another width there, whatever the letters. */
+/** Elements in the display face with old-style figures, which are narrower than lining ones. */
 function oldFigures(): string[] {
   const text = document.createRange()
   const found: string[] = []

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Opens a page and waits until its scripts have taken over. Before that links lead to whole pages, as without scripts,
- * and what is pressed or typed is kept for later (src/web/early-input.ts).
+ * Opens a page and waits until it is hydrated. Before that, links load whole pages, as without scripts, and clicks and
+ * typing are held back (src/web/early-input.ts).
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {

@@ -6,7 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// A picture on a slow line is part of what is saved, and a chooser says what it cannot use.
+// A picture on a slow connection is part of what is saved, and a chooser says what it cannot use.
 
 const pages: TestPages = {
   'slow.example.com/': ['text/html', '<title>Slow pictures</title>'],
@@ -34,7 +34,7 @@ async function pickPicture(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use picture' }).click()
 }
 
-/** Holds a call back until it is let go, or fails it then. */
+/** Holds a call back until it is released or failed. */
 async function hold(page: Page, address: string) {
   const held = { letGo: () => {}, fail: () => {} }
   const gate = new Promise<boolean>((resolve) => {
@@ -47,7 +47,7 @@ async function hold(page: Page, address: string) {
   return held
 }
 
-/** The calls of this kind that were made so far. */
+/** The POST calls to this path so far. */
 function watch(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ function watch(page: Page, path: string): string[] {
   return calls
 }
 
-describe('a profile that is saved while its picture is on the way', () => {
+describe('a profile saved while its picture is uploading', () => {
   it('waits for the picture, says so, and is saved with it', async () => {
     const page = await journey.visitor()
     const { id } = await logIn(page, journey.db, 'Ada')
@@ -79,7 +79,7 @@ describe('a profile that is saved while its picture is on the way', () => {
     expect(avatar).toMatch(/^\/media\//)
   })
 
-  it('stays when the picture fails, with what was typed, and can be saved without it', async () => {
+  it('stays open when the picture fails, keeps the text, and can be saved without it', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Bob')
     await openAwake(page, '/edit-profile')
@@ -101,7 +101,7 @@ describe('a profile that is saved while its picture is on the way', () => {
   })
 })
 
-describe('a site that is published while its picture is on the way', () => {
+describe('a site published while its picture is uploading', () => {
   async function fillIn(page: Page, host: string): Promise<void> {
     await openAwake(page, '/upload-blog')
     await page.getByLabel('Address').fill(web.at(host))
@@ -132,7 +132,7 @@ describe('a site that is published while its picture is on the way', () => {
     expect(image_blog_page).toMatch(/^\/media\//)
   })
 
-  it('is not published when the picture fails, and can be published without', async () => {
+  it('is not published when the picture fails, and can be published without it', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Dag')
     const held = await hold(page, '**/api/blogs/upload-image/')
@@ -153,7 +153,7 @@ describe('a site that is published while its picture is on the way', () => {
 })
 
 describe('a picture chooser', () => {
-  /** Hands files over as a pointer or the clipboard does. */
+  /** Drops or pastes files. */
   const hand = (page: Page, how: 'drop' | 'paste', files: [name: string, type: string, text: string][]) =>
     page.evaluate(
       ([how, files]) => {
@@ -171,7 +171,7 @@ describe('a picture chooser', () => {
     )
   const useful = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
-  it('says why it cannot use what it was given, however it was given', async () => {
+  it('says why it cannot use a file, however it was given', async () => {
     const page = await journey.visitor()
     await logIn(page, journey.db, 'Eve')
     for (const path of ['/edit-profile', '/upload-blog']) {
@@ -188,17 +188,17 @@ describe('a picture chooser', () => {
       await says(`“logo.svg” is a drawing in SVG. ${useful}`)
       await pick('nothing.png', 'image/png', '')
       await says(`“nothing.png” is empty. ${useful}`)
-      // Where the browser would leave the page for the file, it must not.
+      // The browser would navigate to the file; this must prevent it.
       expect(await hand(page, 'drop', [['list.csv', 'text/csv', 'a,b']])).toBe(true)
       await says(`“list.csv” is not a picture. ${useful}`)
-      // As a folder looks to a page.
+      // What a folder looks like to a page.
       expect(await hand(page, 'drop', [['holidays', '', 'some bytes']])).toBe(true)
       await says(`“holidays” is not a picture. ${useful}`)
       expect(await hand(page, 'drop', [])).toBe(true)
       await says(`Only the file of a picture can be dropped here. ${useful}`)
       await hand(page, 'paste', [['letter.pdf', 'application/pdf', 'pdf']])
       await says(`“letter.pdf” is not a picture. ${useful}`)
-      // Words are no business of its.
+      // Pasted text is none of its business.
       expect(await hand(page, 'paste', [])).toBe(false)
 
       await pickPicture(page)

@@ -6,7 +6,7 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// What a device keeps of what was seen on it: what is public and one's own, nothing that staff reads of others.
+// What a device stores of what was seen on it: what is public or the member's own, nothing that staff read about others.
 
 let journey: Journey
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorag
 const keeps = (page: Page, text: string) =>
   page.waitForFunction((text) => localStorage.getItem('wend-queries')?.includes(text), text)
 
-it('keeps no word of others from staff screens', async () => {
+it('stores nothing about others from staff screens', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada', { is_staff: true })
   const bob = await logIn(await journey.visitor(), journey.db, 'Bob')
@@ -61,7 +61,7 @@ it('keeps no word of others from staff screens', async () => {
     seen.push(secret)
   }
   expect(seen).toEqual(Object.values(secrets))
-  // Whatever is in memory is written together: once the next page is kept, the rest had its turn.
+  // Everything in memory is written together: once the next page is stored, the rest would have been too.
   await ada.getByRole('contentinfo').getByRole('link', { name: 'Moderation log' }).click()
   await ada.getByRole('heading', { name: 'Moderation log', level: 1 }).waitFor()
   await keeps(ada, 'GET /api/moderation-log/')
@@ -71,7 +71,7 @@ it('keeps no word of others from staff screens', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-it('throws away at the first start what the first release kept', async () => {
+it('discards at the first start what the first release stored', async () => {
   const ada = await journey.visitor()
   const { id } = await logIn(ada, journey.db, 'Alan', { is_staff: true })
   const state = {
@@ -95,7 +95,7 @@ it('throws away at the first start what the first release kept', async () => {
   expect(await kept(ada)).not.toContain('mallory')
 })
 
-it('shows at once what a device has seen, while the line is slow', async () => {
+it('shows what the device has seen at once on a slow connection', async () => {
   const page = await journey.visitor()
   await logIn(page, journey.db, 'Grace')
   await openAwake(page, '/profile?tab=submitted')

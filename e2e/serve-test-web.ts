@@ -1,7 +1,7 @@
 import { serve } from '#main/serve.ts'
 import { fetcherOf } from '#test/test-web.ts'
 
-// `npm start` for journeys that need websites: every name leads to one port of this machine, which its first argument
-// names. No setting of an operator does that.
+// `npm start` for journeys that need websites: every name leads to one port of this machine, given as the first
+// argument. No operator's setting can do that.
 
 await serve({ fetcher: fetcherOf(Number(process.argv[2])) })

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** `npm start` as a process of its own. */
+/** `npm start` in a process of its own. */
 export interface ServerProcess {
   url: string
   pid: number
   /** What it has printed so far. */
   output(): string
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it has exited. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** A port that nobody uses just now. */
+/** A port that is free right now. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the server and waits until it is ready.
- * @param env settings as an operator gives them; a port of its own without `PORT` @param webPort where all websites are, for journeys that name some
+ * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for journeys that need some
  */
 export async function startServer(env: Record<string, string>, webPort?: number): Promise<ServerProcess> {
   const script = webPort === undefined ? ['src/main/start.ts'] : ['e2e/serve-test-web.ts', String(webPort)]

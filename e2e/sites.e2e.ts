@@ -35,7 +35,7 @@ const picture = () =>
     .png()
     .toBuffer()
 
-it('takes a site from its address to its page, reviewed, bookmarked, upvoted, edited and deleted', async () => {
+it('takes a site from its address to its page; it is reviewed, bookmarked, upvoted, edited and deleted', async () => {
   const ada = await journey.visitor()
   await logIn(ada, journey.db, 'Ada')
   await ada.goto('/upload-blog')
@@ -45,7 +45,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await expect.poll(() => ada.getByLabel('Description').inputValue()).toBe('What grows, and what does not.')
   await ada.getByRole('button', { name: 'Remove picture' }).waitFor()
 
-  // Each value can be changed, and the draft is there again in a new window.
+  // Every value can be changed, and the draft is there again in a new window.
   await ada.getByLabel('Title').fill('A walled garden')
   await ada.close()
   const again = await ada.context().newPage()
@@ -68,14 +68,14 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
     .toBeGreaterThan(0)
   const address = again.url()
 
-  // Everybody sees it, without scripts too.
+  // Everyone sees it, without scripts too.
   const reader = await journey.visitor({ javaScriptEnabled: false })
   await reader.goto(address)
   await reader.getByText('What grows, and what does not.').waitFor()
   await reader.getByRole('link', { name: 'Visit site' }).waitFor()
   await reader.getByText('walls').waitFor()
 
-  // Somebody else upvotes, bookmarks and reviews it.
+  // Another member upvotes, bookmarks and reviews it.
   const bo = await journey.visitor()
   await logIn(bo, journey.db, 'Bob')
   await bo.goto(address)
@@ -95,7 +95,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await bo.getByRole('button', { name: 'Bookmark', pressed: true }).waitFor()
   await bo.getByRole('button', { name: 'Edit your review' }).waitFor()
 
-  // One's own review is filled in on the review screen.
+  // The review screen is filled in with the member's own review.
   await bo.goto(address.replace('/blog/', '/review-blog/'))
   await expect.poll(() => bo.getByLabel('Your review').inputValue()).toBe('Quiet and **careful**.')
   await bo.getByRole('radio', { name: '5 stars' }).check({ force: true })
@@ -103,7 +103,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   await bo.waitForURL(/#reviews$/)
   await bo.getByRole('img', { name: '5 out of 5 stars' }).first().waitFor()
 
-  // Whoever submitted it edits it, with another picture, and deletes it.
+  // Its submitter edits it, with another picture, and deletes it.
   await again.reload()
   await again.getByRole('link', { name: 'Edit', exact: true }).click()
   await again.getByLabel('Description').fill('What grows behind the wall.')
@@ -125,7 +125,7 @@ it('takes a site from its address to its page, reviewed, bookmarked, upvoted, ed
   expect(journey.troubles).toEqual([])
 })
 
-it('shows a site that is here already instead of taking it twice', async () => {
+it('shows the existing site instead of accepting it twice', async () => {
   pages['twice.example.com/'] = ['text/html', '<title>Only once</title>']
   const cy = await journey.visitor()
   const { auth_token } = await logIn(cy, journey.db, 'Cyd')
@@ -140,7 +140,7 @@ it('shows a site that is here already instead of taking it twice', async () => {
   await cy.getByRole('heading', { name: 'Only once', level: 1 }).waitFor()
 })
 
-it('stays usable by hand when a page says nothing, and says what is wrong with an address', async () => {
+it('stays usable by hand when a page says nothing, and explains what is wrong with an address', async () => {
   const dee = await journey.visitor()
   await logIn(dee, journey.db, 'Dee')
   await dee.goto('/upload-blog')
@@ -152,7 +152,7 @@ it('stays usable by hand when a page says nothing, and says what is wrong with a
   await dee.getByText('The title is needed.').waitFor()
 })
 
-it('takes a vote back with the sentence when the server refuses it', async () => {
+it('reverts a vote with the sentence when the server refuses it', async () => {
   const eve = await journey.visitor()
   const { auth_token } = await logIn(eve, journey.db, 'Eve')
   const made = await eve.request.post('/api/upload-edit-blog/', {
@@ -170,7 +170,7 @@ it('takes a vote back with the sentence when the server refuses it', async () =>
   await eve.getByRole('button', { name: 'Upvote 0', pressed: false }).waitFor()
 })
 
-it('sends the anonymous to log in, and knows where they wanted to go', async () => {
+it('sends visitors to log in and remembers where they were going', async () => {
   const guest = await journey.visitor()
   await guest.goto('/upload-blog')
   await guest.waitForURL(/\/login-or-signup\?next=%2Fupload-blog$/)
@@ -178,7 +178,7 @@ it('sends the anonymous to log in, and knows where they wanted to go', async () 
   await guest.waitForURL(/\/login-or-signup/)
 })
 
-it('is for everybody: no screen about sites has obstacles, light or dark, narrow or wide', async () => {
+it('has no accessibility violations on any screen about sites, light or dark, narrow or wide', async () => {
   for (const look of [
     { colorScheme: 'light', viewport: { width: 1280, height: 800 } },
     { colorScheme: 'dark', viewport: { width: 320, height: 700 } },
@@ -211,7 +211,7 @@ it('is for everybody: no screen about sites has obstacles, light or dark, narrow
   }
 })
 
-it('shows a site that waits for staff to whoever submitted it, and to nobody else', async () => {
+it('shows a site pending review to its submitter and to no one else', async () => {
   const held = { name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) }
   await journey.db.insertInto('settings').values(held).execute()
   const lea = await journey.visitor()

@@ -7,7 +7,7 @@ import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 import { laidOut, shifts, watchShifts } from './shifts.ts'
 
-// The address of a list leads to another one, whose answer is slow: nothing of the list before stands under it.
+// Navigating from one list to another that is slow: nothing of the previous list is shown under the new address.
 
 let journey: Journey
 let page: Page
@@ -46,7 +46,7 @@ beforeAll(async () => {
     .insertInto('blog_tags')
     .values(
       tags.flatMap(({ id }, at) =>
-        // The first two have all sites, so that their lists are long; the others have one each.
+        // The first two tags have all sites, so that their lists are long; the others have one each.
         (at < 2 ? numbers : [at - 1]).map((n) => ({ tag_id: id, blog_id: n, position: Math.min(at, 2) })),
       ),
     )
@@ -59,7 +59,7 @@ beforeAll(async () => {
       )
   }
   await page.addInitScript(watchShifts)
-  // Nothing that the device remembers may stand in for what is slow.
+  // What the device has stored must not stand in for what is slow.
   await page.addInitScript(() => localStorage.removeItem('wend-queries'))
 })
 afterAll(() => journey?.close())
@@ -87,7 +87,7 @@ const lists: [what: string, from: string, to: string, rows: Rows, next?: Rows][]
   ['the moderation log', '/moderation-log', '/moderation-log?page=2', entries('Entries')],
 ]
 
-it.each(lists)('shows nothing of the list before: %s', async (_, from, to, rows, next = rows) => {
+it.each(lists)('shows nothing of the previous list: %s', async (_, from, to, rows, next = rows) => {
   await openAwake(page, from)
   const main = page.getByRole('main')
   await rows(main).first().waitFor()

@@ -8,7 +8,7 @@ import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 import { shifts, watchShifts } from './shifts.ts'
 
-// People on a train: what is slow holds its place, what fails is tried again, and nothing that was typed is lost.
+// People on a train: what is slow keeps its place, what fails is retried, and nothing that was typed is lost.
 
 let journey: Journey
 let things: Things
@@ -27,18 +27,18 @@ async function member(username: string): Promise<Page> {
   return page
 }
 
-/** Every call and every script takes so many ms longer. */
+/** Every call and every script takes this many ms longer. */
 async function slowDown(page: Page, ms: number): Promise<void> {
   const wait = async (route: Route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
-    // The page may have been left meanwhile.
+    // The page may have been left in the meantime.
     await route.continue().catch(() => {})
   }
   await page.route(calls, wait)
   await page.route('**/assets/**/*.js', wait)
 }
 
-/** Holds what matches back until it is let go. @returns how often it was asked for, and the way to let it go */
+/** Holds matching requests back until released. @returns how many there were, and the release */
 async function hold(page: Page, address: string, method = 'GET') {
   const held = { count: 0, letGo: () => {} }
   const gate = new Promise<void>((resolve) => {
@@ -53,14 +53,14 @@ async function hold(page: Page, address: string, method = 'GET') {
   return held
 }
 
-/** Answers what matches with a failure until the returned function is called. */
+/** Fails matching requests until the returned function is called. */
 async function fail(page: Page, address: string): Promise<() => Promise<void>> {
   await page.route(address, (route) => route.fulfill({ status: 503, json: { detail: 'Busy just now.' } }))
   return () => page.unroute(address)
 }
 
-describe('somebody on a slow line', () => {
-  it('sees nothing jump while a page fills', async () => {
+describe('on a slow connection', () => {
+  it('nothing jumps while a page fills', async () => {
     const page = await member('ada')
     await page.addInitScript(watchShifts)
     const everythingArrived = watchArrivals(page)
@@ -82,7 +82,7 @@ describe('somebody on a slow line', () => {
       ['/notifications', 'What to be told of'],
       ['/profile', 'Account settings'],
     ]
-    // As on the first visit: nothing is known from before.
+    // As on a first visit: nothing is stored.
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     for (const [path, words] of screens) {
       await page.goto(path)
@@ -101,7 +101,7 @@ describe('somebody on a slow line', () => {
     expect(moved.filter(([, much]) => much >= 0.02)).toEqual([])
   })
 
-  it('sees that the next page is on its way, and keeps this one until then', async () => {
+  it('the next page is announced, and this one stays until then', async () => {
     const page = await journey.visitor()
     await openAwake(page, '/about')
     const held = await hold(page, '**/api/donations/**')
@@ -114,7 +114,7 @@ describe('somebody on a slow line', () => {
     await line.waitFor({ state: 'detached' })
   })
 
-  it('sends once, however often the button is pressed', async () => {
+  it('a form is sent once, however often the button is pressed', async () => {
     const page = await member('noor')
     await openAwake(page, things.discussion)
     const text = page.getByRole('textbox', { name: 'Your comment' })
@@ -144,17 +144,17 @@ describe('somebody on a slow line', () => {
   })
 })
 
-describe('somebody whose calls fail', () => {
-  it('is told so in the place, tries again, and goes on', async () => {
+describe('when calls fail', () => {
+  it('each place says so, retries, and carries on', async () => {
     const page = await member('dag')
     const again = page.getByRole('button', { name: 'Try again' }).first()
 
-    const mendShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
+    const restoreShelf = await fail(page, '**/ninja-get-blogs-by-profile-tags/**')
     await page.addInitScript(() => localStorage.removeItem('wend-queries'))
     await page.goto('/home')
     await page.getByText('Your shelf could not be fetched').waitFor()
     await page.getByRole('heading', { name: 'Recent', exact: true }).waitFor()
-    await mendShelf()
+    await restoreShelf()
     await again.click()
     await page.getByText('because you follow').first().waitFor()
 
@@ -165,39 +165,39 @@ describe('somebody whose calls fail', () => {
     page.on('request', (request) => {
       if (request.url().includes('/ninja-recent/')) asked++
     })
-    const mendList = await fail(page, '**/ninja-recent/**')
+    const restoreList = await fail(page, '**/ninja-recent/**')
     await cards.nth(before - 1).scrollIntoViewIfNeeded()
     await page.getByText('The next ones could not be fetched.').waitFor()
-    // Nothing is asked for again and again meanwhile, at least for as long as a retry would wait.
+    // No request is repeated in the meantime, at least for as long as a retry would wait.
     const tried = asked
     await page.mouse.wheel(0, 300)
     await page.mouse.wheel(0, -300)
     await page.waitForTimeout(1500)
     expect(asked).toBe(tried)
-    await mendList()
+    await restoreList()
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(() => cards.count()).toBeGreaterThan(before)
     await page.getByText('The next ones could not be fetched.').waitFor({ state: 'detached' })
 
-    const mendSearch = await fail(page, '**/api/search/?**')
+    const restoreSearch = await fail(page, '**/api/search/?**')
     await page.getByPlaceholder('Search Wend').fill('maps')
     await page.keyboard.press('Enter')
     await page.getByText('Failed to fetch results').waitFor()
-    await mendSearch()
+    await restoreSearch()
     await again.click()
     await page.getByText(/^\d+ results$/).waitFor()
 
-    const mendSite = await fail(page, '**/api/blogs/*/')
+    const restoreSite = await fail(page, '**/api/blogs/*/')
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByText('Busy just now.').waitFor()
-    await mendSite()
+    await restoreSite()
     await again.click()
     await page.getByRole('link', { name: 'Visit site' }).waitFor()
   })
 })
 
-describe('somebody who loses the line', () => {
-  it('is told so, keeps what was typed, and sends it after', async () => {
+describe('when the connection is lost', () => {
+  it('the page says so, keeps what was typed, and sends it afterwards', async () => {
     const page = await member('wren')
     const offline = page.getByText('You are offline. What you have typed stays here.')
     await openAwake(page, things.discussion)
@@ -225,7 +225,7 @@ describe('somebody who loses the line', () => {
     await page.getByText('Read between two stations.').waitFor()
   })
 
-  it('goes on with an upload where the line broke, and with a page that had not come', async () => {
+  it('an upload, a navigation and a message carry on where they broke off', async () => {
     const page = await member('quill')
     await openAwake(page, '/upload-blog')
     await page.getByLabel('Title').fill('Typewriters of the east')

@@ -5,8 +5,8 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body that says
-// nothing. And screens that people see while something is on its way, or is not theirs.
+// The error catalogue of the spec (section 8): each failure is played in a browser, with every kind of body that
+// carries no message. Also screens that are loading, or that need a log-in.
 
 let journey: Journey
 let member: Page
@@ -24,7 +24,7 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   talk = `/blog/site-1/1/discussions/${id}`
-  // Nothing that the device remembers may stand in for what fails.
+  // What the device has stored must not stand in for what fails.
   await member.addInitScript(() => localStorage.removeItem('wend-queries'))
   await openAwake(member, '/about')
   await openAwake(guest, '/about')
@@ -38,14 +38,14 @@ const bodies: Record<string, (route: Route) => Promise<void>> = {
   'no answer': (route) => route.abort(),
 }
 
-/** Goes on without loading the page anew, as a link does. */
+/** Navigates without a page load, as a link does. */
 const go = (page: Page, path: string) =>
   page.evaluate((path) => {
     history.pushState({ key: String(Math.random()) }, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 
-/** Begins at a page that has nothing to do with it, with nothing in memory and nothing kept. */
+/** Starts from an unrelated page, with nothing in memory and nothing stored. */
 async function openFresh(page: Page): Promise<void> {
   await openAwake(page, '/about')
 }
@@ -71,7 +71,7 @@ const places: [place: string, call: string, path: () => string, sentence: string
 ]
 
 describe.each(places)('%s that cannot be fetched', (_, call, path, sentence, thrown = sentence) => {
-  it.each(Object.keys(bodies))('says the sentence of its place: %s', async (body) => {
+  it.each(Object.keys(bodies))('shows the sentence for its place: %s', async (body) => {
     await openFresh(member)
     await member.route(call, bodies[body] as (route: Route) => Promise<void>)
     await go(member, path())
@@ -79,7 +79,7 @@ describe.each(places)('%s that cannot be fetched', (_, call, path, sentence, thr
     await member.getByText(words, { exact: true }).first().waitFor()
     expect(await member.getByText('Refused with').count()).toBe(0)
     await member.unroute(call)
-    // The way on is there, and leads on.
+    // Retrying is offered, and works.
     await member.getByRole('button', { name: 'Try again' }).first().click()
     await member.getByText(words, { exact: true }).first().waitFor({ state: 'detached' })
   })
@@ -98,7 +98,7 @@ describe.each([
   ['/forgot-password', '**/reset_password/', 'Send password email'],
   ['/sign-up', '**/api/auth/users/', 'Sign up'],
 ])('%s', (path, call, button) => {
-  it.each(Object.keys(bodies))('says what it can of %s', async (body) => {
+  it.each(Object.keys(bodies))('says what it can about %s', async (body) => {
     await openAwake(guest, path)
     await guest.route(call, bodies[body] as (route: Route) => Promise<void>)
     await guest.getByRole('button', { name: button, exact: true }).click()
@@ -108,7 +108,7 @@ describe.each([
   })
 })
 
-it('clears what an earlier search found, also while the new one is slow', async () => {
+it('clears the results of an earlier search, even while the new one is slow', async () => {
   await openAwake(guest, '/search-results?query=alphaone')
   await guest.getByRole('heading', { name: 'Results for “alphaone”' }).waitFor()
   let letGo = () => {}
@@ -129,7 +129,7 @@ it('clears what an earlier search found, also while the new one is slow', async 
   await guest.unroute('**/api/search/?**')
 })
 
-it('shows notifications and the first profile to everybody, with the way to log in', async () => {
+it('shows notifications and the first profile to everyone, with a link to log in', async () => {
   for (const path of ['/notifications/', '/create-profile']) {
     await openAwake(guest, path)
     await guest.getByRole('heading', { name: 'Not authenticated. Please log in.' }).waitFor()
@@ -140,7 +140,7 @@ it('shows notifications and the first profile to everybody, with the way to log 
 })
 
 it.each(['/notifications/', '/create-profile'])(
-  'says at %s who is missing, without scripts too',
+  'says at %s that a log-in is needed, without scripts too',
   async (path) => {
     const scriptless = await journey.visitor({ javaScriptEnabled: false })
     expect((await scriptless.goto(path))?.status()).toBe(200)
@@ -149,12 +149,12 @@ it.each(['/notifications/', '/create-profile'])(
     const way = main.getByRole('link', { name: 'Log in' })
     expect(await way.getAttribute('href')).toBe(`/login-or-signup?next=${encodeURIComponent(path)}`)
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
-    // What the server sends is the same for everybody; a member does not see that part of it.
+    // The server sends the same to everyone; a member does not see that part of it.
     const troublesBefore = journey.troubles.length
     await member.route(/assets\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
-    // Left, so that no script is still asked for; the browser complains of each that was held back.
+    // Leave the page so that no script is requested any more; the browser logs each aborted one.
     await member.goto('about:blank')
     journey.troubles.splice(troublesBefore)
     await member.unrouteAll()
@@ -172,14 +172,14 @@ it('asks for the confirmation of a new password once its field was left empty', 
   await guest.getByText('please confirm password').waitFor({ state: 'detached' })
 })
 
-it('says of a site that is not there what the server says, kindly', async () => {
+it('shows what the server says about a missing site', async () => {
   const answer = await guest.goto('/blog/none/999999')
   expect(answer?.status()).toBe(404)
   await guest.getByRole('heading', { name: 'This page is not here' }).waitFor()
   await guest.getByText('Not found. It may have been removed, or its address may be wrong.').waitFor()
 })
 
-it('names and describes screens of members without scripts too', async () => {
+it('names and describes members-only screens without scripts too', async () => {
   const paths = [
     '/profile',
     '/edit-profile',
@@ -195,8 +195,8 @@ it('names and describes screens of members without scripts too', async () => {
   }
 })
 
-it('met no script error on the way', () => {
-  // React notes what a boundary caught: those were asked for here.
+it('logged no script errors', () => {
+  // React logs what an error boundary caught; those errors were intended here.
   expect(
     journey.troubles.filter((trouble) => !/Refusal: |fetching notifications|failed to fetch/.test(trouble)),
   ).toEqual([])

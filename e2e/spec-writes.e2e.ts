@@ -5,8 +5,8 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// The error catalogue of the spec (section 8) for what people do: each refusal is played in a browser, with every kind
-// of body that says nothing. What is fetched is in spec-sentences.e2e.ts.
+// The error catalogue of the spec (section 8) for writes: each refusal is played in a browser, with every kind of body
+// that carries no message. Reads are in spec-sentences.e2e.ts.
 
 let journey: Journey
 let member: Page
@@ -44,7 +44,7 @@ const bodies: Record<string, (route: Route) => Promise<void>> = {
 }
 const answers = Object.entries(bodies)
 
-/** Lets the calls of this method fail, and nothing else. */
+/** Fails the calls with this method, and nothing else. */
 const fail = (page: Page, call: string, method: string, answer: (route: Route) => Promise<void>) =>
   page.route(call, (route) => (route.request().method() === method ? answer(route) : route.fallback()))
 
@@ -53,7 +53,7 @@ const comment = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Hm
 const article = (page: Page) => page.getByRole('main')
 
 type Act = (page: Page) => Promise<unknown>
-const deeds: [what: string, path: string, call: string, method: string, act: Act, sentence: string][] = [
+const writes: [what: string, path: string, call: string, method: string, act: Act, sentence: string][] = [
   [
     'an upvote of a site',
     '/blog/site-1/1',
@@ -90,7 +90,7 @@ const deeds: [what: string, path: string, call: string, method: string, act: Act
     'Failed to add comment',
   ],
   [
-    'a changed comment',
+    'an edited comment',
     talk,
     '**/comments/**',
     'PATCH',
@@ -103,7 +103,7 @@ const deeds: [what: string, path: string, call: string, method: string, act: Act
     'Failed to edit comment',
   ],
   [
-    'a changed discussion',
+    'an edited discussion',
     talk,
     '**/discussions/1/edit/',
     'PATCH',
@@ -114,7 +114,7 @@ const deeds: [what: string, path: string, call: string, method: string, act: Act
     'Failed to edit discussion',
   ],
   [
-    'reading of notifications',
+    'marking notifications as read',
     '/notifications',
     '**/api/notifications/**',
     'POST',
@@ -123,9 +123,9 @@ const deeds: [what: string, path: string, call: string, method: string, act: Act
   ],
 ]
 
-describe.each(deeds)('%s that fails', (_, path, call, method, act, sentence) => {
-  it.each(answers)('says so in its sentence: %s', async (_, answer) => {
-    // Nothing that an earlier try left typed.
+describe.each(writes)('%s that fails', (_, path, call, method, act, sentence) => {
+  it.each(answers)('shows its sentence: %s', async (_, answer) => {
+    // Nothing left over from an earlier attempt.
     await member.addInitScript(() => localStorage.removeItem('wend-drafts'))
     await openAwake(member, path)
     await fail(member, call, method, answer)
@@ -162,7 +162,7 @@ it.each([
   ['HTML', bodies.HTML, 'An error occured (502)'],
   ['no answer', bodies['no answer'], 'An error occured'],
   [
-    'a first value',
+    'a field error',
     (route: Route) => route.fulfill({ status: 400, json: { uid: ['No such user.'] } }),
     'Error: No such user.',
   ],
@@ -172,13 +172,13 @@ it.each([
     (route: Route) => route.fulfill({ status: 400, json: { token: ['Invalid token for given user.'] } }),
     'Password link has is invalid or has expired',
   ],
-])('says what can be said of a new password that is refused: %s', async (_, answer, sentence) => {
+])('says what it can when a new password is refused: %s', async (_, answer, sentence) => {
   await resetPassword(answer as (route: Route) => Promise<void>)
   await guest.getByText(sentence, { exact: true }).waitFor()
   await guest.unrouteAll()
 })
 
-it('says the first thing that the server says of a sign-up', async () => {
+it('shows the first error of a sign-up', async () => {
   await openAwake(guest, '/sign-up')
   await fail(guest, '**/api/auth/users/', 'POST', (route) =>
     route.fulfill({ status: 400, json: { email: ['Taken already.'], username: ['Too short.'] } }),
@@ -188,7 +188,7 @@ it('says the first thing that the server says of a sign-up', async () => {
   await guest.unrouteAll()
 })
 
-it('says of a site what the server says of it', async () => {
+it("shows the server's message about a site", async () => {
   await openAwake(guest, '/about')
   await fail(guest, '**/api/blogs/1/', 'GET', (route) =>
     route.fulfill({ status: 400, json: { detail: 'Closed for today.' } }),

@@ -30,7 +30,7 @@ const open = async (section: string) => {
 }
 const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
 
-/** Answers the dialog that asks why. */
+/** Fills in the dialog that asks for a reason. */
 async function because(reason: string, button: string): Promise<void> {
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(reason)
@@ -41,7 +41,7 @@ const statusOf = async (id: number) =>
   (await journey.db.selectFrom('blogs').select('status').where('id', '=', id).executeTakeFirst())?.status
 const isShown = async (id: number) => (await fetch(`${journey.url}/api/blogs/${id}/`)).status === 200
 
-it('lets nobody else in', async () => {
+it('lets no one else in', async () => {
   const anyone = await journey.visitor()
   await anyone.goto('/admin-wn')
   await anyone.waitForURL(/\/login-or-signup\?next=%2Fadmin-wn/)
@@ -58,7 +58,7 @@ it('leads from the drawer to an overview', async () => {
   await expect.poll(() => ada.getByRole('table').getByRole('row').count()).toBe(31)
 })
 
-it('works through reports by key', async () => {
+it('handles reports with the keyboard', async () => {
   const rows = [1, 2, 3].map((thingId) => ({
     ...{ user_id: bob.id, kind: 'blog' as const, thing_id: thingId, reason: `Look at number ${thingId}` },
   }))
@@ -93,7 +93,7 @@ it('decides in bulk', async () => {
   await expect.poll(dismissed).toHaveLength(2)
 })
 
-it('publishes and refuses what was held', async () => {
+it('publishes and refuses pending sites', async () => {
   await journey.db.updateTable('blogs').set({ status: 'held' }).where('id', 'in', [4, 5]).execute()
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
@@ -117,7 +117,7 @@ it('answers messages', async () => {
   await ada.getByText('Every message is answered').waitFor()
 })
 
-it('finds, hides, shows, merges and deletes sites, and takes a merge back', async () => {
+it('finds, hides, shows, merges and deletes sites, and undoes a merge', async () => {
   await open('sites')
   await ada.getByRole('searchbox', { name: 'Title, address or number' }).fill('Site 2')
   await ada.getByRole('button', { name: 'Find' }).click()
@@ -186,7 +186,7 @@ it('puts articles in order', async () => {
   await expect.poll(featured).toEqual([{ id: 26 }, { id: 25 }])
 })
 
-it('suspends somebody at once, and lets them in again', async () => {
+it('suspends a member at once, and restores them', async () => {
   await open('people')
   await row('Bob').getByRole('button', { name: 'Suspend' }).click()
   await ada.getByLabel('Until').fill('2999-01-31')
@@ -222,7 +222,7 @@ it('never loses its last one', async () => {
   await row('Bob').getByRole('button', { name: 'Make staff' }).waitFor()
 })
 
-it('looks after tags, hosts and settings', async () => {
+it('manages tags, hosts and settings', async () => {
   await journey.db
     .insertInto('tags')
     .values([{ value: 'foto' }, { value: 'photo' }, { value: 'casino' }])
@@ -265,7 +265,7 @@ it('tries a list, imports it, and offers the report', async () => {
   expect((await saving).suggestedFilename()).toMatch(/^import-\d+\.csv$/)
 })
 
-it('can be used by everybody, on a telephone too', async () => {
+it('is accessible, also on a phone', async () => {
   for (const { name } of sections) {
     await open(name)
     await ada
@@ -288,7 +288,7 @@ it('can be used by everybody, on a telephone too', async () => {
   }
 })
 
-it('writes everything down, for staff and for everybody', async () => {
+it('logs everything, for staff and for the public', async () => {
   await open('log')
   await row('import.start').waitFor()
   const anyone = await journey.visitor()
@@ -299,7 +299,7 @@ it('writes everything down, for staff and for everybody', async () => {
   expect(journey.troubles).toEqual([])
 })
 
-/** A job that has had all its attempts. */
+/** Adds a job that has used up its attempts. */
 async function giveUp(kind: string, error: string): Promise<void> {
   await sql`
     with made as (select id from graphile_worker.add_job(${kind}::text, '{"import_id": 999999}', max_attempts => 1,
@@ -309,7 +309,7 @@ async function giveUp(kind: string, error: string): Promise<void> {
     where run_at > now() and attempts = 0 and max_attempts = 1`.execute(journey.db)
 }
 
-it('tries a job that was given up again, and drops another', async () => {
+it('retries a failed job, and drops another', async () => {
   await giveUp('run_import', 'connect ETIMEDOUT 10.0.0.7:5432')
   await giveUp('send_mail', '550 5.1.1 <bob@example.org>: User unknown')
   await ada.goto('/admin-wn')

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-it('says how long ago something of the last days was, and goes on saying it', async () => {
+it('says how long ago recent things were, and keeps that up to date', async () => {
   const page = await journey.visitor()
   await page.clock.install({ time: noon })
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ it('says how long ago something of the last days was, and goes on saying it', as
   await expect
     .poll(words)
     .toEqual(['30 minutes ago', '2 hours ago', '5 hours ago', '3 days ago', '12 May 2026'])
-  // The exact moment: for a pointer, and for a screen reader.
+  // The exact time: for a pointer, and for a screen reader.
   await expect.poll(() => times.nth(1).getAttribute('title')).toBe('20 May 2026, 10:00 UTC')
   await expect.poll(() => times.nth(1).textContent()).toBe('2 hours ago, 20 May 2026, 10:00 UTC')
   await expect.poll(() => times.nth(1).getAttribute('datetime')).toMatch(/^2026-05-20T10:00:00/)
@@ -56,7 +56,7 @@ it('says how long ago something of the last days was, and goes on saying it', as
   expect(journey.troubles).toEqual([])
 })
 
-it('says the date in what the server sends, which is the same for everybody and kept', async () => {
+it('puts the date into what the server sends, which is cached and the same for everyone', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   await page.goto(path)
   const times = page.getByRole('list', { name: 'Comments, newest first' }).locator('time')

@@ -30,7 +30,7 @@ interface Sent {
   token?: string
 }
 
-/** Sends so much from the browser itself: its status and sentence, or the browser's network error. */
+/** Sends this much from the browser itself. @returns status and message, or the browser's network error */
 const send = (sent: Sent) =>
   page.evaluate(async ({ path, megabytes, kind, method = 'POST', token }: Sent) => {
     const bytes = new Uint8Array(megabytes * 1024 * 1024).fill(97)
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('answers what goes on and on, reads little more of it, and closes', async () => {
+it('answers an endless body, reads little more of it, and closes', async () => {
   const { hostname, port } = new URL(journey.url)
   const socket = connect(Number(port), hostname)
   socket.on('error', () => {})
@@ -86,11 +86,11 @@ it('answers what goes on and on, reads little more of it, and closes', async () 
   socket.on('drain', more)
   more()
   await gone
-  // What fills the buffers of both sides, and the megabyte that is read.
+  // The buffers of both sides, and the megabyte that is read.
   expect(sent).toBeLessThan(50_000_000)
 })
 
-it('says of a broken form that it is broken', async () => {
+it('says that a malformed form is malformed', async () => {
   const said = await page.evaluate(
     async ({ path, token }) => {
       const headers = { authorization: `Token ${token}`, 'content-type': 'multipart/form-data; boundary=x' }

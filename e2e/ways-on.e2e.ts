@@ -46,7 +46,7 @@ const lists: [path: string, has_opml: boolean][] = [
   ['/blog/site-1/1/discussions/1', false],
 ]
 
-it('shows the feeds of every list to people, without scripts too', async () => {
+it('shows the feeds of every list, without scripts too', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
   for (const [path, has_opml] of lists) {
     await page.goto(path)
@@ -62,14 +62,14 @@ it('shows the feeds of every list to people, without scripts too', async () => {
       expect(reply.headers.get('content-type')?.split(';')[0]).toBe(await link.getAttribute('type'))
     }
   }
-  // What machines find in the head is what people find below.
+  // Feeds in the head, for machines, are those on the page, for people.
   await page.goto('/blogs/recent')
   const hrefs = (selector: string) =>
     page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   await expect.poll(() => hrefs('nav[aria-label="Feeds"] a')).toEqual(await hrefs('link[rel=alternate]'))
 })
 
-it('leads from a site to its own feed', async () => {
+it('links a site to its own feed', async () => {
   const page = await journey.visitor()
   await page.goto('/blog/site-1/1')
   const feed = page.getByRole('link', { name: 'Feed', exact: true })
@@ -108,7 +108,7 @@ it('has a page of all tags, by use and by letter, without scripts too', async ()
   expect(await (await fetch(`${journey.url}/sitemap/pages.xml`)).text()).toMatch(/<loc>[^<]+\/tags<\/loc>/)
 })
 
-it('leads to the shuffled sites from drawer and footer, below what the spec lists', async () => {
+it('links to the shuffled sites from drawer and footer, below what the spec lists', async () => {
   const page = await journey.visitor()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -4,7 +4,7 @@ import type { Things } from '../docs/pictures/screens.ts'
 import type { Journey } from './journey.ts'
 import { startLongJourney } from './long-lists.ts'
 
-// Whoever reads needs no scripts; whoever wants to do what needs them is told so, and finds no dead buttons.
+// Reading needs no scripts; where something does need them, the page says so, and has no dead buttons.
 
 let journey: Journey
 let things: Things
@@ -19,10 +19,10 @@ afterAll(() => journey?.close())
 
 const search = () => new URL(page.url()).search
 const main = () => page.getByRole('main')
-/** The sentence that says so; by its place, as texts are not looked for in a noscript. */
+/** The sentence that says so; found by its place, since text selectors ignore noscript. */
 const told = () => page.locator('noscript p', { hasText: 'Logging in, writing and voting need it' })
 
-/** Everything that can be pressed or filled in, although nothing would come of it. */
+/** Controls that look usable but do nothing. */
 const deadControls = () =>
   page.evaluate(() => {
     const alive = '[popovertarget], form[action] *, summary'
@@ -36,7 +36,7 @@ async function visit(path: string): Promise<void> {
   expect([path, await deadControls()]).toEqual([path, []])
 }
 
-/** Follows "Load more" to the end. @returns what was on the pages */
+/** Follows "Load more" to the end. @returns the headings on the pages */
 async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
   const seen: string[] = []
   for (;;) {
@@ -50,7 +50,7 @@ async function turnPages(name = 'Load more', list = main()): Promise<string[]> {
   }
 }
 
-describe('somebody without scripts', () => {
+describe('without scripts, a visitor', () => {
   it('looks around at home, and finds the menu', async () => {
     await visit('/home')
     await page.getByRole('heading', { name: /^Reconnect with the Internet/ }).waitFor()
@@ -108,7 +108,7 @@ describe('somebody without scripts', () => {
     await page.getByText('Nothing found').waitFor()
   })
 
-  it('reads a site with all its reviews and discussions, and how many like it', async () => {
+  it('reads a site with all its reviews and discussions, and its number of upvotes', async () => {
     await visit(things.blog)
     await page.getByRole('link', { name: 'Visit site' }).waitFor()
     await page.getByRole('link', { name: 'Log in to write a review' }).waitFor()
@@ -133,7 +133,7 @@ describe('somebody without scripts', () => {
     await page.getByRole('heading', { name: 'Question 1', level: 1 }).waitFor()
   })
 
-  it('reads a discussion to its first comment and back', async () => {
+  it('reads a discussion down to its first comment and back', async () => {
     await visit(things.discussion)
     await page.getByText('Number 45.').waitFor()
     await page.getByRole('link', { name: 'Log in to comment' }).waitFor()
@@ -166,7 +166,7 @@ describe('somebody without scripts', () => {
     }
   })
 
-  it('is told kindly what needs scripts, where it does', async () => {
+  it('learns what needs scripts, where it does', async () => {
     for (const path of [
       '/login-or-signup',
       '/login',

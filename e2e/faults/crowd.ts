@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { startSession } from '#features/accounts/sessions.ts'
 import type { Db } from '#server/db.ts'
 
-/** How often each thing is killed: FAULT_ROUNDS=10 for a longer look. */
+/** How often each thing is killed: FAULT_ROUNDS=10 for a longer run. */
 export const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 
 export interface Scene {
@@ -16,7 +16,7 @@ export interface Scene {
 
 let scenes = 0
 
-/** Somebody with a log-in, a site and a discussion to write in. */
+/** A logged-in person with a site and a discussion to write in. */
 export async function setScene(db: Db, more: { is_staff?: boolean } = {}): Promise<Scene> {
   const username = `writer${process.pid}-${++scenes}`
   const { id: userId } = await db
@@ -69,7 +69,7 @@ export interface CrowdReport {
   text: string
 }
 
-/** One call; a connection that breaks is an error, as for any client. */
+/** One call; a broken connection is an error, as for any client. */
 export function say(
   url: string,
   route: string,
@@ -104,16 +104,16 @@ export function say(
 }
 
 export interface Crowd {
-  /** What was acknowledged so far. */
+  /** What has been acknowledged so far. */
   acknowledged: Set<string>
-  /** Statuses other than success, and broken connections, by how often. */
+  /** Statuses other than success, and broken connections, with their counts. */
   failures: Map<string, number>
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves once this many more were acknowledged. */
   more(count: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** People who write comments one after the other, and note which were acknowledged. @param url may change */
+/** People who write one comment after another and note which were acknowledged. @param url may change */
 export function writeComments(
   url: () => string,
   { token, blog_id, discussion_id }: Scene,
@@ -154,7 +154,7 @@ export function writeComments(
   }
 }
 
-/** What is wrong with what is in the database after all that: acknowledged but gone, twice, or half there. */
+/** What is wrong in the database afterwards: acknowledged but gone, twice, or half there. */
 export async function findLosses(db: Db, crowd: Crowd, { discussion_id }: Scene): Promise<string[]> {
   const kept = await db
     .selectFrom('comments')

@@ -6,10 +6,10 @@ import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { type CrowdReport, rounds, say, setScene } from './crowd.ts'
 
-/** A page may be rendered anew from replies that are kept. */
+/** The text without the times at which cached replies were rendered again. */
 const timeless = (text = '') => text.replaceAll(/"(dehydrated|dataUpdated)At":\d+/g, '')
 
-it('says 503 while the database is away, shows what it keeps, and is back within 5 s', {
+it('answers 503 while the database is down, serves what is cached, and is back within 5 s', {
   timeout: 120_000 + rounds * 60_000,
 }, async () => {
   const dataDir = await makeDataDir()
@@ -21,7 +21,7 @@ it('says 503 while the database is away, shows what it keeps, and is back within
     DATA_DIR: other,
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'fatal',
-    // What jobs write touches what is kept at a time of their own.
+    // Jobs would invalidate cached replies at any time.
     JOBS: 'off',
   })
   onTestFinished(() => server.stop())
@@ -34,8 +34,8 @@ it('says 503 while the database is away, shows what it keeps, and is back within
     /^wend_changes_heard (\d)/m.exec((await say(server.url, 'GET /metrics')).text)?.[1]
   expect((await say(server.url, `POST ${comments}`, { token, body: { content: 'first' } })).status).toBe(201)
   for (let round = 0; round < rounds; round++) {
-    // Once the server hears of changes again, a write answers when it has heard of everything before it: nothing is
-    // dropped from then on.
+    // Once the server is listening again, a write answers only after every invalidation before it has arrived: nothing
+    // is dropped from then on.
     await expect.poll(heardOf, { timeout: 30_000 }).toBe('1')
     const last = { token, body: { content: `last of ${round}` } }
     expect((await say(server.url, `POST ${comments}`, last)).status).toBe(201)
@@ -56,7 +56,7 @@ it('says 503 while the database is away, shows what it keeps, and is back within
       await say(server.url, 'GET /api/auth/users/me/', { token }),
       await say(server.url, 'GET /readyz'),
     ]
-    // A value that is kept for pages may still answer under another address.
+    // A value cached for pages may still be served under another address.
     expect(asked.map(({ status }) => status)).toEqual([503, expect.any(Number), 503, 503, 503])
     for (const { status, headers } of asked) if (status === 503) expect(headers['retry-after']).toBe('5')
     expect((await say(server.url, 'GET /healthz')).status).toBe(200)
@@ -70,7 +70,7 @@ it('says 503 while the database is away, shows what it keeps, and is back within
       if (status !== 201) await wait(20)
     }
     expect(Date.now() - returned).toBeLessThan(5000)
-    // And nobody is shown the old state again.
+    // And the old state is never served again.
     await expect
       .poll(async () => (await say(server.url, `GET ${comments}`)).text, { timeout: 30_000 })
       .toContain(`round ${round}`)

@@ -8,7 +8,7 @@ import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
 import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
 
-/** A small disk of its own; undefined where only root of a real machine may make one. */
+/** A small disk; undefined where it cannot be mounted, which takes root on a real machine. */
 async function makeSmallDisk(): Promise<string | undefined> {
   const folder = join(await makeDataDir(), 'disk')
   await mkdir(folder)
@@ -19,7 +19,7 @@ async function makeSmallDisk(): Promise<string | undefined> {
   return folder
 }
 
-it('says so when the disk is full, loses nothing, and goes on when there is room', {
+it('says so when the disk is full, loses nothing, and carries on when there is room', {
   timeout: 240_000,
 }, async ({ skip }) => {
   const disk = await makeSmallDisk()
@@ -40,7 +40,7 @@ it('says so when the disk is full, loses nothing, and goes on when there is room
   const filler = join(disk, 'filler')
   await writeFile(filler, Buffer.alloc(1024 * 1024))
   spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
-  // It warns and stays: the disk may be that of all processes, and reading goes on.
+  // It warns but stays ready: all processes may share the disk, and reads still work.
   await expect
     .poll(async () => (await say(server.url, 'GET /readyz')).text, { timeout: 60_000 })
     .toContain('"disk":"almost full"')

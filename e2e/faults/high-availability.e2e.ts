@@ -6,8 +6,8 @@ import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
 import { hasPrograms, programs, startPair } from './postgres-pair.ts'
 
-// `npm run ha`: two app processes, a primary and a synchronous standby on this machine; things are killed under load,
-// the standby is promoted, and what was acknowledged is counted. docs/running-on-several-machines.md has the figures.
+// `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under load,
+// the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
 
 if (!hasPrograms) console.warn(`!! No whole PostgreSQL at ${programs}: the loss of a primary is NOT tried.`)
 
@@ -33,7 +33,7 @@ it.runIf(hasPrograms)(
     const scenes = [await setScene(before.db), await setScene(before.db)] as const
     await before.close()
 
-    // The standby falls behind, and still nobody is shown the old state for longer than a moment.
+    // The standby falls behind, and still no one sees the old state for more than a moment.
     const [{ blog_id, discussion_id, token }] = scenes
     const comments = `/api/blogs/${blog_id}/discussions/${discussion_id}/comments/`
     await say(two.url, `GET ${comments}`)

@@ -10,7 +10,7 @@ import { findLosses, rounds, say, setScene, writeComments } from './crowd.ts'
 
 const timeoutMs = 120_000 + rounds * 60_000
 
-/** The database of a running server, as another process sees it. */
+/** The database of a running server, seen from another process. */
 async function look(dataDir: string) {
   const { url } = await startEmbeddedPostgres({ dataDir, whenRunning: 'adopt' })
   return openDatabase(url, { connections: 2 })
@@ -41,7 +41,7 @@ it('keeps every acknowledged write when the server is killed, again and again', 
   expect(crowd.failures.get('500')).toBeUndefined()
 })
 
-it('keeps every acknowledged write when PostgreSQL is killed, and is back by itself', {
+it('keeps every acknowledged write when PostgreSQL is killed, and recovers by itself', {
   timeout: timeoutMs,
 }, async () => {
   const dataDir = await makeDataDir()
@@ -64,7 +64,7 @@ it('keeps every acknowledged write when PostgreSQL is killed, and is back by its
   }
   await crowd.stop()
   expect(await findLosses(db, crowd, scene)).toEqual([])
-  // What fails meanwhile says that it is for a moment, and nothing is a bug.
+  // Failures in between are reported as temporary; none is a bug.
   expect(crowd.failures.get('500')).toBeUndefined()
   expect(Math.max(...longest)).toBeLessThan(5000)
   expect((await say(server.url, 'GET /readyz')).status).toBe(200)

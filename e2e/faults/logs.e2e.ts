@@ -4,7 +4,7 @@ import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startServer } from '../server-process.ts'
 import { say } from './crowd.ts'
 
-it('writes no password, token or mail address into its log, not even at its most talkative', {
+it('logs no password, token or mail address, not even at its most verbose', {
   timeout: 120_000,
 }, async () => {
   const template = inject('template_url')

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { ask } from '#server/postgres/testing/ask.ts'
 import { freePort } from '../server-process.ts'
 
-/** Where a whole PostgreSQL is: the embedded one has no pg_basebackup. On Debian `apt-get install postgresql`. */
+/** Where a complete PostgreSQL is: the embedded one lacks pg_basebackup. On Debian `apt-get install postgresql`. */
 export const programs = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin'
 export const hasPrograms =
   existsSync(join(programs, 'pg_basebackup')) && existsSync(join(programs, 'postgres'))
@@ -20,17 +20,17 @@ const run = (program: string, ...args: string[]) =>
   promisify(execFile)(join(programs, program), args, { cwd: '/', ...account })
 
 export interface Pair {
-  /** The way to whichever is the primary, as a load balancer or a floating address would give it. */
+  /** Leads to whichever is the primary, as a load balancer or a floating address would. */
   url: string
   standby_url: string
-  /** Ends the primary without a word. */
+  /** Kills the primary without warning. */
   killPrimary(): Promise<void>
-  /** Makes the standby the primary, and points the way at it. */
+  /** Makes the standby the primary and redirects `url` to it. */
   promote(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A primary and a standby that follows it synchronously, both on loopback in a folder of their own. */
+/** A primary and a standby that follows it synchronously, both on loopback, in a folder of their own. */
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [await freePort(), await freePort()]
   const [primary_dir, standby_dir] = [join(folder, 'primary'), join(folder, 'standby')]
@@ -111,7 +111,7 @@ async function untilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** A load balancer in small: hands connections on, and breaks them all when it leads elsewhere. */
+/** A tiny load balancer: forwards connections, and breaks them all when it is redirected. */
 async function openWay(first: number) {
   let target = first
   const open = new Set<Socket>()

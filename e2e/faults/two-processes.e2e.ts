@@ -75,7 +75,9 @@ it('loses only what was in flight on the process that is killed', { timeout: 180
   expect(await findLosses(database.db, onTwo, otherScene)).toEqual([])
 })
 
-it('stops within 10 s when told, streams or not, and finishes what runs', { timeout: 180_000 }, async () => {
+it('stops within 10 s of a signal, open streams or not, and finishes what is running', {
+  timeout: 180_000,
+}, async () => {
   const scene = await setScene(database.db)
   const crowd = writeComments(() => two.url, scene, 4)
   const stream = fetch(`${two.url}/api/notifications/stream/`, {
