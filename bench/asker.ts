@@ -6,7 +6,7 @@ import { dispatch } from '#server/dispatch.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
 
-/** Asks the API's own handlers on a database, past every cache: what one call costs when nothing is kept. */
+/** Calls the API's own handlers on a database, past every cache: what one call costs when nothing is cached. */
 export type Asker = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -15,7 +15,7 @@ export type Asker = <E extends Endpoint>(
 
 export function askerOf(database: Database): Asker {
   const config = readConfig({ PUBLIC_URL: 'http://bench.test' })
-  // What is read needs the database and the settings, and none of the other machinery.
+  // Reading needs the database and the settings, and none of the other machinery.
   const services = { config, db: database.db, database } as Services
   const byRoute = new Map(handlers.map((bound) => [bound.endpoint.route, bound]))
   return async (endpoint, input, viewer = null) => {
@@ -40,7 +40,7 @@ export function askerOf(database: Database): Asker {
   }
 }
 
-/** Somebody of the generated community who has interests. */
+/** A member of the generated community who has interests. */
 export async function somebody({ db }: Database): Promise<Viewer> {
   const { id } = await db
     .selectFrom('profile_tags')

@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  /** As much of the library as the benchmark uses. */
+  /** The part of the library that the benchmark uses. */
   export default function autocannon(options: {
     url: string
     connections: number

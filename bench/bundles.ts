@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Figure } from './figure.ts'
 
-/** Everything that a page's HTML makes a browser load at once, compressed with gzip. */
+/** Everything that a page's HTML makes a browser load at once, gzipped. */
 export async function measureBundles(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(pages)) {

@@ -1,19 +1,19 @@
-/** One line of the table of results. */
+/** One row of the table of results. */
 export interface Figure {
   what: string
-  /** What quality.md asks for. */
+  /** The target in quality.md. */
   must: string
   measured: string
   is_met: boolean
 }
 
-/** The value below which so many of them lie. @param share 0.5 for the median, 0.95 for p95 */
+/** The value below which this share of them lies. @param share 0.5 for the median, 0.95 for p95 */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
-/** Milliseconds that some work takes. */
+/** How long some work takes, in milliseconds. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   await work()
@@ -21,8 +21,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * What a page costs where there is much against what it costs where there is little, asked in turns; each call is told
- * its number. Some rounds beforehand prepare statements and warm what stays warm.
+ * What a page costs where there is much against what it costs where there is little, measured in turns; each call gets
+ * its number. A few warm-up rounds prepare statements and fill caches.
  */
 export async function compare(
   what: string,
@@ -38,7 +38,7 @@ export async function compare(
     times.little.push(one)
     times.much.push(two)
   }
-  // The undisturbed fifth: on a busy machine the median tells of the neighbours.
+  // The fastest fifth: on a busy machine the median measures the neighbours.
   const [cheap, dear] = [quantile(times.little, 0.2), quantile(times.much, 0.2)]
   const ratio = dear / cheap
   return {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// A bare server that writes the bytes of one answer from memory: the floor that everything is measured against.
+// A bare server that writes the bytes of one answer from memory: the floor everything is measured against.
 // node bench/floor.ts URL '{"accept-encoding": "br"}' prints its port.
 
 const [, , url = '', headers = '{}'] = process.argv

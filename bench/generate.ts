@@ -17,7 +17,7 @@ export interface Size {
   comments: number
 }
 
-/** The community that docs and figures speak of, and one of a hundredth for quick runs. */
+/** The community that docs and figures refer to, and one a hundredth its size for quick runs. */
 export const sizes = {
   big: {
     sites: 200_000,
@@ -48,7 +48,7 @@ const filled = [
 
 /**
  * Fills an empty, migrated database with the same community every time. Triggers, foreign keys and secondary indexes
- * are taken away meanwhile and put back; what the triggers keep is computed at the end, set by set.
+ * are dropped for the duration; what the triggers maintain is computed at the end, set by set.
  */
 export async function generate(
   url: string,
@@ -79,7 +79,7 @@ export async function generate(
       select word, count(*) from search_entries, unnest(words) as word group by word`)
     log('search indexed')
     await putBack()
-    // As autovacuum would do in a while: without it every look at an index looks at the table too.
+    // As autovacuum would do after a while: without it every index scan visits the table too.
     await client.query('vacuum analyze')
     log('indexes built')
   } finally {
@@ -155,7 +155,7 @@ function* tagsOf(rows: number, seed: number, most: number) {
   }
 }
 
-/** Who likes what: few sites have many readers, and few people like much. */
+/** Who likes what: few sites have many readers, and few people like many sites. */
 function* pairs(wanted: number, size: Size, seed: number) {
   const random = randomNumbers(seed)
   const made = new Set<number>()
@@ -214,7 +214,7 @@ function* inChunks(rows: Iterable<string>) {
   yield chunk.join('')
 }
 
-/** What the triggers would have kept: see db/migrations. */
+/** What the triggers would have maintained: see db/migrations. */
 function derived({ sites, articles, people }: Size): string[] {
   return [
     `insert into profiles (user_id) select generate_series(1, ${people})`,
@@ -243,7 +243,7 @@ function derived({ sites, articles, people }: Size): string[] {
   ]
 }
 
-/** Drops what slows filling down. @returns what puts it back, word for word */
+/** Drops what slows filling down. @returns the statements that restore it */
 async function takeAway(client: pg.Client): Promise<() => Promise<void>> {
   const names = `'{${filled.join(',')}}'::regclass[]`
   const keys = await client.query<{ drop: string; add: string }>(`

@@ -7,12 +7,12 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const others = ['accessibility', 'best-practices', 'seo']
 const flags =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-/** As its documentation advises: one run may have been disturbed, or lack what performance is computed from. */
+/** As Lighthouse's documentation advises: a single run may have been disturbed, or lack a metric. */
 const runs = 3
 
 type Result = RunnerResult['lhr']
 
-/** The run of which performance is the median. */
+/** The run with the median performance. */
 async function judge(url: string) {
   const verdicts: { performance: number; lhr: Result }[] = []
   for (let run = 0; run < runs; run++) {

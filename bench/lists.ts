@@ -14,7 +14,7 @@ import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
 
-/** The lists' pages, by name; each call is a page of its own, so that nothing is read twice from one cache line. */
+/** The pages of the lists, by name; each call asks for a different page, so that nothing is read twice from one cache line. */
 async function pagesOf(database: Database): Promise<Record<string, (round: number) => Promise<unknown>>> {
   const ask = askerOf(database)
   const viewer = await somebody(database)
@@ -39,7 +39,7 @@ async function pagesOf(database: Database): Promise<Record<string, (round: numbe
   }
 }
 
-/** As on a server that has run for a while: what lists read lies in PostgreSQL's own memory. */
+/** As on a server that has run for a while: what lists read is in PostgreSQL's shared buffers. */
 async function warm({ db }: Database): Promise<void> {
   const now = await numberingNow(db)
   const seed = { key: 'warm', ...now }
@@ -52,7 +52,7 @@ async function warm({ db }: Database): Promise<void> {
   }
 }
 
-/** What a page costs among many sites against what it costs among few, asked in turns. */
+/** What a page costs among many sites against what it costs among few, measured in turns. */
 export async function measureLists(few: Database, many: Database): Promise<Figure[]> {
   await warm(few)
   await warm(many)
@@ -67,7 +67,7 @@ export async function measureLists(few: Database, many: Database): Promise<Figur
   return figures
 }
 
-/** No list that pages, so nothing is asked of it but to stay bounded: popular sites with many readers. */
+/** Not a paged list, so it only has to stay bounded: popular sites with many readers. */
 async function measureSimilar(many: Database): Promise<Figure> {
   const ask = askerOf(many)
   const times: number[] = []

@@ -1,22 +1,22 @@
 import autocannon from 'autocannon'
 
-// A process of its own that asks as fast as answers come: node bench/load.ts '{"url": …}'. Prints one JSON line.
+// A process that sends requests as fast as answers come: node bench/load.ts '{"url": …}'. Prints one JSON line.
 
 export interface Load {
   url: string
   seconds: number
   headers?: Record<string, string>
-  /** Each request asks for another of these instead of the path of `url`; `{n}` counts up from `first`, `{once}` never repeats. */
+  /** Requests rotate through these paths instead of that of `url`; `{n}` counts up from `first`, `{once}` never repeats. */
   path?: string
   first?: number
-  /** Numbers start again after so many. */
+  /** Numbers start over after this many. */
   modulo?: number
 }
 
 export interface Loaded {
   per_second: number
   p95_ms: number
-  /** Answers that were neither 2xx nor 304, and broken connections. */
+  /** Answers other than 2xx and 304, and broken connections. */
   failed: number
 }
 

@@ -5,7 +5,7 @@ import { startReference } from './reference/start-reference.ts'
 const rounds = 3
 const least = 5
 
-/** Statements that a page costs when nothing of it is kept. */
+/** Statements that a page costs when none of it is cached. */
 export async function measureStatements(url: string, pages: Record<string, string>): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [what, path] of Object.entries(pages)) {
@@ -22,14 +22,14 @@ export async function measureStatements(url: string, pages: Record<string, strin
   return figures
 }
 
-/** Asking for the metrics costs a statement itself. */
+/** Reading the metrics costs a statement itself. */
 const own = 1
 async function statementsOf(url: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text()
   return Number(/^wend_sql_statements_total (\d+)/m.exec(text)?.[1])
 }
 
-/** Requests of which each asks for something else, against Django REST framework on the same database, in turns. */
+/** Requests that each ask for something else, against Django REST framework on the same database, in turns. */
 export async function measureMisses(
   wend: Running['url'],
   databaseUrl: string,

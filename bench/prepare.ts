@@ -8,11 +8,11 @@ import { generate, type Size, sizes } from './generate.ts'
 const tenth = (size: Size): Size =>
   Object.fromEntries(Object.entries(size).map(([name, n]) => [name, Math.round(n / 10)])) as unknown as Size
 
-/** The communities of a run, by database: the server under test works on `wend`. */
+/** The communities of a run, by database; the server under test uses `wend`. */
 export const communities = (isSmall: boolean): Record<string, Size> =>
   isSmall ? { wend: sizes.small } : { wend: sizes.big, medium: tenth(sizes.big), small: sizes.small }
 
-/** Starts PostgreSQL on the folder of the benchmark, and fills databases that are not filled yet. */
+/** Starts PostgreSQL on the benchmark's folder, and fills databases that are still empty. */
 export async function prepare(folder: string, isSmall: boolean): Promise<EmbeddedPostgres> {
   await mkdir(folder, { recursive: true })
   const wanted = communities(isSmall)

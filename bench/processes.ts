@@ -19,7 +19,7 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** A bare server that answers what this address answers. */
+/** A bare server that sends the same answer as this address. */
 export async function startFloor(url: string, headers: Record<string, string>): Promise<Running> {
   return running(spawn(process.execPath, [here('floor.ts'), url, JSON.stringify(headers)], { stdio: pipes }))
 }

@@ -18,7 +18,7 @@ import { measureThreads } from './threads.ts'
 import { measureReady } from './throughput.ts'
 import { measureWrites } from './writes.ts'
 
-// `npm run bench`: every figure of a run beside what it must reach, printed and written to bench/results/.
+// `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small         2,000 sites only
 //   --seconds 2     of each load
 //   --no-lighthouse
@@ -38,13 +38,13 @@ async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): 
   try {
     figures.push(...(await work()))
   } catch (error) {
-    // One figure that cannot be taken must not cost the others.
+    // A figure that cannot be measured must not cost the others.
     console.error(error)
     figures.push({ what, must: '', measured: `failed: ${(error as Error).message}`, is_met: false })
   }
 }
 
-// Pages are built beforehand, as an installation does.
+// Pages are built first, as an installation does.
 if (!(await isBuilt()))
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
 const postgres = await prepare(folder, isSmall)
@@ -92,7 +92,7 @@ await measure('writes', () => measureWrites(server.url, database))
 figures.push(await measureMemory(server.pid, sites))
 await measure('bundles', () => measureBundles(server.url, pages))
 if (!values['no-lighthouse']) {
-  // Loaded last: it brings much along, beside which the other figures would be taken.
+  // Loaded last: it brings in a lot, which would disturb the other figures.
   const { measureLighthouse } = await import('./lighthouse.ts')
   await measure('Lighthouse', () => measureLighthouse(server.url, pages))
 }

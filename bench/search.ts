@@ -30,7 +30,7 @@ function queries(): Record<string, string[]> {
   }
 }
 
-/** p95 of searches on a database that has been used for a while; the first round of each query does not count. */
+/** p95 of searches on a warm database; the first round of each query does not count. */
 export async function measureSearch(database: Database): Promise<Figure[]> {
   const ask = askerOf(database)
   const figures: Figure[] = []

@@ -6,7 +6,7 @@ import { type Figure, timed } from './figure.ts'
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** The very first start, and one with the folder there. */
+/** The very first start, and one with an existing folder. */
 export async function measureStarts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'wend-bench-start-'))
   const start = () =>
@@ -25,7 +25,7 @@ export async function measureStarts(): Promise<Figure[]> {
   ]
 }
 
-/** Memory of the server's process after all that was asked of it. */
+/** Memory of the server's process after everything was requested. */
 export async function measureMemory(pid: number, sites: number): Promise<Figure> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const mb = (name: string) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)

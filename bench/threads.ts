@@ -4,7 +4,7 @@ import type { Database } from '#server/db.ts'
 import { askerOf } from './asker.ts'
 import { compare, type Figure } from './figure.ts'
 
-/** Adds a discussion with so many comments to some site. */
+/** Adds a discussion with this many comments to some site. */
 async function makeThread({ db }: Database, comments: number) {
   const { id: blogId } = await db
     .selectFrom('blogs')
@@ -28,7 +28,7 @@ async function makeThread({ db }: Database, comments: number) {
   return { at: { blogId, discussionId }, ids: rows.map((row) => row.id) }
 }
 
-/** What opening a long thread costs against a short one, on whatever page, asked in turns. */
+/** What opening a long thread costs against a short one, on any page, measured in turns. */
 export async function measureThreads(database: Database): Promise<Figure[]> {
   const ask = askerOf(database)
   const [short, long] = [await makeThread(database, 20), await makeThread(database, 10_000)]
@@ -49,7 +49,7 @@ export async function measureThreads(database: Database): Promise<Figure[]> {
     const what = `Thread of 10,000 comments: ${name}`
     figures.push(await compare(what, 'at most 2 times a thread of 20', one, other))
   }
-  // The community stays as it was for the next run.
+  // Leave the community as it was for the next run.
   const made = [short.at.discussionId, long.at.discussionId]
   await database.db.deleteFrom('discussions').where('id', 'in', made).execute()
   return figures

@@ -5,7 +5,7 @@ import { type Figure, quantile, timed } from './figure.ts'
 const people = 16
 const times = 20
 
-/** Sixteen people at once on one site: nothing is lost, and nobody waits much longer than for one write. */
+/** Sixteen people writing to one site at once: nothing is lost, and nobody waits much longer than for one write. */
 export async function measureWrites(url: string, databaseUrl: string): Promise<Figure[]> {
   const database = openDatabase(databaseUrl, { connections: 2 })
   const tokens = await Promise.all(

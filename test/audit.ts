@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 
-/** What the registry knows of our dependencies; `unanswered` where it does not say. */
+/** What the registry knows about our dependencies; `unanswered` when it does not say. */
 export type AuditResult = 'clean' | 'vulnerable' | 'unanswered'
 
 /**
- * Asks the registry for known vulnerabilities of everything that is installed, development included: tests run it too.
- * Not every registry answers that. One that does not fails nothing, but `npm test` says so in its last lines.
+ * Asks the registry for known vulnerabilities of everything installed, development dependencies included: tests run them
+ * too. Not every registry answers that. One that does not fails nothing, but `npm test` says so at its end.
  * @returns `vulnerable` when one is rated high or worse
  */
 export function auditDependencies(root: string): AuditResult {

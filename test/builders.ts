@@ -3,7 +3,7 @@ import { startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Caller, Wend } from './wend.ts'
 
-/** Somebody with a log-in: a name, an id, and a way to call Wend. */
+/** A logged-in member: a name, an id, and a way to call Wend. */
 export interface TestPerson {
   id: number
   username: string
@@ -14,7 +14,7 @@ export interface TestPerson {
 
 let made = 0
 
-/** Makes a person who is logged in. Passwords are the accounts tests' own business. */
+/** Makes a logged-in member. Passwords are left to the tests of accounts. */
 export async function makeUser(
   wend: Wend,
   username = `reader${++made}`,

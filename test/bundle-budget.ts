@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildPages, isBuilt } from '#main/build.ts'
 import { pageList } from '#main/page-list.ts'
 
-// Part of `npm run check`: what a first visit loads stays within the budget. Builds the pages when they are not built.
+// Part of `npm run check`: keeps what a first visit loads within the budget. Builds the pages when they are missing.
 
 /** Bytes after gzip, of everything that one public page loads by itself. */
 const budget = { js: 125_000, css: 15_000 }
@@ -20,7 +20,7 @@ const gzipped = async (file: string): Promise<number> => (await stat(`${dist}${f
 if (!(await isBuilt())) await buildPages()
 const manifest = JSON.parse(await readFile(`${dist}.vite/manifest.json`, 'utf8')) as Record<string, Chunk>
 
-/** The files of an entry and of all that it imports. */
+/** The files of an entry and of everything it imports. */
 function filesOf(name: string, known = new Set<string>()): Set<string> {
   const chunk = manifest[name]
   if (!chunk || known.has(chunk.file)) return known

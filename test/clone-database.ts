@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Runs statements on the server that an address names, outside of any database of ours. */
+/** Runs statements on the server that an address names, outside any database of ours. */
 export async function onServer(url: string, ...statements: string[]): Promise<void> {
   const admin = new pg.Client({ connectionString: at(url, 'postgres') })
   await admin.connect()
@@ -20,7 +20,7 @@ function at(url: string, name: string): string {
   return other.href
 }
 
-/** Makes a database of its own out of a template on the same server. @returns its address */
+/** Clones a template into a new database on the same server. @returns its address */
 export async function cloneDatabase(url: string, template: string): Promise<string> {
   const name = `wend_test_${randomBytes(6).toString('hex')}`
   await onServer(url, `create database ${name} template ${template}`)
@@ -33,7 +33,7 @@ export async function dropDatabase(url: string): Promise<void> {
       await onServer(url, `drop database if exists ${nameOf(url)} with (force)`)
       return
     } catch (error) {
-      // Autovacuum is at it, which nobody but a superuser may end: it does so itself.
+      // Autovacuum is working on it. Only a superuser may end it, but it ends by itself.
       if ((error as pg.DatabaseError).code !== insufficientPrivilege) throw error
       await wait(100)
     }
@@ -42,5 +42,5 @@ export async function dropDatabase(url: string): Promise<void> {
 
 const insufficientPrivilege = '42501'
 
-/** The name of the database that an address ends in. */
+/** The name of the database at the end of an address. */
 export const nameOf = (url: string): string => new URL(url).pathname.slice(1)

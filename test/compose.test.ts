@@ -25,14 +25,14 @@ function hasPsql(): boolean {
   }
 }
 
-it('gives Wend another role than the superuser that the image makes', () => {
+it('gives Wend a role other than the superuser that the image creates', () => {
   const { postgres, wend } = compose.services
   expect(postgres.volumes).toContain('./db/role.sh:/docker-entrypoint-initdb.d/role.sh:ro')
   expect(new URL(wend.environment.DATABASE_URL.replace(/\$\{\w+\}/, 'x')).username).toBe('wend')
   expect(postgres.environment.POSTGRES_USER).not.toBe('wend')
 })
 
-it.runIf(hasPsql())('makes a role that is no superuser and can do all that Wend does', async () => {
+it.runIf(hasPsql())('creates a role that is not a superuser and can do everything Wend does', async () => {
   const postgres = await startOwnPostgres()
   onTestFinished(() => postgres.stop())
   const access = await readAccess({ dir: `${postgres.dataDir}/postgres` })
@@ -66,7 +66,7 @@ it.runIf(hasPsql())('makes a role that is no superuser and can do all that Wend 
   await restoreBackup(database.pool, media, file, { must_be_empty: contentTables })
   expect(await fitOfSchema(database.db)).toBe('ok')
   await database.close()
-  // Nobody knows a password of the superuser now.
+  // Nobody knows the superuser's password now.
   await expect(asSuperuser(endpoint, access.superuser_password, async () => {})).rejects.toThrow(
     'password authentication failed',
   )

@@ -3,8 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-// The contract's types are worth what they refuse. Each mistake is written to a file of its own, and the type
-// checker must find it; beside them stands the same thing done right, in which it must find nothing.
+// The contract's types are worth what they refuse. Each mistake is written to a file, and the type checker must find
+// it; beside each stands the same thing done right, where it must find nothing.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = `${root}test/seeded-mistakes`
@@ -81,7 +81,7 @@ describe('the type checker', () => {
     expect(output).toContain(fileOf(name))
   })
 
-  it('takes what is right', () => {
+  it('accepts what is right', () => {
     expect(output).not.toContain('/right.tsx')
     expect(output).not.toContain('/start.ts')
   })

@@ -6,7 +6,7 @@ import { searchBlogs } from '#features/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-/** The page of results as the real one asks for it. */
+/** The page of results, requested as the real one does. */
 async function render(url: URL, api: Api) {
   const query = url.searchParams.get('query') ?? ''
   return api(searchBlogs, { query }).then(
@@ -15,7 +15,7 @@ async function render(url: URL, api: Api) {
   )
 }
 
-/** A process that allows one of each thing. */
+/** A process that allows one of each. */
 const strict = {
   RATE_LIMIT_SCALE: '0.001',
   TRUST_PROXY: 'on',
@@ -41,7 +41,7 @@ const asForm = (field: string) => ({
   headers: { 'content-type': 'multipart/form-data; boundary=x' },
 })
 
-/** One call for each policy that takes from it. */
+/** One call for each policy that draws on it. */
 const calls: Record<PolicyName, () => Promise<unknown>> = {
   log_in_by_address: () => logIn(),
   log_in_by_account: () => logIn('Ada', 'a guess', {}),
@@ -99,7 +99,7 @@ const logIn = (username = 'Ada', password = 'a guess', options: object = device)
   wend.anyone('POST /api/auth/token/login/', { username, password }, options)
 const reset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
 
-it.each(Object.keys(policies) as PolicyName[])('%s is taken', async (name) => {
+it.each(Object.keys(policies) as PolicyName[])('%s applies', async (name) => {
   await calls[name]()
   const rows = await wend.db.selectFrom('rate_limits').select('key').execute()
   expect(rows.filter(({ key }) => key.startsWith(`${name}:`))).toHaveLength(1)
@@ -108,7 +108,7 @@ it.each(Object.keys(policies) as PolicyName[])('%s is taken', async (name) => {
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
 const ask = (route: string, ip = '2001:db8:1:2::7') => wend.anyone(`GET ${route}`, undefined, from(ip))
 
-describe('what is made for one query only', () => {
+describe('what is computed for one query only', () => {
   it.each([
     ['the API of search', '/api/search/?query='],
     ['the page of results', '/search-results?query='],
@@ -119,19 +119,19 @@ describe('what is made for one query only', () => {
   ])('is limited by address: %s', async (what, route) => {
     const word = what.replaceAll(' ', '')
     expect((await ask(`${route}${word}1`)).status).toBe(200)
-    // The same household, by another address of its network.
+    // The same household, from another address in its network.
     const refused = await ask(`${route}${word}2`, '2001:db8:1:2:ffff::1')
     expect(refused.status).toBe(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(refused.headers['cache-control']).toBe('no-store')
-    // What is kept costs nothing, however often it is asked for.
+    // What is cached costs nothing, however often it is requested.
     for (let n = 0; n < 5; n++) expect((await ask(`${route}${word}1`)).status).toBe(200)
-    // Nobody else pays for them, and nobody gets their refusal.
+    // Others neither pay for them nor get their refusal.
     expect((await ask(`${route}${word}2`, '2001:db8:1:3::1')).status).toBe(200)
     expect((await ask(`${route}${word}2`)).status).toBe(200)
   })
 
-  it('is limited together: a page and its feed draw on one allowance', async () => {
+  it('shares one allowance: a page and its feed draw on the same', async () => {
     expect((await ask('/search-results?query=one')).status).toBe(200)
     expect((await ask('/search-results/feed.rss?query=two')).status).toBe(429)
     expect((await ask('/api/search/?query=three')).status).toBe(429)
@@ -152,18 +152,18 @@ describe('what is made for one query only', () => {
     }
   })
 
-  it('refuses only who asked too often, of many who ask at once', async () => {
+  it('refuses only those over the limit, of many at once', async () => {
     await ask('/api/search/?query=six', '203.0.113.1')
     const asked = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
-        // Every second call comes from an address that has nothing left.
+        // Every other call comes from an address with nothing left.
         ask('/api/search/?query=seven', n % 2 === 0 ? '203.0.113.1' : `203.0.113.${100 + n}`),
       ),
     )
     expect(asked.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual(Array(15).fill(200))
   })
 
-  it('is limited for members as well', async () => {
+  it('is limited for members too', async () => {
     expect((await ada.call('GET /api/search/?query=eight')).status).toBe(200)
     expect((await ada.call('GET /api/search/?query=eight')).status).toBe(429)
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-// Calls of every operation in the OpenAPI description: sound ones, nearly sound ones, and nonsense.
+// Calls of every operation in the OpenAPI description: valid ones, nearly valid ones, and nonsense.
 
 export interface FuzzCall {
   method: string
@@ -65,7 +65,7 @@ const smallId = fc.integer({ min: 1, max: 6 })
 const text = fc.oneof(nasty, fc.string(), fc.string({ unit: 'grapheme' }), smallId.map(String))
 const junk: fc.Arbitrary<unknown> = fc.oneof(text, smallId, fc.double(), fc.jsonValue({ maxDepth: 3 }))
 
-/** Mostly what the shape asks for, so that calls get past the door. */
+/** Mostly what the shape asks for, so that calls get past validation. */
 function valueFor(schema: Schema = {}): fc.Arbitrary<unknown> {
   const sound = (): fc.Arbitrary<unknown> => {
     if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -104,7 +104,7 @@ const bodyFor = (schema: Schema): fc.Arbitrary<Record<string, unknown>> =>
 
 const encoded = (value: unknown) => {
   const plain = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  // Some go unescaped, as a careless client sends them.
+  // Some stay unescaped, as a careless client sends them.
   try {
     return encodeURIComponent(plain ?? '')
   } catch {
@@ -185,7 +185,7 @@ function callOf(path: string, method: string, operation: Operation): fc.Arbitrar
   }))
 }
 
-/** So many calls, the same for the same seed, spread evenly over all operations. */
+/** This many calls, the same for the same seed, spread evenly over all operations. */
 export function fuzzCalls(description: Description, count: number, seed: number): FuzzCall[] {
   const operations = Object.entries(description.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => callOf(path, method, operation)),

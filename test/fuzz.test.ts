@@ -4,7 +4,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { fuzzCalls } from './fuzz-calls.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// No call of any kind is answered with a 5xx, and none hangs. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a longer look.
+// No call of any kind is answered with a 5xx, and none hangs. FUZZ_REQUESTS=20000 FUZZ_SEED=7 for a longer run.
 
 const count = Number(process.env.FUZZ_REQUESTS ?? 3000)
 const seed = Number(process.env.FUZZ_SEED ?? 20_260_101)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** People and things to talk about; calls delete them, so they are made anew now and then. */
+/** People and content to act on; calls delete them, so they are created again now and then. */
 async function people(): Promise<Record<'member' | 'staff', TestPerson>> {
   const member = await makeUser(wend)
   const staff = await makeUser(wend, undefined, { is_staff: true })
@@ -43,6 +43,6 @@ it(`answers ${count} odd calls without a bug`, async () => {
     if (statusCode >= 500) bugs.push(`${statusCode} ${JSON.stringify({ ...call, body, who })}`.slice(0, 1000))
   }
   expect(bugs.slice(0, 20)).toEqual([])
-  // Calls that nothing lets in would prove nothing.
+  // If nothing were accepted, this would prove nothing.
   expect(statuses[200] ?? 0).toBeGreaterThan(count / 20)
 }, 600_000)

@@ -6,9 +6,9 @@ import { handlers } from '#main/routes.ts'
 import { generate, sizes } from '../bench/generate.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What is asked for again and again must not cost more as the site grows. With 2,000 sites PostgreSQL rightly reads
-// small tables whole, so here it is told not to: where it does all the same, or reads a large part of a table through
-// an index, no index fits the query.
+// Frequent requests must not cost more as the site grows. With 2,000 sites PostgreSQL rightly scans small tables, so
+// here it is told not to: where it still does, or reads a large part of a table through an index, no index fits the
+// query.
 
 const bigTables =
   /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes)$/
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Every reading call of people, with things that are there, on an early and a late page. */
+/** Every read that people make, with content that exists, on an early and a late page. */
 async function hotCalls(): Promise<string[]> {
   const { rows } = await sql<Record<string, string | number>>`
     select d.blog_id as "blogId", d.id as "discussionId", c.id as "commentId", 1000 as id, 'reader7' as username,
@@ -72,7 +72,7 @@ function faultsOf(plan: Plan, label: string): string[] {
   ]
 }
 
-it('reads no big table whole, nor much of one, for what is asked for all the time', async () => {
+it('reads no big table whole, nor much of one, for frequent requests', async () => {
   const faults: string[] = []
   let explained = 0
   const answered = new Set<string>()

@@ -28,7 +28,7 @@ async function serve(publicUrl: string) {
   return { wend, staff, blog, origin: await wend.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
-/** Every kind of answer there is, by its path; each is asked twice, so that the second comes from memory. */
+/** Every kind of answer, by path; each is requested twice, so that the second comes from memory. */
 function answersOf(blog: number): [string, number, RequestInit?][] {
   return [
     ['/home', 200],
@@ -80,7 +80,7 @@ describe.each([
   let wend: Wend
   afterAll(() => wend.close())
 
-  it('keeps browsers strict, fresh, kept and known to the caller', async () => {
+  it('makes browsers strict, and caches and callers informed', async () => {
     const site = await serve(public_url)
     wend = site.wend
     for (const [path, status, options] of [...answersOf(site.blog), ...forMembers(site.staff)]) {
@@ -100,7 +100,7 @@ describe.each([
           path,
           expect.stringContaining('camera=(), '),
         ])
-        // One word on framing, in both of the languages that browsers know.
+        // Framing is ruled out both ways that browsers understand.
         expect([path, headers.get('x-frame-options')]).toEqual([path, 'DENY'])
         expect([path, headers.get('content-security-policy')]).toEqual([
           path,
@@ -114,7 +114,7 @@ describe.each([
   })
 })
 
-/** The head of an answer; its body, which may be a stream without an end, is let go. */
+/** The headers of an answer; its body, which may be an endless stream, is discarded. */
 async function read(url: string, options?: RequestInit): Promise<Response> {
   const over = new AbortController()
   const response = await fetch(url, { ...options, signal: over.signal })

@@ -4,12 +4,12 @@ import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
-// Nobody can tell what is hidden from what never was: every call that takes the id of a thing, for every way in which
-// a thing can be hidden, is answered as if there were no such thing.
+// Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
+// is answered as if there were no such thing.
 
 let wend: Wend
 let eve: TestPerson
-/** The ids of one thing of each kind; a case hides one of them. */
+/** The ids of one item of each kind; each case hides one of them. */
 interface Ids {
   blog: number
   discussion: number
@@ -20,7 +20,7 @@ const none = 999_999_999
 
 beforeAll(async () => {
   wend = await startWend({ env: { RATE_LIMIT_SCALE: '0' } })
-  // Of the names that begin with B, Bob's is the last, unless he is taken to be near.
+  // Bob's is the last of the names that begin with B, unless he is taken to be close.
   for (const name of ['Bea', 'Ben', 'Bob']) await makeUser(wend, name)
   eve = await makeUser(wend, 'Eve')
 })
@@ -62,7 +62,7 @@ async function makeThings(): Promise<Ids> {
 
 const tables = { blog: 'blogs', discussion: 'discussions', comment: 'comments', review: 'reviews' } as const
 type Kind = keyof typeof tables
-/** What is hidden, whether by staff or while it waits for them. */
+/** What is hidden, by staff or while pending review. */
 const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
   ['blog', 'hidden'],
   ['blog', 'held'],
@@ -77,7 +77,7 @@ const inComment = (ids: Ids) => ({ ...at(ids), commentId: ids.comment })
 const ofBlog = ({ blog }: Ids) => ({ id: blog })
 const report = (kind: Kind) => (ids: Ids) => ({ kind, id: ids[kind], reason: 'Look at this.' })
 type Input = (ids: Ids) => Record<string, unknown>
-/** Each call with what it is about (the innermost thing that it names), and what it is given. */
+/** Each call with its subject (the innermost item that it names), and its input. */
 const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
@@ -145,14 +145,14 @@ const calls: [route: string, about: Kind, input: Input][] = [
     report(kind),
   ]),
 ]
-/** Ids of other things: of one's own log-ins and notifications, which are nobody else's. */
+/** Ids of other things: one's own sessions and notifications, which belong to no one else. */
 const otherIds = [
   'DELETE /api/auth/sessions/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
 ]
 
-/** A thing goes with what it stands in. */
+/** Content is hidden along with what contains it. */
 const standsIn: Record<Kind, Kind[]> = {
   blog: ['blog'],
   discussion: ['blog', 'discussion'],
@@ -171,10 +171,10 @@ async function answer(call: Caller, route: string, input: Record<string, unknown
 describe.each(cases)('a %s that is %s', (hidden, status) => {
   const concerned = calls.filter(([, about]) => standsIn[about].includes(hidden))
 
-  it.each(concerned)('is nothing to %s about a %s', async (route, about, input) => {
+  it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
     const ids = await makeThings()
     await wend.db.updateTable(tables[hidden]).set({ status }).where('id', '=', ids[hidden]).execute()
-    // The same address, but for the thing itself; without the site there is nothing at it.
+    // The same address, except for the item itself; without the site there is nothing at it.
     const missing = {
       ...ids,
       ...Object.fromEntries(
@@ -189,7 +189,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
   })
 })
 
-it('walks every call that takes an id', () => {
+it('covers all calls that take an id', () => {
   const walked = new Set([...calls.map(([route]) => route), ...otherIds])
   const isId = (name: string) => /^(id|ids|blog|discussion|comment|review)$|_id$|Id$/.test(name)
   const taking = handlers

@@ -1,4 +1,4 @@
-/** One text that a hostile member might send, and what kind of attack it tries. */
+/** A text that a hostile member might send, and what kind of attack it attempts. */
 export interface HostileSnippet {
   kind: string
   source: string
@@ -172,7 +172,7 @@ const addresses = [
   'mailto:x@example.com?body=<script>PAYLOAD</script>',
 ]
 
-/** Places in Markdown where an address can stand, `ADDRESS` for it. */
+/** Places in Markdown where an address can stand, marked `ADDRESS`. */
 const linkForms = [
   '[x](ADDRESS)',
   '[x](<ADDRESS>)',
@@ -186,7 +186,7 @@ const linkForms = [
   '[<img src=x onerror=PAYLOAD>](ADDRESS)',
 ]
 
-/** Places in Markdown where raw markup can stand, `MARKUP` for it. */
+/** Places in Markdown where raw markup can stand, marked `MARKUP`. */
 const wrappers = [
   'MARKUP',
   'words **MARKUP** words',
@@ -200,7 +200,7 @@ const wrappers = [
   '@MARKUP @ada"MARKUP',
 ]
 
-/** Texts that play on the parser itself. */
+/** Texts that target the parser itself. */
 const twisted = [
   '[a](https://example.com/[b](javascript:PAYLOAD))',
   '[a [b](javascript:PAYLOAD) c](https://example.com)',
@@ -237,8 +237,8 @@ const twisted = [
 const withPayload = (source: string, payload: string) => source.replaceAll('PAYLOAD', payload)
 
 /**
- * Well over a thousand hostile texts, always the same ones in the same order: every kind of raw markup in
- * every place of a text, every bad address in every form of a link, and texts that twist the syntax.
+ * Well over a thousand hostile texts, always the same in the same order: every kind of raw markup in every place of a
+ * text, every bad address in every form of a link, and texts that twist the syntax.
  */
 export function hostileSnippets(): HostileSnippet[] {
   const snippets: HostileSnippet[] = []

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import features from './features-in-order.json' with { type: 'json' }
 
-// Who may import whom, as docs/decisions/0001 says. Reads every import of src.
+// Who may import whom, as docs/decisions/0001 says. Reads every import in src.
 
-/** The rooms of src, and which others each may know. The machinery knows no product; nobody knows main. */
+/** The folders of src, and which others each may import. The machinery knows no product; nothing imports main. */
 const mayKnow: Record<string, string[]> = {
   contract: [],
   ui: [],
@@ -44,7 +44,7 @@ async function imports(): Promise<Import[]> {
   return found
 }
 
-/** A path inside of src, or the name of a package. */
+/** A path inside src, or the name of a package. */
 function resolve(file: string, name: string): string {
   if (name.startsWith('#')) return name.slice(1)
   if (name.startsWith('.')) return normalize(join(dirname(file), name))
@@ -55,12 +55,12 @@ const all = await imports()
 const roomOf = (path: string) => path.slice(0, path.indexOf('/'))
 const isOurs = (path: string) => roomOf(path) in mayKnow || roomOf(path) === 'test'
 const within = (room: string) => (path: string) => roomOf(path) === room
-/** A folder of src/features; what staff do is a feature a folder of src/features/staff. */
+/** A folder of src/features; staff work is one feature per folder of src/features/staff. */
 const featureOf = (path: string) => /^features\/(staff\/[^/]+(?=\/)|[^/]+)\//.exec(path)?.[1]
 const said = ({ from, to }: Import) => `${from} imports ${to}`
 const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
 
-/** What a browser loads: everything that is reached from the pages' entry. */
+/** What a browser loads: everything reachable from the pages' entry. */
 function reachedByBrowsers(): Set<string> {
   const reached = new Set(['main/browser.tsx', 'web/early-input.ts'])
   for (const file of reached) {
@@ -69,7 +69,7 @@ function reachedByBrowsers(): Set<string> {
   return reached
 }
 
-it('lets a room know only those that it may', () => {
+it('lets a folder import only those it may', () => {
   const rooms = new Set(all.map(({ from }) => roomOf(from)))
   expect([...rooms].toSorted()).toEqual(Object.keys(mayKnow).toSorted())
   const isAllowed = (from: string, to: string) =>
@@ -79,7 +79,7 @@ it('lets a room know only those that it may', () => {
   ])
 })
 
-it('keeps the contract to itself and zod', () => {
+it('limits the contract to itself and zod', () => {
   expect(breaking(({ from, to }) => within('contract')(from) && !isOurs(to) && to !== 'zod')).toEqual([])
 })
 
@@ -91,9 +91,9 @@ it("lets a feature's contract see only contracts", () => {
   )
 })
 
-it('lets a feature lean on earlier ones only', () => {
+it('lets a feature depend on earlier ones only', () => {
   const place = (path: string) => features.indexOf(featureOf(path) ?? '')
-  // What a feature declares is there for every component: it is the public API.
+  // What a feature declares is open to every component: it is the public API.
   const isPublic = ({ from, to }: Import) => from.endsWith('.tsx') && to.endsWith('/contract.ts')
   const isBack = (one: Import) =>
     within('features')(one.from) &&
@@ -110,13 +110,13 @@ it('knows every feature', () => {
   expect([...unknown]).toEqual([])
 })
 
-it('lets nothing that a browser loads reach the server', () => {
+it('keeps everything a browser loads away from the server', () => {
   const reached = [...reachedByBrowsers()]
   const wrong = reached.filter(
     (path) =>
       within('server')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
   expect(wrong).toEqual([])
-  // Guards the guard: an empty walk would find nothing wrong.
+  // Guards the guard: if nothing were visited, nothing would be wrong.
   expect(reached.length).toBeGreaterThan(50)
 })

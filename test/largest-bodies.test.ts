@@ -8,13 +8,13 @@ import { makeUser, type TestPerson } from './builders.ts'
 import { largestTurn } from './largest-turn.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Every endpoint gets the largest bodies it takes, of the kinds that are dear to read. Other requests wait meanwhile.
+// Every endpoint gets the largest bodies it accepts, of the kinds that are expensive to read. Other requests wait.
 
 const megabyte = 1024 * 1024
-/** What others may have to wait for one request, in milliseconds of this thread's work. */
+/** How long other requests may wait for one, in milliseconds of this thread's work. */
 const maxMs = 200
 
-/** A JSON value of about so many bytes. */
+/** A JSON value of about this many bytes. */
 type MakeJson = (bytes: number) => string
 const repeated =
   (item: string, before = '[', after = ']', between = ','): MakeJson =>
@@ -75,7 +75,7 @@ function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
 const room = megabyte - 500
 const ready = Object.entries(lists).map(([kind, make]) => [kind, make(room)] as const)
 
-/** `npm run largest-bodies` sends every kind to every field, which takes minutes; else the kinds take turns. */
+/** `npm run largest-bodies` sends every kind to every field, which takes minutes; otherwise the kinds take turns. */
 const allKinds = process.env.LARGEST_BODIES === 'all'
 let turn = 0
 const inTurn = <T>(kinds: T[]): T[] => (allKinds ? kinds : kinds.slice(turn++ % kinds.length).slice(0, 1))
@@ -83,7 +83,7 @@ const inTurn = <T>(kinds: T[]): T[] => (allKinds ? kinds : kinds.slice(turn++ % 
 const takesList = (shape: z.ZodType) =>
   JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' })).includes('"array"')
 
-/** Bodies that fill what an endpoint takes: a list one field at a time, texts all at once. */
+/** Bodies that fill what an endpoint accepts: lists one field at a time, texts all at once. */
 function* bodiesFor(endpoint: Endpoint): Generator<[string, string]> {
   const fields = fieldsOf(endpoint)
   for (const [field, shape] of fields) {
@@ -96,13 +96,13 @@ function* bodiesFor(endpoint: Endpoint): Generator<[string, string]> {
   }
 }
 
-/** Pieces as they come from a network. */
+/** Chunks as they come from a network. */
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 64 * 1024) yield bytes.subarray(at, at + 64 * 1024)
 }
 
 const slow: string[] = []
-/** What else the machine does makes a turn longer, never shorter: a slow one is measured again. */
+/** Other work on the machine makes a turn longer, never shorter: a slow one is measured again. */
 const tries = 3
 async function send(endpoint: Endpoint, kind: string, type: string, body: string | Buffer, query = '') {
   let ms = Number.POSITIVE_INFINITY
@@ -111,7 +111,7 @@ async function send(endpoint: Endpoint, kind: string, type: string, body: string
   if (ms > maxMs) slow.push(`${endpoint.route} (${kind}): ${Math.round(ms)} ms`)
 }
 
-/** @returns the longest turn of this thread while it was answered, in milliseconds */
+/** @returns the longest turn of this thread while answering, in milliseconds */
 async function sendOnce(
   endpoint: Endpoint,
   kind: string,
@@ -133,7 +133,7 @@ async function sendOnce(
     status = reply.statusCode
   })
   expect(status, `${endpoint.route} (${kind})`).toBeLessThan(500)
-  // It may have been the caller's log-in, or account, that was ended.
+  // It may have ended the caller's own session or account.
   if (status === 401) ada = await makeUser(wend, undefined, { is_staff: true })
   return ms
 }

@@ -1,12 +1,12 @@
-/** Processor time that this thread has spent, in milliseconds. What else the machine does meanwhile does not count. */
+/** Processor time spent by this thread, in milliseconds. Other work on the machine does not count. */
 function spentMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * The longest that the event loop was held up while something was done: nobody else's request was looked at
- * meanwhile. Counted in processor time, so that a busy machine makes no difference.
+ * The longest time that some work blocked the event loop. Counted in processor time, so that a busy machine makes no
+ * difference.
  * @returns milliseconds
  */
 export async function largestTurn(work: () => Promise<unknown>): Promise<number> {
@@ -25,7 +25,7 @@ export async function largestTurn(work: () => Promise<unknown>): Promise<number>
   } finally {
     isRunning = false
   }
-  // What was done in the last turn counts too.
+  // The last turn counts too.
   look()
   return largest
 }

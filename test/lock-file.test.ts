@@ -13,23 +13,23 @@ interface LockedPackage {
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>
 }
-/** Everything that npm downloads: not Wend itself, not what comes inside of another package. */
+/** Everything that npm downloads: neither Wend itself nor packages bundled inside others. */
 const downloaded = Object.entries(packages).filter(
   ([path, { link, inBundle }]) => path !== '' && !link && !inBundle,
 )
 
-it('says of every package that is downloaded what its bytes are', () => {
+it('has a checksum for every package that is downloaded', () => {
   expect(downloaded.length).toBeGreaterThan(100)
   expect(
     downloaded.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path),
   ).toEqual([])
 })
 
-it('names no registry, so that everybody installs from their own', () => {
+it('names no registry, so that everyone installs from their own', () => {
   expect(downloaded.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
 })
 
-it('brings no reader of forms that a request can bring down (CVE-2022-24434), for development neither', () => {
+it('contains no form parser that a request can bring down (CVE-2022-24434), not even for development', () => {
   const names = downloaded.map(([path, { name }]) => name ?? path.replace(/^.*node_modules\//, ''))
   expect(names.filter((name) => name === 'dicer' || name === 'busboy')).toEqual([])
 })

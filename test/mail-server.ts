@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 export interface MailServer {
   port: number
-  /** Bare `smtp://` address of it. */
+  /** Its plain `smtp://` address. */
   url: string
   /** What was accepted so far, oldest first. */
   mails: { to: string[]; from: string; source: string; user: string | undefined; encrypted: boolean }[]
@@ -14,7 +14,7 @@ export interface MailServer {
 export const smtpRefusal = (responseCode: number, words: string) =>
   Object.assign(new Error(words), { responseCode })
 
-/** A real mail server on loopback that keeps what it takes; `options` are those of the smtp-server library. */
+/** A real mail server on loopback that keeps what it accepts; `options` are those of the smtp-server library. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: MailServer['mails'] = []
   const server = new SMTPServer({
@@ -36,7 +36,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   })
-  // A client that turns away in the middle is part of what is tested.
+  // Clients that disconnect midway are part of what is tested.
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.server.address() as AddressInfo

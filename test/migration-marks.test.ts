@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { migrationNames, readMigration } from '#server/migration-files.ts'
 import { isBefore, markOf } from '#server/migration-mark.ts'
 
-// Each migration says what it does to the version before it, so that two versions can serve side by side: the rules are
+// Each migration says what it does to the previous version, so that two versions can serve side by side: the rules are
 // in db/README.md.
 
 const releases: Record<string, string> = JSON.parse(
@@ -15,7 +15,7 @@ const lastUnmarked = '0075_words'
 /** Versions with numbers and their last migrations, oldest first. */
 const numbered = Object.entries(releases).filter(([version]) => /^\d/.test(version))
 
-/** What is wrong with the mark of a migration; undefined when nothing is. */
+/** What is wrong with a migration's mark; undefined when nothing is. */
 function faultOf(name: string, text: string): string | undefined {
   if (name <= lastUnmarked) return undefined
   const mark = markOf(text)

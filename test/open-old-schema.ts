@@ -7,8 +7,8 @@ import { readMigration } from '#server/migration-files.ts'
 import { cloneDatabase, dropDatabase } from './clone-database.ts'
 
 /**
- * A database of the test's own with an earlier schema.
- * @param last the last migration that it has had @throws what a migration throws
+ * A new database with an earlier schema.
+ * @param last the last migration applied @throws what a migration throws
  */
 export async function openOldSchema(last: string): Promise<Database> {
   const url = await cloneDatabase(inject('template_url'), 'template0')

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A mail as a test looks at it. */
+/** A mail as tests look at it. */
 export interface MailInOutbox {
   /** By lower-case name. */
   headers: Record<string, string>
@@ -9,7 +9,7 @@ export interface MailInOutbox {
   subject: string
   text: string
   html: string
-  /** Every address that the text names. */
+  /** Every address in the text. */
   links: string[]
 }
 
@@ -43,7 +43,7 @@ function parted(source: string): { headers: Record<string, string>; body: string
   }
 }
 
-/** A mail out of its bytes. */
+/** Parses a mail. */
 export function readMail(source: string): MailInOutbox {
   const { headers, body } = parted(source)
   const boundary = /boundary="?([^";]+)/.exec(headers['content-type'] ?? '')?.[1]
@@ -71,7 +71,7 @@ export function readMail(source: string): MailInOutbox {
   }
 }
 
-/** The mails that were put into the outbox of a data folder, oldest first. */
+/** The mails in the outbox of a data folder, oldest first. */
 export async function mailsIn(dataDir: string): Promise<MailInOutbox[]> {
   const folder = join(dataDir, 'outbox')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort()

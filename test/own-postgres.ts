@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 
-/** A PostgreSQL that belongs to one test file, for those that end connections or stop it. */
+/** A PostgreSQL of its own for a test file that ends connections or stops the server. */
 export async function startOwnPostgres(): Promise<{ url: string; dataDir: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-own-'))
   await chmod(dataDir, 0o755)

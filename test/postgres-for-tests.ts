@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run: the one that DATABASE_URL names, or an embedded one in a folder of its own. */
+/** One PostgreSQL for the whole run: the one DATABASE_URL names, or an embedded one in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
   const data_dir = given ? undefined : await mkdtemp(join(tmpdir(), 'wend-test-'))
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ? await startEmbeddedPostgres({
         dataDir: data_dir,
         whenRunning: 'refuse',
-        // Tests make many small databases and throw them away: durability would only cost time.
+        // Tests create many small databases and throw them away: durability would only cost time.
         settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
       })
     : undefined

@@ -6,8 +6,8 @@ import { type Call, calls, deeds, makeWorld, verbs, type World } from './random-
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Any two things that people and staff do, at the same moment and to the same few things: nothing is answered with
-// a 5xx, and all that is counted is right in the end. PAIRS=20000 PAIRS_SEED=7 for a longer look.
+// Any two actions of people and staff, at the same moment, on the same few things: nothing is answered with a 5xx, and
+// every count is right in the end. PAIRS=20000 PAIRS_SEED=7 for a longer run.
 
 const count = Number(process.env.PAIRS ?? 400)
 const seed = Number(process.env.PAIRS_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -33,7 +33,7 @@ async function act(world: World, verb: string): Promise<string> {
   return `${status} ${verb} ${status >= 500 ? `${route} ${JSON.stringify(body)}: ${text.slice(0, 200)}` : ''}`
 }
 
-/** Whoever was suspended is in again, and nobody is without a site to act on. */
+/** Restores whoever was suspended, and gives everyone a site to act on. */
 async function refresh(world: World): Promise<void> {
   const names = world.members.map(({ id }) => id)
   await sql`update users set suspended_until = null where id = any(${names}) and suspended_until is not null`.execute(
@@ -73,6 +73,6 @@ it(`answers ${count} pairs of writes without a bug, and counts them right (seed 
   console.log(`seed ${seed}:`, JSON.stringify({ ...statuses, deadlocks }))
   expect(bugs).toEqual([])
   expect(await findMiscounts(wend.db)).toEqual([])
-  // Calls that nothing lets in would prove nothing.
+  // If nothing were accepted, this would prove nothing.
   expect((statuses[200] ?? 0) + (statuses[201] ?? 0) + (statuses[204] ?? 0)).toBeGreaterThan(count / 2)
 }, 600_000)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Wend } from './wend.ts'
 
-// What random verbs are thrown at, and the dice.
+// What random verbs act on, and the dice.
 
 export interface Dice {
   /** A whole number from 0 to below this one. */
@@ -9,7 +9,7 @@ export interface Dice {
   one<T>(of: readonly T[]): T
 }
 
-/** Numbers that a seed decides (mulberry32). */
+/** Numbers decided by a seed (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed >>> 0
   const next = () => {
@@ -22,7 +22,7 @@ export function diceOf(seed: number): Dice {
   return { below, one: (of) => of[below(of.length)] as (typeof of)[number] }
 }
 
-/** What there is to act on, read anew now and then, because verbs delete it. */
+/** What there is to act on, read again now and then, because verbs delete it. */
 export interface Stage {
   blogs: number[]
   reviews: { id: number; blog_id: number }[]

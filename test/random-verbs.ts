@@ -5,7 +5,7 @@ import { makeUser, type TestPerson } from './builders.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
 
-// What people and staff can do to a small community, at random: every verb that writes, aimed at a few things.
+// What people and staff can do to a small community, at random: every verb that writes, aimed at a few targets.
 
 export interface Call {
   as: TestPerson
@@ -19,7 +19,7 @@ export interface World {
   staff: TestPerson[]
   dice: Dice
   stage: Stage
-  /** Of everybody here. */
+  /** Everyone's. */
   password: string
   password_hash: string
 }
@@ -55,7 +55,7 @@ const commentPath = ({
   blog_id: number
 }) => `${discussionPath({ id: discussion_id, blog_id })}comments/${id}/`
 
-/** What a verb does in one call; what takes more than a call is in `deeds`. */
+/** What a verb does in one call; those that take more than a call are in `deeds`. */
 export const calls: Record<string, (world: World) => Call> = {
   upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
   'upload an article': (w) => ({
@@ -225,7 +225,7 @@ export const deeds: Record<string, (world: World) => Promise<number>> = {
     }
     w.members[dice.below(w.members.length)] = leaver
     const gone = await leaver.call('DELETE /api/auth/users/me/', { current_password: password })
-    // Somebody else takes the place, so that the community does not die out.
+    // A new member takes the place, so that the community does not die out.
     w.members[w.members.indexOf(leaver)] = await makeUser(wend)
     return gone.status
   },
@@ -233,7 +233,7 @@ export const deeds: Record<string, (world: World) => Promise<number>> = {
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(deeds)]
 
-/** A community that is small enough for its people to meet. */
+/** A community small enough for its people to meet. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {
   const password = 'a long and quiet password'
   const people = (n: number, more = {}) =>

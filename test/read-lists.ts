@@ -1,7 +1,7 @@
 import type { Entry } from '#features/imports/entries.ts'
 import { readList } from '#features/imports/read-list.ts'
 
-/** Reads what was written as a file would be read, in pieces of an awkward size. */
+/** Reads a text as a file would be read, in chunks of an awkward size. */
 export async function read(content: string | Uint8Array, piece = 7): Promise<Entry[]> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   async function* pieces() {

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { verifyLog } from '#features/staff/log/verify.ts'
 import type { Db } from '#server/db.ts'
 
-// Everything that is counted beside the rows, counted again from the rows.
+// Every stored count, recounted from the rows.
 
-/** What is wrong, a row each; empty when all is well. */
+/** What is wrong, one row each; empty when all is well. */
 const checks: Record<string, RawBuilder<unknown>> = {
   totals: sql`
     select t.name, t.n, c.n as counted from totals t join (
@@ -73,7 +73,7 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(w.n, 0) <> coalesce(c.n, 0)`,
 }
 
-/** What is counted wrongly, in sentences; empty when every counter equals a recount and the staff log is whole. */
+/** Wrong counts, in sentences; empty when every counter equals a recount and the staff log is intact. */
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
   for (const [name, check] of Object.entries(checks)) {
@@ -83,9 +83,9 @@ export async function findMiscounts(db: Db): Promise<string[]> {
   return [...wrong, ...(await verifyLog(db)).problems]
 }
 
-/** How many transactions of this database PostgreSQL ended for the sake of others, so far. */
+/** How many transactions of this database PostgreSQL has ended because of deadlocks. */
 export async function countDeadlocks(db: Db): Promise<number> {
-  // What a connection has seen is told with a delay, unless it is asked for.
+  // Statistics of a connection arrive late unless they are flushed.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<{ n: number }>`
     select deadlocks as n from pg_stat_database where datname = current_database()`.execute(db)

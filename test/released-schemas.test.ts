@@ -4,7 +4,7 @@ import type { Database } from '#server/db.ts'
 import { fitOfSchema, migrateDatabase } from '#server/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 
-// From every released schema to the newest, with data in it. A release adds a line to released-schemas.json: its
+// From every released schema to the newest, with data in it. Each release adds a line to released-schemas.json: its
 // version and its last migration. The data is what every release can hold.
 
 const releases: Record<string, string> = JSON.parse(
@@ -29,7 +29,7 @@ const community = [
   `insert into reviews (blog_id, user_id, rating, content, content_html)
     select 1 + n % 600, 1 + n % 50, 1 + n % 5, 'Fine', '<p>Fine</p>' from generate_series(1, 300) n
     on conflict do nothing`,
-  // Two tags that were merged into each other, three in a circle, and a chain: what two of the staff could do at once.
+  // Two tags merged into each other, three in a circle, and a chain: what two of the staff could do at once.
   `update tags set merged_into = case id when 1 then 2 when 2 then 1 when 3 then 4 when 4 then 5 when 5 then 3
     when 6 then 7 else 8 end where id <= 7`,
   `insert into bookmarks (user_id, blog_id) select 1 + n % 50, n from generate_series(1, 200) n`,
@@ -55,7 +55,7 @@ async function countRows({ pool }: Database): Promise<Record<string, number>> {
   return counts
 }
 
-it.each(Object.entries(releases))('comes from %s to the newest schema with everything', async (_, last) => {
+it.each(Object.entries(releases))('migrates everything from %s to the newest schema', async (_, last) => {
   const database = await openOldSchema(last)
   for (const statement of community) await database.pool.query(statement)
   const before = await countRows(database)
@@ -68,7 +68,7 @@ it.each(Object.entries(releases))('comes from %s to the newest schema with every
   )
   expect(led.map((tag) => tag.merged_into)).toEqual([null, 1, null, 3, 3, 8, 8, null])
 
-  // What is counted beside the rows is right, also where a later schema counts what an earlier one did not.
+  // Stored counts are right, also where a later schema counts what an earlier one did not.
   const { rows } = await database.pool.query(`
     select (select n from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,

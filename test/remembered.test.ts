@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { handlers } from '#main/routes.ts'
 
-/** All that a device may keep. What is added here is public or the caller's own, and no vote (spec, section 4). */
+/** Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section 4). */
 const allowed = [
   'GET /api/articles/featured/',
   'GET /api/blog/bookmark/',
@@ -36,7 +36,7 @@ const allowed = [
   'GET /api/user-upvoted-blogs/',
 ]
 
-it('lets a device keep what is on the list, and nothing of staff', () => {
+it('lets a device store what is on the list, and nothing of staff', () => {
   const remembered = handlers.map(({ endpoint }) => endpoint).filter((endpoint) => endpoint.remembered)
   expect(remembered.map(({ route }) => route).sort()).toEqual(allowed)
   expect(remembered.filter(({ access }) => access === 'staff')).toEqual([])

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { auditDependencies } from './audit.ts'
 import { writeSbom } from './sbom.ts'
 
-// `npm test`: everything that CI runs, step by step, and one line at the end that says how it went.
+// `npm test`: everything that CI runs, step by step, and one line at the end with the outcome.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
@@ -18,7 +18,7 @@ interface Counts {
   skipped: number
 }
 
-/** Runs a program from node_modules to its end; its output is shown. */
+/** Runs a program from node_modules to its end and shows its output. */
 function run(program: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [program, ...args], { cwd: root, stdio: 'inherit' })
@@ -34,7 +34,7 @@ interface Report {
   testResults?: { assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
 }
 
-/** Names of the tests that failed first and passed when they were tried again. */
+/** Names of the tests that failed first and passed when retried. */
 const secondTries = ({ testResults = [] }: Report): string[] =>
   testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -68,9 +68,9 @@ async function suite(config: string): Promise<Counts & { is_ok: boolean; second_
 
 const total: Counts = { passed: 0, failed: 0, skipped: 0 }
 const broken: string[] = []
-/** What could not be looked at here; said again at the end, where it is seen. */
+/** What could not be checked here; repeated at the end, where it is seen. */
 const unchecked: string[] = []
-/** Tests that did not pass the first time: too timid a wait, or a fault that shows only now and then. */
+/** Tests that did not pass the first time: a wait that is too short, or a fault that shows only now and then. */
 const unsteady: string[] = []
 
 async function step(name: string, work: () => Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-/** What our tests use of s3rver, which brings no types. */
+/** The part of s3rver that our tests use; it comes without types. */
 declare module 's3rver' {
   import type { Server } from 'node:http'
   import type { AddressInfo } from 'node:net'

@@ -11,7 +11,7 @@ interface Component {
   hashes?: object[]
 }
 
-/** Writes the list of all packages that the product runs on. @returns false where it cannot be made, or lacks a hash */
+/** Writes the list of all packages that the product runs on. @returns false when it cannot be made, or lacks a hash */
 export function writeSbom(root: string): boolean {
   const args = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
   const { status, stdout, stderr } = spawnSync('npm', args, {

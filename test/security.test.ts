@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** Routes beside the contract, which anybody may call. A new one has to be thought about and put here. */
+/** Routes outside the contract, open to anyone. A new one has to be considered and added here. */
 const openToAll = [
   /^(GET|HEAD) \/(healthz|readyz)$/,
   /^(GET|HEAD) \/metrics$/, // checks its caller: src/server/metrics
@@ -31,11 +31,11 @@ const openToAll = [
   /^(GET|HEAD) .*\.(pdf|xml|atom|rss|opml|json|webmanifest|png|svg|ico)$/,
 ]
 
-/** Streams and files for people with a log-in, and for staff: they are tried below. */
+/** Streams and files for members and for staff: tried below. */
 const forMembers = [/^(GET|HEAD) \/api\/notifications\/(stream|events)\/?$/]
 const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 
-it('says of every route who may', async () => {
+it('says of every route who may call it', async () => {
   const routes: string[] = []
   const pages = { is_dev: false, assets_dir: undefined, render: async () => ({ status: 200, html: '' }) }
   const made = product(pages)

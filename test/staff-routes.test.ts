@@ -10,7 +10,7 @@ import { startWend, type Wend } from './wend.ts'
 
 const staffRoutes = handlers.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'staff')
 const writes = staffRoutes.filter(({ route }) => !route.startsWith('GET '))
-/** Streams and files, which are no endpoints of the contract. */
+/** Streams and files, which are not endpoints of the contract. */
 const others = ['GET /api/staff/imports/:id/events/', 'GET /api/staff/imports/:id/report/']
 
 let wend: Wend
@@ -26,7 +26,7 @@ afterAll(() => wend.close())
 const filled = (route: string) => route.replace(/:\w+/g, '1')
 const all = [...staffRoutes.map(({ route }) => route as string), ...others]
 
-/** The paths under /api/staff/ that the server answers, out of its drawing of them as a tree. */
+/** The paths under /api/staff/ that the server answers, from its printed tree of routes. */
 function mounted(): string[] {
   const above: string[] = []
   const paths: string[] = []
@@ -60,7 +60,7 @@ it.each(all)('keeps others out: %s', async (route) => {
   })
 })
 
-/** What each write needs: the values of its path, and its body. A new one without a line here fails. */
+/** What each write needs: its path parameters and its body. A new one without a line here fails. */
 const reason = 'Because of the test'
 const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; body?: object }>> = {
   'POST /api/staff/reports/:id/decide/': async () => {
@@ -146,7 +146,7 @@ async function madeTag(value: string): Promise<string> {
   return value
 }
 
-/** A job that has had all its attempts. */
+/** Adds a job that has used up its attempts. */
 async function givenUp(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.add_job('send_mail', '{}', max_attempts => 1, run_at => now() + interval '1 day')`.execute(
@@ -161,8 +161,8 @@ async function givenUp(): Promise<number> {
 const entries = async () =>
   wend.db.selectFrom('staff_log').select(['id', 'username', 'action', 'thing']).orderBy('id').execute()
 
-describe('a write of staff', () => {
-  it('has an example here, every one', () => {
+describe('a staff write', () => {
+  it('has an example here', () => {
     expect(writes.map(({ route }) => route as string).sort()).toEqual(Object.keys(examples).sort())
   })
 
@@ -190,7 +190,7 @@ describe('a write of staff', () => {
   })
 })
 
-it('is written down too where staff change what belongs to others in its place, and not where it is their own', async () => {
+it('is logged too where staff change what belongs to others in place, and not where it is their own', async () => {
   const site = await makeSite(wend, { by: bob, title: 'Small Gardens' })
   const started = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
   const thread = `/api/blogs/${site}/discussions/${started.body.id}/`

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What is kept of public replies, feeds and site maps is what another process would make now, whatever has changed.
+// Cached public replies, feeds and site maps are what another process would produce now, whatever has changed.
 
 let wend: Wend
 let ada: TestPerson
@@ -72,7 +72,7 @@ const addresses = () => [
   '/sitemap/sites-1.xml',
 ]
 
-/** What everybody gets at each address. When a feed was made is not what it says. */
+/** What everyone gets at each address, without the time at which a feed was generated. */
 async function look(at: Wend): Promise<Record<string, string>> {
   const seen: Record<string, string> = {}
   for (const address of addresses()) {
@@ -95,7 +95,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
     () => bob.call('POST /api/profile-create-update/', { about_me: 'I print.', tags: ['rivers'] }),
   ],
   [
-    'somebody has another picture',
+    'a member has another picture',
     () =>
       wend.db
         .updateTable('profiles')
@@ -134,14 +134,14 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
   ['a site is hidden', () => staff(`POST /api/staff/blogs/${site}/hide/`)],
   ['a site is restored', () => staff(`POST /api/staff/blogs/${site}/restore/`)],
   [
-    'somebody is suspended, with all they made',
+    'a member is suspended, with everything they made',
     () => staff('POST /api/staff/users/Cleo/suspend/', { hide_content: true }),
   ],
   ['somebody is let in again', () => staff('POST /api/staff/users/Cleo/restore/')],
   ['an account is deleted', () => wend.db.deleteFrom('users').where('id', '=', cleo.id).execute()],
 ]
 
-it('keeps nothing that is out of date', { timeout: 120_000 }, async () => {
+it('serves nothing out of date', { timeout: 120_000 }, async () => {
   let before = await look(wend)
   for (const [what, change] of changes) {
     const done = await change()

@@ -10,7 +10,7 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-/** A website on this machine, for whatever has to fetch one. */
+/** A website on this machine, for whatever needs to fetch one. */
 export async function startTestSite(
   answer: RequestListener,
   host = '127.0.0.1',

@@ -3,17 +3,17 @@ import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guar
 import { startTestSite } from './test-site.ts'
 
 export interface TestWeb {
-  /** `http://HOST:PORT/PATH`: any name under `example.com` is this web's. */
+  /** `http://HOST:PORT/PATH`: any name under `example.com` is served here. */
   at(host: string, path?: string): string
   /** Reaches this web, and nothing else that is not public. */
   fetcher: GuardedFetcher
   close(): Promise<void>
 }
 
-/** What `path` answers with, by `host/path`: a type and a body. */
+/** The answers, by `host/path`: a type and a body. */
 export type TestPages = Record<string, [type: string, body: string | Buffer]>
 
-/** A fetcher for whom every name leads to one port of this machine. */
+/** A fetcher for which every name leads to one port of this machine. */
 export const fetcherOf = (port: number): GuardedFetcher =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+http://wend.test/about)',

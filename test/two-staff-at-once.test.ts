@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// Two of the staff decide the same thing at the same moment: one of them does, the other hears so, and the log tells
-// of one decision. A lock holds both up until both are there, so that it is the same moment on any machine.
+// Two of the staff decide the same thing at the same moment: one succeeds, the other hears so, and the log has one
+// decision. A lock holds both until both are there, so that it is the same moment on any machine.
 
 let wend: Wend
 let ada: TestPerson
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const reason = 'Decided'
 type Decision = [route: string, body?: object]
-/** What both of them ask for, of the same thing or with opposite ends. */
+/** What both of them request, of the same thing or with opposite effects. */
 type Story = () => Promise<[Decision, Decision]>
 
 const twice = (route: string, body: object = { reason }): [Decision, Decision] => [
@@ -134,7 +134,7 @@ const stories: Record<string, Story> = {
 const entries = async () =>
   await wend.db.selectFrom('staff_log').select(['id', 'username']).orderBy('id').execute()
 
-/** Does both at once: neither gets to its end before both have begun. */
+/** Does both at once: neither can finish before both have begun. */
 async function atOnce(decisions: [Decision, Decision]) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -151,7 +151,7 @@ async function atOnce(decisions: [Decision, Decision]) {
   })
   await holding
   const answers = decisions.map(([route, body], at) => (at === 0 ? ada : eve).call(route, body))
-  // Both wait for a lock by now: the log's, or one that the other holds while it waits for the log's.
+  // Both are waiting for a lock: the log's, or one that the other holds while waiting for the log's.
   await expect.poll(waiting, { timeout: 30_000, interval: 10 }).toBe(2)
   release()
   await keeper

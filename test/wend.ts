@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts'
 import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
 import { noPages } from './no-pages.ts'
 
-/** What came back from one request. */
+/** The reply to one request. */
 export interface Answer {
   status: number
   headers: Record<string, string | undefined>
@@ -44,20 +44,20 @@ export interface Wend {
   /** What was logged so far, of the level that `LOG_LEVEL` sets (tests: `fatal`). */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was logged
   logged(): any[]
-  /** Works off the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
+  /** Runs the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
   runJobs(): Promise<void>
-  /** Counts the SQL statements of what is done meanwhile. */
+  /** Counts the SQL statements of some work. */
   countStatements(work: () => Promise<unknown>): Promise<number>
-  /** The SQL statements of what is done meanwhile, with their values. */
+  /** The SQL statements of some work, with their values. */
   statementsOf(work: () => Promise<unknown>): Promise<LogEvent['query'][]>
   close(): Promise<void>
 }
 
 /**
- * The real app on a database of its own. A second process of the same site: pass `like`.
+ * The real app on a database of its own. For a second process of the same site, pass `like`.
  * @param options.database_url a database that the test opened, and drops
- * @param options.env settings as an operator gives them @param options.fetcher reaches websites of the test
- * @param options.routes more routes than the product has, for what goes wrong in one
+ * @param options.env an operator's settings @param options.fetcher reaches websites of the test
+ * @param options.routes routes in addition to the product's, for what goes wrong in one
  */
 export async function startWend(
   options: {

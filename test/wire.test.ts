@@ -68,8 +68,8 @@ describe('a list', () => {
   )
 })
 
-/** Texts that are taken as they are, or never kept: passwords, keys, what robots fill in, and what orders lists. A
- * log-in only compares what it gets. */
+/** Texts that are taken as they are, or never stored: passwords, keys, honeypots, and sort orders. A log-in only
+ * compares what it gets. */
 const takenAsTheyAre = new Set([
   'password',
   'new_password',
@@ -101,7 +101,7 @@ describe('control characters', () => {
   const controls = ['\u0000', '\u0007', '\u000b', '\u000c', '\u001b', '\u001f', '\u007f', '\u0085', '\u009f']
   const fields = writes.flatMap((endpoint) => textFields(endpoint).map((field) => ({ endpoint, field })))
 
-  it('are looked for in many fields', () => expect(fields.length).toBeGreaterThan(30))
+  it('are tried in many fields', () => expect(fields.length).toBeGreaterThan(30))
 
   it.each(fields.map(({ endpoint, field }) => [endpoint.route, field, endpoint] as const))(
     'are refused by %s in %s',
@@ -120,7 +120,7 @@ describe('control characters', () => {
     },
   )
 
-  it('do not count where they are line ends and tabs of long texts', async () => {
+  it('are allowed as line ends and tabs of long texts', async () => {
     const said = { about_me: 'One\ttwo\r\nthree\n' }
     expect((await ada.call('POST /api/profile-create-update/', said)).body.about_me).toBe('One\ttwo\nthree')
   })
@@ -135,7 +135,7 @@ it('describes every status of a success', () => {
   expect(successes('/api/blog/bookmark/')).toEqual(['200', '201'])
 })
 
-it('tells whoever submitted a site that staff edited it', async () => {
+it("tells a site's submitter that staff edited it", async () => {
   const id = await makeSite(wend, { title: 'Moss', url: 'https://moss.example.org/', by: ada })
   const told = async () => (await ada.call('GET /api/notifications/')).body
   const edit = (person: TestPerson, title: string) =>
@@ -151,7 +151,7 @@ it('tells whoever submitted a site that staff edited it', async () => {
       url: `/blog/moss-and-rain/${id}`,
     },
   ])
-  // Nothing changed, nothing to tell.
+  // Without a change there is nothing to notify about.
   await edit(eve, 'Moss, and rain')
   expect(await told()).toHaveLength(1)
 })

@@ -28,7 +28,7 @@ const looks = [360, 768, 1280].flatMap((width) => [
   { width, scheme: 'light' as const },
   { width, scheme: 'dark' as const },
 ])
-/** For the README: which pictures, side by side where there are several, and what it is called. */
+/** For the README: which pictures, side by side where there are several, and the name of the file. */
 const best = [
   { from: ['home-fold-1280-light'], to: 'home' },
   { from: ['blog-1280-light'], to: 'site', height: 1340 },
@@ -92,7 +92,7 @@ async function logIn(
   return state
 }
 
-/** Lets the network be as the picture wants it. */
+/** Puts the network into the state the picture wants. */
 async function trouble(page: Page, { network }: Shot): Promise<void> {
   if (network === 'slow') await page.route('**/api/**', () => {})
   if (network === 'broken')
@@ -141,7 +141,7 @@ async function take(browser: Browser, url: string, these: Shot[]): Promise<void>
       await page.screenshot({
         path: join(all, `${shot.name}-${width}-${scheme}.png`),
         fullPage: !shot.fold,
-        // A picture has no scroll bar that a gutter would be for.
+        // A picture has no scroll bar, so it needs no gutter.
         style: 'html { scrollbar-gutter: auto }',
       })
       await context.close()

@@ -1,13 +1,13 @@
 import { password } from '../../src/demo/people.ts'
 
-// What an amiable demo lacks: somebody with nothing, and words as long as they may be.
+// What a friendly demo lacks: an account with nothing, and words as long as they may be.
 
 /** An account that has done nothing yet. */
 export const newcomer = 'newcomer'
 /** A username of the greatest length. */
 export const longName = 'a'.repeat(10) + 'bcdefghij'.repeat(3).slice(0, 20)
 
-/** Words that break nowhere by themselves. */
+/** Words without a place to break. */
 const unbroken = (length: number) =>
   'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
     .repeat(Math.ceil(length / 80))
@@ -20,7 +20,7 @@ export const longSite = {
   tags: Array.from({ length: 12 }, (_, at) => `${unbroken(37)}-${at + 10}`),
 }
 
-/** Adds them, where they are not there yet. @param url where the demo is served */
+/** Adds them where they are missing. @param url where the demo is served */
 export async function addOddThings(url: string): Promise<void> {
   const call = async (route: string, body: object, token?: string) => {
     const [method = '', path] = route.split(' ')

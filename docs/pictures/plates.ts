@@ -2,16 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { motifs, type Shape } from '../../src/ui/cover-motifs.ts'
 import { randomFrom } from '../../src/ui/name-hash.ts'
 
-// `node docs/pictures/plates.ts`: draws the quilt of covers beside the forms where people log in, by day and by night,
-// from the motifs and inks of the covers. Run it again when those change.
+// `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
+// motifs and inks of the covers. Run it again when those change.
 
 const to = new URL('../../src/layout/', import.meta.url)
 const tokens = await readFile(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = tokens.split('@media (prefers-color-scheme: dark)')
 
-/** One plate: which motif, in which ink, with whose tint, whether light on dark. */
+/** One plate: its motif, its ink, whose tint it has, and whether it is light on dark. */
 type Plate = [motif: number, ink: string, tint: string, is_night?: boolean]
-/** Two columns; the second is moved up by half a plate. */
+/** Two columns; the second is shifted up by half a plate. */
 const quilt: [Plate, Plate][] = [
   [
     [1, 'tide', 'rust', true],
@@ -39,7 +39,7 @@ const [wide, high] = [160, 100]
 const coloursOf = (part: string): Record<string, string> =>
   Object.fromEntries([...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
-/** One shape with the looks that cover.module.css gives it. */
+/** One shape, styled as cover.module.css does. */
 function pathOf({ ink, d, parts }: Shape, paint: string, wash: string): string {
   if (ink === 'tint' || ink === 'solid') return `<path fill="${ink === 'tint' ? wash : paint}" d="${d}"/>`
   const lines = {
@@ -68,7 +68,7 @@ function draw(colours: Record<string, string>): string {
     plateAt(0, row * high, left, colours),
     plateAt(wide, row * high - high / 2, right, colours),
   ])
-  // The plate that is cut at the top goes on at the bottom, so that the quilt can be repeated.
+  // The plate cut off at the top continues at the bottom, so that the quilt can be tiled.
   const [first] = quilt
   if (first) plates.push(plateAt(wide, tall - high / 2, first[1], colours))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${2 * wide} ${tall}">${plates.join('')}</svg>\n`

@@ -6,13 +6,13 @@ import { longName, longSite, newcomer } from './odd-things.ts'
 export interface Shot {
   name: string
   path: string
-  /** Whose browser it is; nobody's when left out. */
+  /** Who is logged in; a visitor when left out. */
   as?: string
-  /** What somebody does before the picture is taken. */
+  /** What is done before the picture is taken. */
   act?: (page: Page) => Promise<unknown>
   /** The picture ends at the window's edge rather than at the page's. */
   fold?: boolean
-  /** Answers never come, say that the server failed, or there is no network any more. */
+  /** Answers never come, or are server errors, or there is no network. */
   network?: 'slow' | 'broken' | 'gone'
   /** Written from right to left. */
   rtl?: boolean
@@ -62,21 +62,21 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.waitForTimeout(500)
 }
 
-/** Goes down the page and back, for what comes when somebody gets near. */
+/** Scrolls down the page and back, to load what loads when it comes near. */
 async function walk(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
   await page.waitForTimeout(1500)
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Fills in an address that is listed already, and lets it be checked. */
+/** Fills in an address that is listed already, and waits for the check. */
 async function giveKnownAddress(page: Page) {
   await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')
   await page.getByLabel('Title').focus()
   await page.waitForTimeout(1000)
 }
 
-/** Sends a form that is not right yet. */
+/** Sends a form with mistakes. */
 const sendEmpty = (name: string) => async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
@@ -96,14 +96,14 @@ async function typeTag(page: Page) {
   await page.waitForTimeout(800)
 }
 
-/** Has a form filled in, so that there is something to look over. */
+/** Fills in a form and opens its review screen. */
 const lookOver = (form: string) => async (page: Page) => {
   await page.goto(form)
   await page.getByRole('button', { name: 'Review' }).click()
   await page.waitForTimeout(800)
 }
 
-/** Every screen, and the states of some that the demo shows by itself. */
+/** Every screen, and the states that the demo shows by itself. */
 export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[] => [
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
@@ -174,7 +174,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'not-there', path: '/blog/gone/999999' },
 ]
 
-/** States that need odd things, or a network in trouble. */
+/** States that need odd content, or a network in trouble. */
 export const states = ({ blog, discussion, long_blog, long_discussion }: Things): Shot[] => [
   // nothing yet
   { name: 'new-home', path: '/home', as: newcomer },
@@ -191,7 +191,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'long-user', path: `/user/${longName}` },
   { name: 'long-home', path: '/home', as: longName, fold: true },
   { name: 'long-search', path: `/search-results?query=${longSite.title}` },
-  // on its way, failed, away
+  // loading, failed, offline
   { name: 'slow-home', path: '/home', as: 'ada', network: 'slow', fold: true },
   { name: 'slow-notifications', path: '/notifications', as: 'ada', network: 'slow', fold: true },
   { name: 'slow-discussion', path: discussion, as: 'ada', network: 'slow' },
@@ -201,7 +201,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'broken-profile', path: '/profile', as: 'ada', network: 'broken' },
   { name: 'broken-for-you', path: '/blogs/for-you', as: 'ada', network: 'broken' },
   { name: 'offline', path: blog, network: 'gone', fold: true },
-  // said, asked, refused
+  // messages, confirmations, refusals
   { name: 'log-in-refused', path: '/login', act: sendEmpty('Log in') },
   { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
   { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/), fold: true },
@@ -211,7 +211,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },
   { name: 'write-review', path: blog, as: 'noor', act: press('Write a review') },
   { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion') },
-  // from right to left
+  // right to left
   { name: 'rtl-home', path: '/home', rtl: true },
   { name: 'rtl-drawer', path: '/home', rtl: true, act: press('Menu'), fold: true },
   { name: 'rtl-blog', path: blog, rtl: true },

@@ -5,7 +5,7 @@ const { resources } = JSON.parse(readFileSync(file, 'utf8')) as { resources: Rec
 
 let made = 0
 
-/** A resource of Stripe's API: its published example, with an id of its own and what is said of it. */
+/** A resource of Stripe's API: its published example, with an id of its own and the given changes. */
 export function example<T extends object>(kind: string, facts: T): T & { id: string } {
   const found = resources[kind] as { id: string } | undefined
   if (!found) throw new Error(`Stripe publishes no example of ${kind}.`)

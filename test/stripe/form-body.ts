@@ -1,4 +1,4 @@
-/** What a nested form body says, the way Stripe reads it: `a[b][0]=c`. Every value is a text. */
+/** Parses a nested form body as Stripe does: `a[b][0]=c`. Every value is a text. */
 export function readForm(body: string): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(body)) {

@@ -8,7 +8,7 @@ export const payRoute = /^(GET|POST) \/(pay|portal)\/(\w+)/
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** The checkout of a session: a button that pays, tells Wend, and leads back. */
+/** The checkout of a session: a button that pays, notifies Wend, and redirects back. */
 export async function payPage(stripe: StripeServer, route: string, response: ServerResponse): Promise<void> {
   const [, method, place, id = ''] = payRoute.exec(route) ?? []
   const session = stripe.sessions.get(id)
@@ -26,7 +26,7 @@ export async function payPage(stripe: StripeServer, route: string, response: Ser
   response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>Stripe</title>${words}`)
 }
 
-/** What Stripe tells after somebody paid. */
+/** The events that Stripe sends after a payment. */
 // biome-ignore lint/suspicious/noExplicitAny: a session as it was kept
 export function paid(session: any, at = now()) {
   const metadata = session.metadata

@@ -23,24 +23,24 @@ export interface StripeState {
   sessions: Map<string, any>
 }
 
-/** A Stripe on this machine: answers with its published examples, and is as strict about what it is sent. */
+/** A Stripe on this machine: answers with its published examples, and is as strict about its input. */
 export interface StripeServer extends StripeState {
-  /** What an operator sets. */
+  /** The settings that an operator makes. */
   env: Record<string, string>
   calls: StripeCall[]
-  /** From now on: everything works, every answer is this status, or every connection breaks. */
+  /** From now on: everything works, every answer has this status, or every connection breaks. */
   trouble: 'none' | 'broken' | number
-  /** Makes calls of a route wait until `release`; `waiting` tells how many do. */
+  /** Makes calls of a route wait until `release`; `waiting` is how many do. */
   hold(route: string): void
   readonly waiting: number
   release(): void
-  /** Where `pay` sends what happened: Wend's webhook. */
+  /** Where `pay` sends events: Wend's webhook. */
   webhook_url: string | undefined
   close(): Promise<void>
 }
 
 export async function startStripe(): Promise<StripeServer> {
-  /** First answers by idempotency key: what was asked, and how it ended; undefined while it has not. */
+  /** First answers by idempotency key: the request, and how it ended; undefined while it has not. */
   const remembered = new Map<string, { asked: string; ended: { status: number; body: string } | undefined }>()
   let held: string | undefined
   const waiters: (() => void)[] = []
@@ -97,7 +97,7 @@ export async function startStripe(): Promise<StripeServer> {
     if (key !== undefined) remembered.set(key, entry)
     if (route === held) await new Promise<void>((go) => waiters.push(go))
     const ended = end(route, body, request)
-    // What never began is not remembered; what failed at Stripe is, so that a key that failed stays useless.
+    // Requests that never began are not remembered; those that failed at Stripe are, so that their key stays useless.
     if (ended.status === 429 || ended.status === 401) remembered.delete(key ?? '')
     else entry.ended = ended
     return ended
