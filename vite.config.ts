@@ -121,6 +121,16 @@ export default defineConfig({
               'RequiredLine',
               'RequiredText',
               'Tags',
+              // Shapes that others extend.
+              'Person',
+              'Time',
+              'Thing',
+              'Blog',
+              'Comment',
+              'Review',
+              // What site-fields.ts picks from its list.
+              'namesWhere',
+              'shapesOf',
             ],
           },
         },

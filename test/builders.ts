@@ -1,3 +1,4 @@
+import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
@@ -37,40 +38,30 @@ export async function makeUser(
   return { id, username, email, token, call: wend.as(token) }
 }
 
-interface SiteFacts {
-  url?: string
-  title?: string
-  description?: string
-  tags?: string[]
+interface SiteFacts extends Partial<SiteDetails> {
   kind?: 'blog' | 'article'
   status?: 'published' | 'held' | 'hidden'
   by?: TestPerson
-  feed_url?: string
 }
 
 /** Makes a site or article. @returns its id */
 export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<number> {
-  const url = facts.url ?? `https://site${++made}.example.org/`
-  const address = parseSiteUrl(url)
+  const { by, tags = [], ...said } = facts
+  const address = parseSiteUrl(facts.url ?? `https://site${++made}.example.org/`)
   if ('refused' in address) throw new Error(address.refused)
   const title = facts.title ?? `Site ${made}`
   const { id } = await wend.db
     .insertInto('blogs')
     .values({
-      url: address.url,
-      url_key: address.url_key,
-      domain: address.domain,
+      ...said,
+      ...address,
       title,
       slug: slugOf(title),
-      description: facts.description ?? '',
-      kind: facts.kind ?? 'blog',
-      status: facts.status ?? 'published',
-      user_id: facts.by?.id ?? null,
-      feed_url: facts.feed_url ?? null,
+      user_id: by?.id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [position, value] of (facts.tags ?? []).entries()) {
+  for (const [position, value] of tags.entries()) {
     const tag = await wend.db
       .insertInto('tags')
       .values({ value })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageSize } from './limits.ts'
+import { firstReplies, laterReplies } from './site-fields.ts'
 
 // Shapes that several features share. In a form or a query every value arrives as text, so numbers are taken as
 // text too.
@@ -73,11 +74,7 @@ export const SeededListOf = <T extends z.ZodType>(shape: T) => ListOf(shape).ext
 
 export const Blog = z.object({
   id: z.number(),
-  url: z.string(),
-  title: z.string(),
-  description: z.string(),
-  tags: z.array(z.string()),
-  image_blog_page: z.string().nullable(),
+  ...firstReplies,
   slug: z.string(),
   kind: z.enum(['blog', 'article']),
   domain: z.string(),
@@ -88,7 +85,7 @@ export const Blog = z.object({
   review_count: z.number(),
   average_rating: z.number().nullable(),
   discussion_count: z.number(),
-  feed_url: z.string().nullable(),
+  ...laterReplies,
   status: z.enum(['published', 'held', 'hidden']),
 })
 export type Blog = z.output<typeof Blog>

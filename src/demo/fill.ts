@@ -63,13 +63,9 @@ async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
     const keen = (person: Persona) => 3 * liking(person) - (found.get(person.username) ?? 0)
     const finder = finders.reduce((best, person) => (keen(person) > keen(best) ? person : best))
     found.set(finder.username, (found.get(finder.username) ?? 0) + 1)
-    const { url, title, description, tags, feed_url } = site
-    const { id } = await as(finder.username)<{ id: number }>('POST /api/upload-edit-blog/', {
-      ...{ url, title, description, tags },
-      ...(feed_url ? { feed_url } : {}),
-    })
+    const { id } = await as(finder.username)<{ id: number }>('POST /api/upload-edit-blog/', site)
     blogs.push(id)
-    by_host.set(new URL(url).hostname, id)
+    by_host.set(new URL(site.url).hostname, id)
   }
   for (const article of await readSites('articles.json'))
     await as('mirela')('POST /api/upload-edit-blog/', { ...article, kind: 'article' })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
+import { selectColumns } from '#server/select-columns.ts'
 
 /**
  * Everything that is somebody's, for their own eyes: what they told us, made and did. Whoever adds a table about
@@ -21,9 +23,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   mailed_links: (id) =>
     sql`select purpose, email, created_on, expires_on from mailed_links where user_id = ${id}`,
   uploads: (id) => sql`select url, kind, created_on from uploads where user_id = ${id} order by created_on`,
-  submitted: (
-    id,
-  ) => sql`select b.id, b.kind, b.status, b.url, b.title, b.description, b.image_blog_page, b.feed_url,
+  submitted: (id) => sql`select b.id, b.kind, b.status, ${selectColumns('b', siteColumns)},
       b.created_on, b.updated_on, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
         where bt.blog_id = b.id order by bt.position) as tags
     from blogs b where b.user_id = ${id} order by b.id`,

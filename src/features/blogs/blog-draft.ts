@@ -1,21 +1,17 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { Blog } from '#contract/shapes.ts'
+import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { readSession } from '#features/accounts/device-session.ts'
 import { deviceStorage } from '#web/device-storage.ts'
 import { persistedState } from '#web/persisted-state.ts'
 import { forgetUpload } from '#web/picture-uploads.ts'
 
 /** A site that is being written about: a new one, or with an id changes to one that is here. */
-export interface BlogDraft {
+export interface BlogDraft extends Omit<SiteDetails, 'image_blog_page'> {
   id: number | null
-  url: string
-  title: string
-  description: string
-  tags: string[]
   /** The picture's address here, once it was uploaded. */
   imagePreview: string | null
-  feed_url: string | null
 }
 
 interface Drafts {
@@ -23,15 +19,7 @@ interface Drafts {
   draft: Record<string, BlogDraft>
 }
 
-export const emptyDraft: BlogDraft = {
-  id: null,
-  url: '',
-  title: '',
-  description: '',
-  tags: [],
-  imagePreview: null,
-  feed_url: null,
-}
+export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
 
 const name = 'wend-site-drafts'
 
@@ -40,6 +28,11 @@ const draftStore = create<Drafts>()(
   persist((): Drafts => ({ draft: {} }), {
     name,
     storage: persistedState<Drafts>(deviceStorage),
+    // A draft from before a field was added lacks it.
+    merge: (kept) => {
+      const drafts = Object.entries((kept as Drafts | undefined)?.draft ?? {})
+      return { draft: Object.fromEntries(drafts.map(([key, draft]) => [key, { ...emptyDraft, ...draft }])) }
+    },
   }),
 )
 
@@ -47,15 +40,21 @@ const draftStore = create<Drafts>()(
 export const draftKey = (kind: Blog['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
-export const draftOf = (blog: Blog): BlogDraft => ({
-  id: blog.id,
-  url: blog.url,
-  title: blog.title,
-  description: blog.description,
-  tags: blog.tags,
-  imagePreview: blog.image_blog_page,
-  feed_url: blog.feed_url,
-})
+export const draftOf = (blog: Blog): BlogDraft => draftFrom(blog.id, blog)
+
+function draftFrom(id: number | null, site: SiteDetails): BlogDraft {
+  const { image_blog_page, ...details } = pickDetails(site)
+  return { ...details, id, imagePreview: image_blog_page }
+}
+
+/** What a draft says of its site, as it is sent and shown. */
+export const detailsOf = ({ imagePreview, ...details }: BlogDraft): SiteDetails =>
+  pickDetails({ ...details, image_blog_page: imagePreview })
+
+/** Just what is said, of anything that says it. */
+function pickDetails(site: SiteDetails): SiteDetails {
+  return Object.fromEntries(siteFieldNames.map((name) => [name, site[name]])) as unknown as SiteDetails
+}
 
 /** The draft under a key; undefined where nothing was written. */
 export const useBlogDraft = (key: string): BlogDraft | undefined => draftStore((state) => state.draft[key])

@@ -1,11 +1,9 @@
 import { limits } from '#contract/limits.ts'
+import { type FittedField, fittedFields, type SiteDetails, siteFields } from '#contract/site-fields.ts'
 import { normalizeTag } from '#contract/tag.ts'
 
-export interface SiteText {
-  title: string
-  description: string
-  tags: string[]
-}
+/** What lists and web pages say of a site in words. */
+type SiteText = Pick<SiteDetails, FittedField | 'tags'>
 
 export interface CleanSite extends SiteText {
   /** What was changed, in words for a summary; empty where everything fitted. */
@@ -15,19 +13,21 @@ export interface CleanSite extends SiteText {
 /** Fits what a list says of a site into the limits; `fallback` is the title where there is none. */
 export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
   const changes: string[] = []
-  const title = shorten(oneLine((said.title ?? '').slice(0, maxLetters)), limits.title, 'title', changes)
-  const description = shorten(
-    paragraphs((said.description ?? '').slice(0, maxLetters)),
-    limits.description,
-    'description',
-    changes,
-  )
+  const texts = Object.fromEntries(
+    fittedFields.map((name) => [name, fitted(name, said[name] ?? '', changes)]),
+  ) as Pick<SiteDetails, FittedField>
   return {
-    title: title || shorten(oneLine(fallback), limits.title, 'title', []),
-    description,
+    ...texts,
+    title: texts.title || fitted('title', fallback, []),
     tags: cleanTags(said.tags ?? [], changes),
     changes,
   }
+}
+
+function fitted(name: FittedField, said: string, changes: string[]): string {
+  const { lines, limit } = siteFields[name].fit
+  const text = said.slice(0, maxLetters)
+  return shorten(lines === 'one' ? oneLine(text) : paragraphs(text), limit, name, changes)
 }
 
 /** What a page or list says beyond this is not looked at: it would cost time and say nothing. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
 import { Blog, Id, MaybeId, Nothing, UpvoteStatus } from '#contract/shapes.ts'
-import { Line, LongText, RequiredLine, Tags } from '#contract/text-shapes.ts'
+import { siteInputs } from '#contract/site-fields.ts'
+import { RequiredLine } from '#contract/text-shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
@@ -66,13 +67,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
   summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
   input: {
     id: MaybeId,
-    url: RequiredLine(4 * limits.url),
-    title: RequiredLine(limits.title),
-    /** Left out while editing, these stay as they are. */
-    description: LongText(limits.description).optional(),
-    tags: Tags(limits.tags_per_site).optional(),
-    image_blog_page: Line(limits.url).nullable().optional(),
-    feed_url: Line(limits.url).nullable().optional(),
+    ...siteInputs,
     kind: z.enum(['blog', 'article']).optional(),
   },
   reply: Blog,

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
+import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-fields.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { selectColumns } from '#server/select-columns.ts'
+import type { SiteAddress } from './site-address.ts'
 
-/** What somebody can say of a site. */
-export interface SiteFacts {
-  url: string
-  url_key: string
-  domain: string
-  title: string
+/** What a site's row holds of what people say of it, and what follows from that. */
+export interface SiteFacts extends Pick<SiteDetails, SiteColumn>, SiteAddress {
   slug: string
-  description: string
-  image_blog_page: string | null
-  feed_url: string | null
   kind: 'blog' | 'article'
 }
 
@@ -39,7 +35,7 @@ export async function insertBlog(
 /** What is said of a site now; nobody else changes it until the transaction ends. */
 export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags: string[] }) | undefined> {
   const { rows } = await sql<SiteFacts & { tags: string[] }>`
-    select url, url_key, domain, title, slug, description, image_blog_page, feed_url, kind,
+    select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id order by bt.position) as tags
     from blogs b where id = ${id} for update`.execute(tx)

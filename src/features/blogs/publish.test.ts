@@ -50,6 +50,14 @@ describe('a new site', () => {
     })
   })
 
+  it('is sent with its fields in the order that clients know', async () => {
+    expect(Object.keys((await ada.call(upload, facts())).body)).toEqual([
+      ...['id', 'url', 'title', 'description', 'tags', 'image_blog_page', 'slug', 'kind', 'domain', 'user'],
+      ...['created_on', 'updated_on', 'total_upvotes', 'review_count', 'average_rating', 'discussion_count'],
+      ...['feed_url', 'status'],
+    ])
+  })
+
   it('needs no more than an address and a title', async () => {
     const { status, body } = await ada.call(upload, { url: 'bare.example.com', title: 'Bare' })
     expect(status).toBe(201)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { lockLists } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
@@ -34,22 +35,15 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   const address = readAddress(input.url)
   await refuseKnown(context, address)
   await refuseHost(context, address)
-  const facts: SiteFacts = {
-    ...address,
-    title: input.title,
-    slug: slugOf(input.title),
-    description: input.description ?? '',
-    feed_url: readFeed(input.feed_url ?? null),
-    kind: input.kind ?? 'blog',
-    image_blog_page: await pictureFor(context, input.image_blog_page ?? null),
-  }
+  const { tags, ...details } = { ...emptySite, ...(await readDetails(context, input)) }
+  const facts: SiteFacts = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
   const status = await statusOfNew(context)
   const id = await db.transaction().execute(async (tx) => {
     await lockLists(tx)
     await holdPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status, user_id: viewer.id })
     if (added === undefined) return undefined
-    await setTags(tx, added, input.tags ?? [])
+    await setTags(tx, added, tags)
     if (facts.kind === 'article') {
       const after = { url: facts.url, title: facts.title }
       const entry = { action: 'article.upload', thing: `blog:${added}`, reason: '', after }
@@ -74,24 +68,17 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   const address = readAddress(input.url)
   await refuseKnown(context, address, id)
   await refuseHost(context, address)
-  const image =
-    input.image_blog_page === undefined
-      ? undefined
-      : await pictureFor(context, input.image_blog_page, blog.image_blog_page)
+  const details = await readDetails(context, input, blog.image_blog_page)
   await db.transaction().execute(async (tx) => {
     await lockLists(tx)
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
     const after = {
       ...before,
+      ...details,
       ...address,
-      title: input.title,
       slug: slugOf(input.title),
-      description: input.description ?? before.description,
-      feed_url: input.feed_url === undefined ? before.feed_url : readFeed(input.feed_url),
       kind: input.kind ?? before.kind,
-      image_blog_page: image === undefined ? before.image_blog_page : image,
-      tags: input.tags ?? before.tags,
     }
     const changed = changesBetween(before, after)
     if (changed === undefined) return
@@ -122,6 +109,23 @@ function readAddress(url: string): SiteAddress {
   const address = parseSiteUrl(url)
   if ('refused' in address) throw invalid({ url: [address.refused] })
   return address
+}
+
+/**
+ * What an input says of a site, in the form in which it is stored; what it leaves out is missing.
+ * @param current the picture that the site has already
+ */
+async function readDetails(
+  context: RequestContext<Viewer>,
+  input: Input,
+  current: string | null = null,
+): Promise<Partial<SiteDetails>> {
+  const given = siteFieldNames.filter((name) => input[name] !== undefined)
+  const details: Partial<SiteDetails> = Object.fromEntries(given.map((name) => [name, input[name]]))
+  if (details.feed_url !== undefined) details.feed_url = readFeed(details.feed_url)
+  if (details.image_blog_page !== undefined)
+    details.image_blog_page = await pictureFor(context, details.image_blog_page, current)
+  return details
 }
 
 function readFeed(feedUrl: string | null): string | null {

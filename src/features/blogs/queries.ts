@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
+import { selectColumns } from '#server/select-columns.ts'
 
 /** How many published sites or articles there are: kept by the database, not counted. */
 export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<number> {
@@ -17,8 +19,7 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
 /** The same for ids that a subquery gives as an array. */
 export async function blogsAmong(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
   const { rows } = await sql<Blog>`
-    select b.id, b.url, b.title, b.description, b.image_blog_page, b.slug, b.kind, b.domain, b.created_on,
-      b.updated_on, b.feed_url, b.status,
+    select b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,

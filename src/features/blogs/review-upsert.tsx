@@ -18,7 +18,14 @@ import { useApi } from '#web/api-context.ts'
 import { pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
 import { blogAddress, formAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
-import { type BlogDraft, draftKey, forgetBlogDraft, readBlogDraft, useBlogDraft } from './blog-draft.ts'
+import {
+  type BlogDraft,
+  detailsOf,
+  draftKey,
+  forgetBlogDraft,
+  readBlogDraft,
+  useBlogDraft,
+} from './blog-draft.ts'
 import { BlogPlate } from './blog-plate.tsx'
 import { publishBlog } from './contract.ts'
 import c from './review-upsert.module.css'
@@ -149,12 +156,7 @@ function Existing({ body }: { body: Record<string, unknown> }) {
 
 const inputOf = (draft: BlogDraft, kind: Blog['kind']) => ({
   ...(draft.id === null ? {} : { id: draft.id }),
-  url: draft.url,
-  title: draft.title,
-  description: draft.description,
-  tags: draft.tags,
-  image_blog_page: draft.imagePreview,
-  feed_url: draft.feed_url,
+  ...detailsOf(draft),
   kind,
 })
 
@@ -163,11 +165,7 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
   const now = new Date().toISOString()
   return {
     id: draft.id ?? 0,
-    url: draft.url,
-    title: draft.title,
-    description: draft.description,
-    tags: draft.tags,
-    image_blog_page: draft.imagePreview,
+    ...detailsOf(draft),
     slug: slugOf(draft.title),
     kind,
     domain: hostOf(draft.url),
@@ -178,7 +176,6 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     review_count: 0,
     average_rating: null,
     discussion_count: 0,
-    feed_url: draft.feed_url,
     status: 'published',
   }
 }

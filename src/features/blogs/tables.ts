@@ -1,22 +1,23 @@
 import type { JSONColumnType } from 'kysely'
+import type { SiteColumn, SiteDetails } from '#contract/site-fields.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
 
+/** Every site has an address and a title; anything else that people say of one has a default. */
+type SaidOfSites = {
+  [Name in SiteColumn]: Name extends 'url' | 'title' ? string : WithDefault<SiteDetails[Name]>
+}
+
 declare module '#server/tables.ts' {
   interface Tables {
-    blogs: {
+    blogs: SaidOfSites & {
       id: Id
       kind: WithDefault<'blog' | 'article'>
       status: WithDefault<Status>
-      url: string
       url_key: string
       domain: string
-      title: string
       slug: string
-      description: WithDefault<string>
-      image_blog_page: string | null
       image_placeholder: string | null
-      feed_url: string | null
       user_id: number | null
       featured_position: number | null
       random_key: WithDefault<number>

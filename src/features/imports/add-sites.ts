@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
 import { lockLists } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -74,21 +75,19 @@ export const within = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`
-    insert into blogs (url, url_key, domain, title, slug, description, feed_url, user_id)
-    select url, url_key, domain, title, slug, description, feed_url, ${userId}::int
-    from ${asRows(sites)} order by n
+    insert into blogs (${columnList}, user_id)
+    select ${columnList}, ${userId}::int from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)
   return rows
 }
 
-/** A site that only a feed list knew so far gets the title, description and feed that another list has for it. */
+/** A site that only a feed list knew so far gets the title that another list has for it, and whatever it lacks. */
 async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
   if (telling.length === 0) return []
   const { rows } = await sql<WrittenSite>`
-    update blogs b set title = s.title, slug = s.slug, updated_on = now(),
-      description = coalesce(nullif(b.description, ''), s.description), feed_url = coalesce(b.feed_url, s.feed_url)
+    update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(filledIn)}
     from ${asRows(telling)}
     where b.url_key = s.url_key and b.user_id is null and b.kind = 'blog'
       and ((b.title = b.domain and s.title <> s.domain)
@@ -139,11 +138,22 @@ async function refusedHosts(db: Db, sites: SiteToAdd[]): Promise<Map<string, str
   return new Map(rows.map((row) => [row.domain, row.reason]))
 }
 
+/** Columns of what a list says of a site, and of what follows from that; all of them are text. */
+const listedColumns = listedFields.filter((name) => name !== 'tags')
+const columns = [...listedColumns, 'url_key', 'domain', 'slug'] as const
+const columnList = sql.join(columns.map((name) => sql.ref(name)))
+
+/** What a site gets from a list where it has nothing. Its title and address are another matter. */
+const filledIn = listedColumns
+  .filter((name) => name !== 'url' && name !== 'title')
+  .map((name) => {
+    const [column, known, listed] = [sql.ref(name), sql.ref(`b.${name}`), sql.ref(`s.${name}`)]
+    return sql`${column} = coalesce(nullif(${known}, ''), ${listed})`
+  })
+
 const asRows = (sites: SiteToAdd[]) => sql`(
     select * from unnest(
-      ${sites.map((site) => site.url)}::text[], ${sites.map((site) => site.url_key)}::text[],
-      ${sites.map((site) => site.domain)}::text[], ${sites.map((site) => site.title)}::text[],
-      ${sites.map((site) => site.slug)}::text[], ${sites.map((site) => site.description)}::text[],
-      ${sites.map((site) => site.feed_url)}::text[], ${sites.map((site) => site.tags.length > 0)}::bool[]
-    ) with ordinality as given (url, url_key, domain, title, slug, description, feed_url, has_tags, n)
+      ${sql.join(columns.map((name) => sql`${sites.map((site) => site[name])}::text[]`))},
+      ${sites.map((site) => site.tags.length > 0)}::bool[]
+    ) with ordinality as given (${columnList}, has_tags, n)
   ) as s`

@@ -1,11 +1,9 @@
+import type { ListedField } from '#contract/site-fields.ts'
+
 /** What a list says of one site, before anything is checked. */
-export interface ListedSite {
+export interface ListedSite extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
   /** Where in its file it stands, such as `line 12`. */
   where: string
-  url?: string
-  feed_url?: string
-  title?: string
-  description?: string
   tags?: string[]
 }
 

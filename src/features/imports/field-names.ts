@@ -1,35 +1,18 @@
+import { type ListedField, listedFields, siteFields } from '#contract/site-fields.ts'
 import type { Entry, ListedSite } from './entries.ts'
 
-type Field = 'url' | 'feed_url' | 'title' | 'description' | 'tags' | 'nsfw'
+type Field = ListedField | 'nsfw'
 
 /** How lists call what Wend asks for; where two are there, the earlier one counts. */
-const names: Record<Field, string[]> = {
-  url: [
-    ...['url', 'htmlurl', 'siteurl', 'website', 'homepage', 'address', 'weburl', 'blogurl', 'site', 'link'],
-    ...['web', 'href', '网址', '地址'],
-  ],
-  feed_url: [
-    'feedurl',
-    'xmlurl',
-    'rssurl',
-    'feed',
-    'rssfeed',
-    'rss',
-    'atom',
-    'furl',
-    'updatesfeed',
-    'updatefeed',
-    '订阅',
-  ],
-  title: ['title', 'name', 'sitename', 'blogname', 'text', 'introduction', 'blog', 'label', '标题', '名称'],
-  description: ['description', 'desc', 'summary', 'about', 'notes', 'note', '简介', '描述'],
-  tags: ['tags', 'tag', 'categories', 'category', 'topics', 'keywords', 'labels', '标签'],
-  nsfw: ['nsfw'],
-}
+const names: [Field, readonly string[]][] = [
+  ...listedFields.map((field): [Field, readonly string[]] => [field, siteFields[field].listNames]),
+  // A tag to us.
+  ['nsfw', ['nsfw']],
+]
 
 const fieldOf = new Map(
-  Object.entries(names).flatMap(([field, spellings]) =>
-    spellings.map((spelling, rank) => [spelling, { field: field as Field, rank }] as const),
+  names.flatMap(([field, spellings]) =>
+    spellings.map((spelling, rank) => [spelling, { field, rank }] as const),
   ),
 )
 
@@ -50,17 +33,9 @@ export function listedSite(record: Record<string, unknown>, where: string): Entr
     const before = found.get(known.field)
     if (!before || known.rank < before.rank) found.set(known.field, { rank: known.rank, value })
   }
-  const text = (field: Field) => textOf(found.get(field)?.value)
-  const url = text('url')
-  const feedUrl = text('feed_url')
-  if (!url && !feedUrl) return { where, refused: noAddress }
-  const site: ListedSite = {
-    where,
-    url,
-    feed_url: feedUrl,
-    title: text('title'),
-    description: text('description'),
-  }
+  const site: ListedSite = { where }
+  for (const field of listedFields) if (field !== 'tags') site[field] = textOf(found.get(field)?.value)
+  if (!site.url && !site.feed_url) return { where, refused: noAddress }
   site.tags = [...textsOf(found.get('tags')?.value), ...(isTrue(found.get('nsfw')?.value) ? ['nsfw'] : [])]
   return site
 }

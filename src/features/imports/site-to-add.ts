@@ -1,27 +1,23 @@
+import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
-import { cleanSite } from '#features/blogs/clean-site.ts'
+import { type CleanSite, cleanSite } from '#features/blogs/clean-site.ts'
 import { feedAddress, siteOfFeed } from '#features/blogs/feed-address.ts'
 import { type NoSite, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import type { ListedSite } from './entries.ts'
 
 /** A site ready for the database: everything within its limits. */
-export interface SiteToAdd extends SiteAddress {
-  feed_url: string | null
-  title: string
+export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'feed_url'> {
   slug: string
-  description: string
-  tags: string[]
-  /** What was changed to fit, in words. */
-  changes: string[]
 }
 
 /** Makes of what a list says what can be stored, or says why it cannot. */
 export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
   const found = addressesOf(listed)
   if ('refused' in found) return found
-  const { title, description, tags, changes } = cleanSite(listed, found.site.domain)
-  if (found.lost_feed) changes.push(`feed "${found.lost_feed.slice(0, 60)}" left out: it is no web address`)
-  return { ...found.site, feed_url: found.feed_url, title, slug: slugOf(title), description, tags, changes }
+  const clean = cleanSite(listed, found.site.domain)
+  if (found.lost_feed)
+    clean.changes.push(`feed "${found.lost_feed.slice(0, 60)}" left out: it is no web address`)
+  return { ...found.site, ...clean, feed_url: found.feed_url, slug: slugOf(clean.title) }
 }
 
 interface FoundSite {

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
+
+// The one list of what people can say of a site. Selecting, locking, editing, comparing, exporting and importing read
+// it, so a new field is spelled here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
+
+/** A site of which nothing has been said yet: what each field is called, holds, and starts as. */
+export const emptySite = {
+  url: '',
+  title: '',
+  description: '',
+  tags: [] as string[],
+  image_blog_page: null as string | null,
+  feed_url: null as string | null,
+}
+
+/** Everything that people say of a site. */
+export type SiteDetails = typeof emptySite
+
+interface SiteField<Value> {
+  /** What is accepted when a site is submitted or edited. What is left out of an edit stays as it was. */
+  input: z.ZodType
+  /** What the API sends. */
+  reply: z.ZodType<Value>
+  /**
+   * What imported lists call it, in lower case without spaces, hyphens and underscores; where a list has several of
+   * these, the earliest counts. Missing where lists cannot say it.
+   */
+  listNames?: readonly string[]
+  /** How a text from a list or a web page is made to fit. Missing for what is more than text. */
+  fit?: { lines: 'one' | 'many'; limit: number }
+}
+
+const optionalAddress = Line(limits.url).nullable().optional()
+
+export const siteFields = {
+  url: {
+    // Longer than what is stored, which leaves out what only tracks.
+    input: RequiredLine(4 * limits.url),
+    reply: z.string(),
+    listNames: [
+      ...['url', 'htmlurl', 'siteurl', 'website', 'homepage', 'address', 'weburl', 'blogurl', 'site', 'link'],
+      ...['web', 'href', '网址', '地址'],
+    ],
+  },
+  title: {
+    input: RequiredLine(limits.title),
+    reply: z.string(),
+    listNames: [
+      ...['title', 'name', 'sitename', 'blogname', 'text', 'introduction', 'blog', 'label', '标题', '名称'],
+    ],
+    fit: { lines: 'one', limit: limits.title },
+  },
+  description: {
+    input: LongText(limits.description).optional(),
+    reply: z.string(),
+    listNames: ['description', 'desc', 'summary', 'about', 'notes', 'note', '简介', '描述'],
+    fit: { lines: 'many', limit: limits.description },
+  },
+  tags: {
+    input: Tags(limits.tags_per_site).optional(),
+    reply: z.array(z.string()),
+    listNames: ['tags', 'tag', 'categories', 'category', 'topics', 'keywords', 'labels', '标签'],
+  },
+  image_blog_page: { input: optionalAddress, reply: z.string().nullable() },
+  feed_url: {
+    input: optionalAddress,
+    reply: z.string().nullable(),
+    listNames: [
+      ...[
+        'feedurl',
+        'xmlurl',
+        'rssurl',
+        'feed',
+        'rssfeed',
+        'rss',
+        'atom',
+        'furl',
+        'updatesfeed',
+        'updatefeed',
+      ],
+      '订阅',
+    ],
+  },
+} satisfies { [Name in keyof SiteDetails]: SiteField<SiteDetails[Name]> }
+
+type Fields = typeof siteFields
+export type SiteFieldName = keyof Fields
+/** Fields that are columns of the table of sites; tags have a table of their own. */
+export type SiteColumn = Exclude<SiteFieldName, 'tags'>
+/** Fields that imported lists may have. */
+export type ListedField = {
+  [Name in SiteFieldName]: Fields[Name] extends { listNames: unknown } ? Name : never
+}[SiteFieldName]
+/** Fields that are nothing but text, and fitted into a limit when a list or a web page says them. */
+export type FittedField = {
+  [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
+}[SiteFieldName]
+
+export const siteFieldNames = Object.keys(emptySite) as SiteFieldName[]
+const namesWhere = <Name extends SiteFieldName>(test: (name: SiteFieldName) => name is Name) =>
+  siteFieldNames.filter(test)
+export const siteColumns = namesWhere((name): name is SiteColumn => name !== 'tags')
+export const listedFields = namesWhere((name): name is ListedField => 'listNames' in siteFields[name])
+export const fittedFields = namesWhere((name): name is FittedField => 'fit' in siteFields[name])
+
+const shapesOf = <Part extends 'input' | 'reply', Name extends SiteFieldName>(
+  part: Part,
+  names: readonly Name[],
+) =>
+  Object.fromEntries(names.map((name) => [name, siteFields[name][part]])) as {
+    [Each in Name]: Fields[Each][Part]
+  }
+export const siteInputs = shapesOf('input', siteFieldNames)
+
+// The wire keeps its order: these come first, and every later field after a site's counts.
+const sentFirst = ['url', 'title', 'description', 'tags', 'image_blog_page'] as const
+type SentFirst = (typeof sentFirst)[number]
+export const firstReplies = shapesOf('reply', sentFirst)
+export const laterReplies = shapesOf(
+  'reply',
+  namesWhere((name): name is Exclude<SiteFieldName, SentFirst> => !sentFirst.some((one) => one === name)),
+)
