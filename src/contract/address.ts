@@ -11,7 +11,7 @@ export const paramsOf = (path: string): string[] =>
   [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
 
 /**
- * The address of one call: path parameters filled in, and for reading calls everything else as a query.
+ * The address of one call: path parameters filled in, and for reads everything else as a query.
  * `rest` holds the fields that are not part of the path, for calls that send a body.
  */
 export function addressOf(

@@ -1,6 +1,6 @@
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 
-/** Control characters (Unicode's Cc) but line ends and tabs, which long texts may hold. */
+/** Control characters (Unicode's Cc) other than line ends and tabs, which long texts may hold. */
 export const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 export const controlInLine = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: see above

@@ -3,10 +3,10 @@ import { control, noControls } from './control-characters.ts'
 import { limits } from './limits.ts'
 import { Line } from './text-shapes.ts'
 
-// Shapes of what people log in with. What needs the database (taken, reserved, too common) is decided in rules.
+// Shapes of credentials. What needs the database (taken, reserved, too common) is decided in rules.
 
 const invalidEmail = 'Enter a valid email address.'
-/** One bare address: no list of them, no name before it, a domain with a dot. */
+/** One bare address: not a list, no display name, a domain with a dot. */
 const emailForm =
   /^[^\s@,;:<>()"[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
@@ -19,13 +19,13 @@ const error = ({ input }: { input?: unknown }) =>
   input === undefined ? 'This field is required.' : 'Not a valid string.'
 const length = (text: string) => [...text].length
 
-/** A password that exists already: whatever was typed, neither trimmed nor changed. */
+/** An existing password: whatever was typed, neither trimmed nor changed. */
 export const Password = z.string({ error })
 
 const { min, max } = limits.password
 const tooShort = `password must be at least ${min} characters long`
 
-/** A password to be: long enough, and short enough to be hashed. */
+/** A new password: long enough, and short enough to be hashed. */
 export const NewPassword = z
   .string({ error })
   .refine((text) => length(text) >= min, tooShort)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Who may call: everybody, people who are logged in, or staff. */
+/** Who may call: anyone, people who are logged in, or staff. */
 export type Access = 'anyone' | 'member' | 'staff'
 
 /** The names behind `:` in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
@@ -25,29 +25,29 @@ export interface Endpoint<
   access: A
   input: I
   reply: R
-  /** Status of a success: 200, unless the handler says otherwise. */
+  /** Status of a success: 200, unless declared otherwise. */
   status: number
-  /** Another status of a success that handlers may set, such as 200 where something was there already. */
+  /** Another status of a success that handlers may set, such as 200 where something existed already. */
   other_status: number | undefined
-  /** One line for people who read the API's description. */
+  /** One line for readers of the API's description. */
   summary: string
-  /** The multipart field that holds a file, and the most bytes it may have. */
+  /** The multipart field that holds a file, and its maximum size in bytes. */
   upload: { field: string; bytes: number } | undefined
-  /** Whether the reply differs between people although anybody may call. */
+  /** Whether the reply differs between people although anyone may call. */
   personal: boolean
-  /** Whether a device may keep the reply, to show it at once the next time: what is public, or the caller's own. */
+  /** Whether a device may store the reply to show it at once next time: only what is public, or the caller's own. */
   remembered: boolean
-  /** Where the fields of a DELETE go: secrets have no place in an address. */
+  /** Where the fields of a DELETE go: secrets do not belong in an address. */
   sends: 'query' | 'body'
-  /** Whether callers say with `X-Device-Key` which device they use: where passwords are given. */
+  /** Whether callers identify their device with `X-Device-Key`: where passwords are given. */
   sends_device_key: boolean
   /** The name of the file, for replies that are saved rather than shown. */
   download: string | undefined
 }
 
-/** What a caller hands over. */
+/** What a caller sends. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>
-/** What a caller gets back. */
+/** What a caller receives. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** Anything that can call the API: fetch in the browser, the handler itself on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
@@ -61,14 +61,14 @@ interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodTyp
   other_status?: number
   upload?: { field: string; bytes: number }
   personal?: boolean
-  /** Never what staff sees: it tells of other people. */
+  /** Never what staff see: it is about other people. */
   remembered?: A extends 'staff' ? never : boolean
   sends?: 'query' | 'body'
   sends_device_key?: boolean
   download?: string
 }
 
-/** Declares one line of the public contract. Every `:name` in the path must be an input field. */
+/** Declares one endpoint of the public contract. Every `:name` in the path must be an input field. */
 export function endpoint<
   const Route extends `${Method} /${string}`,
   A extends Access,

@@ -1,7 +1,7 @@
-/** JSON nested deeper than this is refused, and so are other formats: reading it costs more than it can say. */
+/** JSON nested deeper than this is refused, and so are other formats: it costs more to read than it can contain. */
 export const maxLevels = 200
 
-/** Whether a JSON text opens more than `most_levels` brackets at once. One pass, before anything is parsed. */
+/** Whether a JSON text opens more than `most_levels` brackets at once. One pass, before parsing. */
 export function isTooDeep(text: string): boolean {
   let levels = 0
   for (let at = 0; at < text.length; at++) {
@@ -23,7 +23,7 @@ export function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Where the text that opens at `start` has its closing quote; the end of everything where it has none. */
+/** The position of the closing quote of the string that opens at `start`; the end of the text where there is none. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

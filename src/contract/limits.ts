@@ -1,4 +1,4 @@
-/** Every limit of the product, counted in code points. The browser's counters and the server's checks both read it. */
+/** Every limit of the product, counted in code points. Both the browser's counters and the server's checks use it. */
 export const limits = {
   username: { min: 3, max: 30 },
   email: 254,
@@ -23,5 +23,5 @@ export const limits = {
 /** Bytes of an uploaded picture; more is answered with 413. */
 export const pictureBytes = 10 * 1024 * 1024
 
-/** Rows on one page of any list, unless `?page_size=` asks otherwise, and the most it may ask for. */
+/** Rows on one page of any list, unless `?page_size=` says otherwise, and the most it may ask for. */
 export const pageSize = { usual: 20, most: 100 } as const

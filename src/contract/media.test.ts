@@ -13,7 +13,7 @@ const hash = '0123456789abcdef0123456789abcdef01234567'
 const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
 
 describe('the address of a picture', () => {
-  it('tells every file there is', () => {
+  it('lists every file there is', () => {
     const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
     expect(sourcesOf(pictureUrl(hash, 1000, 500, blur))).toEqual({
       src: `/media/${hash}-1000x500-800.webp`,
@@ -38,7 +38,7 @@ describe('the address of a picture', () => {
     expect(hashOf(name)).toBe(hash)
   })
 
-  it('of a person is told apart', () => {
+  it('of a person is told from others', () => {
     expect(isPictureUrl(avatarUrl(hash))).toBe(false)
     expect(avatarSourcesOf(pictureUrl(hash, 10, 10, ''))).toBeUndefined()
     expect(avatarSourcesOf(avatarUrl(hash))?.webp).toBe(
@@ -64,6 +64,6 @@ it.each([
   `/media/${hash.toUpperCase()}-10x10-10.webp`,
   `/media/${hash}-0x10-10.webp`,
   `/media/${hash}-avatar-100.webp`,
-])('%j is no address of ours', (url) => {
+])('%j is not an address of ours', (url) => {
   expect([isPictureUrl(url), sourcesOf(url), avatarSourcesOf(url)]).toEqual([false, undefined, undefined])
 })

@@ -1,23 +1,23 @@
 /*
- * How pictures are named. An address says everything that is needed to show one well, so that a screen needs
- * no second question and the database no table of pictures:
+ * How pictures are named. An address says everything needed to show a picture well, so that a screen needs no second
+ * request and the database no table of pictures:
  *
  *   /media/<hash>-<width>x<height>-<this width>.webp#<blur>     a site's picture (`image_blog_page`)
  *   /media/<hash>-avatar-<side>.webp                            a person's
  *
- * The same picture exists as .avif and .webp in every width of `widthsOf`. The part behind `#` is a tiny WebP
- * to show until the picture is there; it never reaches the server.
+ * The same picture exists as .avif and .webp in every width of `widthsOf`. The part after `#` is a tiny WebP to show
+ * until the picture has loaded; it never reaches the server.
  */
 
 const path = '/media/'
 const steps = [400, 800, 1600]
 const usualStep = 800
 
-/** Sides of a person's picture in pixels; 128 is the one that `avatar` names. */
+/** Sides of a person's picture in pixels; `avatar` names the one of 128. */
 export const avatarSides = [64, 128, 256] as const
 const usualSide = 128
 
-/** How many times its width a picture may be high; the rest is cut off below. */
+/** How many times its width a picture may be high; the rest is cut off at the bottom. */
 export const tallest = 3
 
 export type PictureFormat = 'avif' | 'webp'
@@ -26,18 +26,18 @@ const nameOfPicture = /^([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([1-9]\d{0,
 const nameOfAvatar = /^([0-9a-f]{40})-avatar-(64|128|256)\.(avif|webp)$/
 const blurText = /^[\w-]{20,520}$/
 
-/** What is needed for `<picture>`: the widest choice first in size, and room kept by width and height. */
+/** What `<picture>` needs: the widest source first in size, and width and height to reserve space. */
 export interface PictureSources {
   src: string
   width: number
   height: number
   avif: string
   webp: string
-  /** A data URL to show until the picture is there, where there is one. */
+  /** A data URL to show until the picture has loaded, where there is one. */
   blur: string | undefined
 }
 
-/** Widths in pixels that a picture of this width is kept in: 400, 800, 1600, never more than its own. */
+/** Widths in pixels in which a picture of this width is stored: 400, 800, 1600, never more than its own. */
 export const widthsOf = (width: number): number[] => [...new Set(steps.map((step) => Math.min(step, width)))]
 
 /** The file name of one width and format of a picture. */
@@ -53,16 +53,16 @@ export const pictureName = (
 export const avatarName = (hash: string, side: number, format: PictureFormat) =>
   `${hash}-avatar-${side}.${format}`
 
-/** The address that the API names a site's picture by. `blur` is a tiny WebP in base64url, or `''`. */
+/** The address by which the API names a site's picture. `blur` is a tiny WebP in base64url, or `''`. */
 export function pictureUrl(hash: string, width: number, height: number, blur: string): string {
   const name = pictureName(hash, width, height, Math.min(usualStep, width), 'webp')
   return `${path}${name}${blur && `#${blur}`}`
 }
 
-/** The address that the API names a person's picture by. */
+/** The address by which the API names a person's picture. */
 export const avatarUrl = (hash: string): string => path + avatarName(hash, usualSide, 'webp')
 
-/** The file name within an address of ours, without the blur; undefined when it is no such address. */
+/** The file name within an address of ours, without the blur; undefined for other addresses. */
 export function mediaNameOf(url: string): string | undefined {
   const [address = '', blur] = url.split('#')
   const name = address.startsWith(path) ? address.slice(path.length) : ''
@@ -76,7 +76,7 @@ export const hashOf = (name: string): string | undefined =>
 /** Whether this is an address as `pictureUrl` makes them. */
 export const isPictureUrl = (url: string): boolean => nameOfPicture.test(mediaNameOf(url) ?? '')
 
-/** Everything to show a site's picture with; undefined for an address that is not one of ours. */
+/** Everything needed to show a site's picture; undefined for an address that is not one of ours. */
 export function sourcesOf(url: string): PictureSources | undefined {
   const [, hash = '', w, h] = nameOfPicture.exec(mediaNameOf(url) ?? '') ?? []
   if (!hash) return undefined
@@ -90,7 +90,7 @@ export function sourcesOf(url: string): PictureSources | undefined {
   return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
 }
 
-/** Everything to show a person's picture with; undefined for an address that is not one of ours. */
+/** Everything needed to show a person's picture; undefined for an address that is not one of ours. */
 export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
   const hash = nameOfAvatar.exec(mediaNameOf(url) ?? '')?.[1]
   if (!hash) return undefined

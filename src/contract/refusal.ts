@@ -1,12 +1,12 @@
-/** What a refused field says, by field name; `non_field_errors` holds what belongs to none. */
+/** Messages about refused fields, by field name; `non_field_errors` holds those that belong to none. */
 export type Problems = Record<string, string[]>
 
 export interface RefusalExtras {
-  /** Whole seconds after which it is worth trying again (429, 503). */
+  /** Whole seconds after which a retry makes sense (429, 503). */
   retry_after?: number
-  /** Whose account it is about: for the log, never for the answer. */
+  /** Whose account it is about: for the log, never for the reply. */
   user_id?: number
-  /** Members that stand beside the messages in the body, such as the site that exists already. */
+  /** Fields beside the messages in the body, such as the site that exists already. */
   beside?: Record<string, unknown>
 }
 
@@ -17,7 +17,7 @@ export class Refusal extends Error {
   readonly retry_after: number | undefined
   readonly user_id: number | undefined
 
-  /** Pages are rendered by a bundle with a copy of this class, which must know the server's refusals too. */
+  /** Pages are rendered by a bundle with its own copy of this class, which must recognize the server's refusals too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'Refusal'
   }
@@ -33,7 +33,7 @@ export class Refusal extends Error {
     this.user_id = extras.user_id
   }
 
-  /** Whether the server gave a reason in words. Without one the message names the status, and its place says more. */
+  /** Whether the server gave a reason in words. Without one the message is just the status; the place has a better one. */
   get hasMessage(): boolean {
     return this.status > 0 && firstMessage(this.body) !== undefined
   }
@@ -61,7 +61,7 @@ export const invalidToken = () => new Refusal(401, 'Invalid token.')
 export const notAllowed = () => new Refusal(403, 'You do not have permission to perform this action.')
 export const notFound = () => new Refusal(404, 'Not found.')
 export const invalidPage = () => new Refusal(404, 'Invalid page.')
-/** Somebody else was quicker: what was to be decided is decided. */
+/** Another request was quicker: the decision has already been made. */
 export const conflict = (sentence: string) => new Refusal(409, sentence)
 export const tooLarge = (sentence: string) => new Refusal(413, sentence)
 export const tooMany = (retryAfter: number) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageSize } from './limits.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
-// Shapes that several features share. In a form or a query every value arrives as text, so numbers are taken as
+// Shapes that several features share. In a form or a query every value arrives as text, so numbers are accepted as
 // text too.
 
 /** The largest id that PostgreSQL's integer holds. */
@@ -15,20 +15,20 @@ export const Id = z
   .transform(Number)
   .pipe(z.number().int('A valid integer is required.').positive('A valid integer is required.').max(largest))
 
-/** An id that may be missing; forms send an empty text then. */
+/** An optional id; forms send an empty text for none. */
 export const MaybeId = z.preprocess(
   (given) => (given === '' || given === null ? undefined : given),
   Id.optional(),
 )
 
-/** Page numbers start at 1. Whatever is none becomes 0, which lists answer with "Invalid page.". */
+/** Page numbers start at 1. Anything else becomes 0, which lists answer with "Invalid page.". */
 const Page = z
   .union([z.number(), z.string()])
   .optional()
   .transform((given) => {
     if (given === undefined || given === '') return 1
     const page = Number(given)
-    // No list is that long, and the number of rows before a page stays an integer of PostgreSQL's.
+    // No list is that long, and the offset stays within PostgreSQL's integer.
     return Number.isInteger(page) && page > 0 && page <= largest / pageSize.most ? page : 0
   })
 
@@ -53,10 +53,10 @@ export const Flag = z
 export const Nothing = z.void()
 export const Time = z.string()
 
-/** Somebody as shown beside what they wrote; null where the account is gone. */
+/** An author as shown beside their texts; null where the account is gone. */
 export const Person = z.object({ username: z.string(), avatar: z.string().nullable() })
 
-/** Upvotes as everybody sees them, and whether the caller gave one. */
+/** Upvotes as everyone sees them, and whether the caller gave one. */
 export const UpvoteStatus = z.object({ total_upvotes: z.number(), user_has_upvoted: z.boolean() })
 
 /** A page of a list. */
@@ -69,7 +69,7 @@ export const ListOf = <T extends z.ZodType>(shape: T) =>
     results: z.array(shape),
   })
 
-/** A page of a list whose order comes from a seed; the seed is sent back for further pages. */
+/** A page of a list ordered by a seed; the seed is sent back for further pages. */
 export const SeededListOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ seed: z.string() })
 
 export const Blog = z.object({

@@ -19,11 +19,11 @@ it.each([
 ])('%j is stored as %j', (text, tag) => expect(normalizeTag(text)).toBe(tag))
 
 it.each(['', 'a', ' ', '--', 'ui/ux', 'snake_case', 'what?', 'a\u0000b', '<b>', '🎨🎨', 'x'.repeat(41)])(
-  '%j is no tag',
+  '%j is not a tag',
   (text) => expect(normalizeTag(text)).toBeUndefined(),
 )
 
-it('takes its own answer', () => {
+it('accepts its own result', () => {
   for (const text of ['İstanbul', 'Straße', 'ΌΣΟΣ', 'A  B']) {
     const tag = normalizeTag(text) as string
     expect(normalizeTag(tag)).toBe(tag)

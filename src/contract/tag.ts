@@ -2,13 +2,13 @@ import { control } from './control-characters.ts'
 import { limits } from './limits.ts'
 
 /**
- * A tag as it is stored: trimmed, lower-case, white space inside as one hyphen, NFC.
- * Undefined where it is too short, too long or holds anything but letters and digits of any script and `- + # . &`.
+ * A tag as it is stored: trimmed, lower-case, white space inside as one hyphen, NFC. Undefined where it is too short, too
+ * long or holds anything but letters and digits of any script and `- + # . &`.
  */
 export function normalizeTag(text: string): string | undefined {
-  // Some of them would pass for white space.
+  // Some of them would count as white space.
   if (control.test(text)) return undefined
-  // Spaces around may be long, and a composed letter short, but not by this much.
+  // Surrounding spaces may be long, and composition shortens a text, but not by this much.
   if (text.length > 20 * limits.tag.max) return undefined
   const tag = text.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
   const length = [...tag].length

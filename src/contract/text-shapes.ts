@@ -8,12 +8,12 @@ import { normalizeTag } from './tag.ts'
 /** Counts what people count: code points, not UTF-16 units. */
 const isLonger = (text: string, most: number) => text.length > 2 * most || [...text].length > most
 const tidy = (text: string) => text.normalize('NFC').trim()
-/** Says what is wrong with a text that is none; a missing one is required. */
+/** Says what is wrong with a value that is not text; a missing one is required. */
 const error = ({ input }: { input?: unknown }) =>
   input === undefined ? 'This field is required.' : 'Not a valid string.'
 const tooLong = (most: number) => `Ensure this field has no more than ${most} characters.`
 
-/** One line of text, trimmed and NFC. Empty unless it must not be. */
+/** One line of text, trimmed and NFC. May be empty only where allowed. */
 export const Line = (most: number) =>
   z
     .string({ error })
@@ -35,12 +35,12 @@ const notBlank = (text: string) => text !== ''
 export const RequiredLine = (most: number) => Line(most).refine(notBlank, 'This field may not be blank.')
 export const RequiredText = (most: number) => LongText(most).refine(notBlank, 'This field may not be blank.')
 
-/** A list whose items are looked at only when there are not too many of them. */
+/** A list whose items are checked only when there are not too many of them. */
 export const BoundedList = <Item extends z.ZodType>(
   item: Item,
   most: number,
 ): z.ZodType<z.output<Item>[], z.input<Item>[]> =>
-  // What comes before a shape makes it look as if it may be left out.
+  // A preprocessed shape looks optional to zod.
   z.nonoptional(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
       (given, context) => {
@@ -52,7 +52,7 @@ export const BoundedList = <Item extends z.ZodType>(
     ),
   )
 
-/** Doubles and blanks count for nothing, but a list that is many times too long is not read. */
+/** Duplicates and blanks are ignored, but a list that is many times too long is not read. */
 const rawTags = (most: number) => 10 * most
 
 /** Lists that a form sends as one text. */
@@ -62,11 +62,11 @@ export const asFormList = <T extends z.ZodType>(shape: T): T => {
   return shape
 }
 
-/** Whether a field is such a list; in JSON it has to be one. */
+/** Whether a field is such a list; in JSON it has to be an array. */
 export const isFormList = (shape: unknown): boolean =>
   shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
 
-/** Tags as people write them, made alike: see contract/tag.ts. A form sends them joined with commas. */
+/** Tags as people write them, normalized: see contract/tag.ts. A form sends them joined with commas. */
 export const Tags = (most: number) =>
   asFormList(
     z

@@ -1,8 +1,8 @@
-/** What people and programs add to a link to see where a click came from: it never chooses a page. */
+/** Parameters that people and programs add to a link to see where a click came from: they never select a page. */
 export const tracking =
   /^(utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|hsa_.*|oly_.*|vero_.*|_hs.*|__hs.*|fb_.*|ga_.*|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|epik|li_fat_id|mc_cid|mc_eid|mkt_tok|wt_mc|s_cid|_ga|_gl|_ke|_openstat|ref|ref_src|ref_url|referrer|cmpid|ncid|spm|trk|trkcampaign|ck_subscriber_id|ml_subscriber|ml_subscriber_hash|wickedid|rb_clickid|hsctatracking|sscid|phpsessid)$/i
 
-/** A path with its query, without what only tracks. What is left stays as it is spelled. */
+/** A path with its query, without tracking parameters. The rest keeps its spelling. */
 export function withoutTracking(url: string): string {
   const start = url.indexOf('?')
   if (start === -1) return url

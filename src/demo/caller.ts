@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 /** Calls Wend's own API as one person: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws on anything but a success. */
 export type Caller = <Reply>(route: string, body?: object) => Promise<Reply>
 
-/** What people see of it among their log-ins. */
+/** How it is listed among a member's sessions. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export const callerOf =

@@ -8,7 +8,7 @@ import { readDiscussions, readReviews, readSites } from './read-texts.ts'
 import { spreadTimes } from './spread-times.ts'
 import { leaveWorkForStaff } from './staff-work.ts'
 
-/** Ids of what was made, in the order in which it was made. */
+/** Ids of what was created, in that order. */
 export interface Placed {
   blogs: number[]
   by_host: Map<string, number>
@@ -16,7 +16,7 @@ export interface Placed {
   comments: number[]
 }
 
-/** Fills an empty Wend with an invented community, through its own API, so that everything is as if they had come. */
+/** Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it. */
 export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<Placed> {
   const callers = new Map<string, Caller>()
   for (const persona of people) callers.set(persona.username, await join(app, db, persona))
@@ -54,7 +54,7 @@ async function join(app: FastifyInstance, db: Db, persona: Persona): Promise<Cal
 
 type As = (username: string) => Caller
 
-/** Each site is found by whoever shares most interests with it; who found none so far goes first. */
+/** Each site is submitted by the person who shares most interests with it; those without a site go first. */
 async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
   const found = new Map<string, number>()
   const finders = people.filter(({ interests }) => interests.length > 0)
@@ -106,7 +106,7 @@ async function discuss(as: As, placed: Placed): Promise<void> {
   }
 }
 
-/** Some sites are loved by many, most by a few; what one loves, one often keeps. */
+/** Some sites are liked by many, most by a few; people often bookmark what they like. */
 async function like(callers: ReadonlyMap<string, Caller>, { blogs }: Placed): Promise<void> {
   const chance = chanceFrom(2026)
   const charm = new Map(blogs.map((id) => [id, chance() ** 2]))
@@ -120,7 +120,7 @@ async function like(callers: ReadonlyMap<string, Caller>, { blogs }: Placed): Pr
   }
 }
 
-/** Of a week's news, people have read all but the last few. */
+/** People have read all but the last few of a week's notifications. */
 async function read(db: Db): Promise<void> {
   await sql`update notifications n set is_read = r.n > 1 + n.user_id % 4 from
     (select id, row_number() over (partition by user_id order by id desc) as n from notifications) r

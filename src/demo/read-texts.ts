@@ -30,7 +30,7 @@ export async function readSites(name: 'sites.json' | 'articles.json'): Promise<D
   return JSON.parse(await read(name)) as DemoSite[]
 }
 
-/** One a line: `host | who | stars | text`. */
+/** One per line: `host | who | stars | text`. */
 export async function readReviews(): Promise<DemoReview[]> {
   const lines = (await read('texts/reviews.txt')).split('\n').filter(Boolean)
   return lines.map((line) => {
@@ -39,7 +39,7 @@ export async function readReviews(): Promise<DemoReview[]> {
   })
 }
 
-/** Each begins with `# host | who | title`; after its text, a line `-- who: text` for every comment, oldest first. */
+/** Each begins with `# host | who | title`; after its text, a line `-- who: text` per comment, oldest first. */
 export async function readDiscussions(): Promise<DemoDiscussion[]> {
   const parts = `\n${await read('texts/discussions.txt')}`.split('\n# ').slice(1)
   return parts.map((part) => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /**
- * Everything was written within a few seconds; this gives it the dates of a place that has lived for most of a year.
- * Orders stay: people before sites, sites before what is said of them, comments after their discussion. Each sum keeps
- * to a curve, because a community grows.
+ * Everything was written within a few seconds; this gives it the dates of a place that has been alive for most of a year.
+ * Orders stay: people before sites, sites before what is said about them, comments after their discussion. Totals follow
+ * a curve, because a community grows.
  */
 export async function spreadTimes(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -25,7 +25,7 @@ const statements = [
   spread('blogs', 290, 0.4),
   spread('reviews', 110, 0.2),
   spread('discussions', 100, 1.5),
-  // A site that somebody speaks of was there before.
+  // A site that is discussed existed before.
   `update blogs b set created_on = least(b.created_on, s.first_said - interval '5 days')
     from (select blog_id, min(created_on) as first_said from
       (select blog_id, created_on from reviews union all select blog_id, created_on from discussions) said

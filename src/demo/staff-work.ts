@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Caller } from './caller.ts'
 import type { Placed } from './fill.ts'
 
-/** What waits for staff on a common morning: reports, messages, and things that are held. */
+/** What awaits staff on an ordinary morning: reports, messages, and sites pending review. */
 export async function leaveWorkForStaff(
   db: Db,
   callers: ReadonlyMap<string, Caller>,

@@ -9,7 +9,7 @@ import c from './flow.module.css'
 import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** Only a way back and a heading: nothing leads away from logging in. */
+/** Only a back button and a heading: nothing distracts from logging in. */
 export function AuthFlow() {
   const navigate = useNavigate()
   const { site_name } = useCommunity()

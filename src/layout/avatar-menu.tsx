@@ -2,7 +2,7 @@ import type { Session } from '#features/accounts/device-session.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** The picture of whoever is logged in, or the first letter of their name, and what it opens. */
+/** The member's picture, or the first letter of their name, and the menu it opens. */
 export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
   async function logOut() {
     const { logOut: leave } = await import('#features/accounts/log-in.ts')

@@ -23,8 +23,8 @@ export function Drawer() {
   const at = useRef(pathname)
   const isShown = () => drawer.current?.matches(':popover-open') === true
 
-  // Closes after navigation, and whenever something else than the popover itself says so. Somebody may have opened it
-  // before React took over: then it stays.
+  // Closes after navigation, and whenever something other than the popover itself says so. It may have been opened
+  // before hydration: then it stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => {
     showDrawer(at.current === pathname && isShown())
@@ -81,7 +81,7 @@ export function Drawer() {
         {`${total} / ${community_goal} Websites Uploaded`}
       </ProgressBar>
       {isStaff && <ul className={c.items}>{item('/admin-wn', 'Admin')}</ul>}
-      {/* The spec's items stand as it has them; what is beside them comes in its own list. */}
+      {/* The spec's items stand as it has them; additions come in a list of their own. */}
       <ul className={c.small}>
         {item('/blogs/shuffled', 'Shuffled sites')}
         {item('/tags', 'All tags')}

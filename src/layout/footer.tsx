@@ -2,7 +2,7 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { Link } from '#ui/link.tsx'
 import c from './footer.module.css'
 
-/** The foot of every page: ways on for people who read to the end. */
+/** The foot of every page: further links for people who read to the end. */
 export function Footer() {
   const { site_name, footer } = useCommunity()
   return (

@@ -11,11 +11,11 @@ import { drawerId } from './drawer.tsx'
 import c from './header.module.css'
 import { SearchBox } from './search-box.tsx'
 
-// Guests have neither notifications nor a picture, so they do not load what shows them.
+// Visitors have neither notifications nor a picture, so they do not load what shows them.
 const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }))
 const Bell = lazy(async () => ({ default: (await import('#features/notifications/bell.tsx')).Bell }))
 
-/** The top of every page: menu, name, search, and who one is. */
+/** The top of every page: menu, name, search, and account. */
 export function Header() {
   const { site_name } = useCommunity()
   return (

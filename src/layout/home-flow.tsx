@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
-/** Header, side drawer, page, footer: everywhere but where people log in. */
+/** Header, side drawer, page, footer: everywhere except where people log in. */
 export function HomeFlow() {
   useEffect(() => enterFlow('home-flow'), [])
   return (

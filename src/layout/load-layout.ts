@@ -6,7 +6,7 @@ import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 
 export const totalBlogs = apiQuery(countBlogs, {})
 
-/** What every page needs besides its own: the names of the site, and how far the community goal is. */
+/** What every page needs besides its own data: the site's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(queryOptionsOf(api, community)),

@@ -5,7 +5,7 @@ interface Navigation {
   whichUserFlow: 'home-flow' | 'auth-flow'
 }
 
-/** Where the drawer and the layout stand. Switching to the auth flow closes the drawer. */
+/** State of the drawer and the layout. Switching to the auth flow closes the drawer. */
 export const navigationStore = create<Navigation>()(() => ({
   isSideDrawerOpen: false,
   whichUserFlow: 'home-flow',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import c from './offline.module.css'
 
-/** Says when there is no network, and that nothing typed is lost by it. */
+/** Says when there is no network, and that nothing typed is lost. */
 export function Offline() {
   const isOnline = useSyncExternalStore(
     follow,

@@ -10,7 +10,7 @@ import { PageError } from './page-error.tsx'
 
 interface CatchProps {
   children: ReactNode
-  /** Where we are: what failed elsewhere is forgotten, while a page whose query changes stays as it is. */
+  /** The current page: an error elsewhere is forgotten, while a page whose query changes stays as it is. */
   at: string
   /** Forgets what failed, so that it is fetched again. */
   onRetry: () => void
@@ -33,7 +33,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
     if (error === undefined) return this.props.children
     const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
     const retry = () => {
-      // What is no refusal may be a file of ours that is not there any more: there are newer ones.
+      // What is not a refusal may be a missing file of an old build: a reload gets the new ones.
       if (!failure) location.reload()
       this.props.onRetry()
       this.setState({ error: undefined })
@@ -42,7 +42,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
   }
 }
 
-/** Holds a page that waits or fails, so that header and drawer stay. */
+/** Keeps header and drawer in place around a page that is loading or has failed. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key, pathname } = useLocation()
   const failure = use(InitialError)
@@ -50,7 +50,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   const page = (
     <>
       <noscript>
-        {/* Nobody who has the browser's half of this ever reads it. */}
+        {/* Never read by anyone whose scripts run. */}
         {import.meta.env.SSR && (
           <p className="needs-scripts">
             You can read everything here without JavaScript. Logging in, writing and voting need it, and it is
@@ -71,7 +71,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   return page
 }
 
-/** What is not there for everybody may be there for this person: a site of theirs that waits for staff. */
+/** What is missing for everyone may exist for this member: their own site, pending review. */
 function Failed({ failure, children }: { failure: PageFailure; children: ReactNode }) {
   const isMember = useSession() !== null
   if (failure.status === 404 && isMember) return children

@@ -3,11 +3,11 @@ import { pendingLoads } from '#web/pending-loads.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './progress.module.css'
 
-/** A thin line on top while the next page is on its way. What comes quickly never shows it. */
+/** A thin line at the top while the next page is loading. Fast pages never show it. */
 export function Progress() {
   const replies = useIsFetching({ predicate: ({ state }) => state.data === undefined })
   const files = pendingLoads((state) => state.files)
-  // A page that failed on the server may have left another call on its way there.
+  // A page that failed on the server may have left another call pending there.
   const isHydrated = useHydrated()
   return (
     <div role="status" className={c.progress}>

@@ -3,5 +3,5 @@ import { useApi } from '#web/api-context.ts'
 import { queryOptionsOf } from '#web/api-queries.ts'
 import { totalBlogs } from './load-layout.ts'
 
-/** How many sites there are; 0 while that is not known. */
+/** The number of sites; 0 until it is known. */
 export const useTotalBlogs = () => useQuery(queryOptionsOf(useApi(), totalBlogs)).data?.total_blogs ?? 0

@@ -9,7 +9,7 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
     blog: apiQuery(getBlog, { id: params.blog_id }, 'Failed to fetch blog details'),
     ...partsOf(params.blog_id, url),
   }),
-  // The id decides; a wrong slug or kind leads to the right address.
+  // The id decides; a wrong slug or kind redirects to the right address.
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
     <SitePage blog={blog} reviews={reviews} discussions={discussions} />

@@ -9,7 +9,7 @@ import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/confirm-email/:uid/:token', {
-  // A button, because programs that look through mail open links too.
+  // A button, because mail scanners open links too.
   view: function ConfirmEmail({ params }) {
     const [is_done, setDone] = useState(false)
     const { onSubmit, refusal, is_busy } = useForm(confirmEmail, {

@@ -6,7 +6,7 @@ import { pageOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
-  // Details and the first comments are asked for together; what is the reader's own follows once they are here.
+  // Details and the first comments are fetched together; what is the reader's own follows.
   load: ({ params, url }) => ({
     discussion: detailsOf(params),
     comments: commentsAt(params, pageOf(url)),

@@ -3,7 +3,7 @@ import { getBlog } from '#features/blogs/contract.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-/** A site's discussions are a part of its page; feeds of them live below this address. */
+/** A site's discussions are part of its page; their feeds are under this address. */
 export const page = screen('/blog/:blog_slug/:blog_id/discussions', {
   load: ({ params }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, 'Failed to fetch blog details'),

@@ -80,14 +80,14 @@ type Way = 'card' | 'link' | 'none'
 const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonationOptions>): Way =>
   payments_are_on ? 'card' : donate_url ? 'link' : 'none'
 
-/** Every state says only what holds in it: without a way to donate, nothing is said about donors. */
+/** Each state says only what is true in it: without a way to donate, nothing is said about donors. */
 function defaultWords(way: Way, siteName: string): string[] {
   const team = `${siteName} is made by a small team, without advertising and without selling anybody’s data.`
   if (way === 'none') return [team]
   const gift = 'A donation is a gift: it buys no place in a list and no kinder review.'
   return [
     `${team} Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.`,
-    // Only donations by card are known to the site, and only those of people who are logged in belong to a profile.
+    // The site only knows of card donations, and only those of logged-in members belong to a profile.
     way === 'card'
       ? `${gift} If you are logged in when you donate, you can choose to be shown as a supporter on your profile.`
       : gift,

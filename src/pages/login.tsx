@@ -26,7 +26,7 @@ export const page = screen('/login', {
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
       try {
-        // Being logged in leads on from here by itself: see the guard of guests' screens.
+        // Once logged in, the guard of guest screens navigates on by itself.
         await logIn({ email: shown.trim(), password })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -20,7 +20,7 @@ export const page = screen('/password-reset/:uid/:token', {
     const { onSubmit, refusal, is_busy } = useForm(confirmPasswordReset, {
       fixed: params,
       onReply: () => {
-        // Every log-in of the account has ended, this one too.
+        // Every session of the account has ended, this one too.
         if (readSession()) forgetUser()
         setDone(true)
       },
@@ -44,7 +44,7 @@ export const page = screen('/password-reset/:uid/:token', {
               setTyped(value)
               if (value.confirmation) setErrors((before) => ({ ...before, confirmation: '' }))
             }}
-            // The button waits for both fields: without this nobody would hear why.
+            // The button waits for both fields; without this it would not say why.
             onLeave={() => {
               if (typed.password && !typed.confirmation) setErrors(problemsOf(typed))
             }}

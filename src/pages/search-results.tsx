@@ -9,7 +9,7 @@ import { Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, pageOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-/** What is searched for; longer than the API takes is cut. */
+/** The query; cut to the length that the API accepts. */
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
 export const page = screen('/search-results', {

@@ -12,7 +12,7 @@ import { listQuery, listQueryKeyOf, pageOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/shuffled', {
-  // Without a seed the server deals anew for every visit; further pages send the seed back.
+  // Without a seed the server shuffles again for every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
     return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageOf(url)) }

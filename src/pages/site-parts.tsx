@@ -19,7 +19,7 @@ export const partsOf = (blogId: string, url: URL) => ({
   discussions: discussionsOfBlog(blogId, pageOf(url)),
 })
 
-/** A site with its reviews and its discussions. */
+/** A site with its reviews and discussions. */
 export function SitePage({ blog, reviews, discussions }: { blog: Blog } & ReturnType<typeof partsOf>) {
   const address = blogAddress(blog)
   return (

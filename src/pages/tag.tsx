@@ -15,7 +15,7 @@ export const page = screen('/tags/:tag', {
     tag: apiQuery(getTag, { value: tag }),
     list: listQuery(listBlogsOfTag, { value: tag }, pageOf(url)),
   }),
-  // A merged tag, or another spelling, leads to the one that stays.
+  // A merged tag, or another spelling, redirects to the one that stays.
   redirect: ({ tag }, { params, url }) =>
     params.tag === tag.value ? undefined : tagPageAddress(tag.value) + url.search,
   waiting: ({ params: { tag } }) => (

@@ -7,7 +7,7 @@ import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { apiQuery, pageOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-/** What the index begins with; nonsense is all of it. */
+/** The letter the index is limited to; nonsense means all of it. */
 function letterOf(url: URL): string | undefined {
   const letter = url.searchParams.get('letter')?.toLowerCase() ?? ''
   return /^[a-z0*]$/.test(letter) ? letter : undefined

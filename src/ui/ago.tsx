@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import c from './ago.module.css'
 import { fullDate, shortDate, Time } from './time.tsx'
 
-/** When something was said: "2 hours ago" in the last days, a date before that and in pages as the server sends them. */
+/** When something was said: "2 hours ago" in the last days; a date before that, and in what the server sends. */
 export function Ago({ value }: { value: string }) {
   const at = Date.parse(value)
   const [relative, setRelative] = useState<string>()
-  // After hydration, because pages are cached and the same for everybody; in a file that no first paint waits for.
+  // After hydration, because pages are cached and the same for everyone; in a file that no first paint waits for.
   useEffect(() => {
     let stop: (() => void) | undefined
     let isGone = false

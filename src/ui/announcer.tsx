@@ -4,14 +4,14 @@ import c from './announcer.module.css'
 import { Icon } from './icon.tsx'
 
 type Note = { id: number; text: string; quiet: boolean }
-/** Tells people something; `quiet` is for screen readers alone (a count that changed, more results). */
+/** Announces something; `quiet` is for screen readers alone (a changed count, more results). */
 export type Announce = (text: string, options?: { quiet?: boolean }) => void
 
 const Context = createContext<Announce>(() => {})
 /** How long a note stays, in ms: long enough to read two lines twice. */
 const stay = 7000
 
-/** Says things in a corner of the window and to screen readers, politely. One around the whole app. */
+/** Announces things in a corner of the window and to screen readers, politely. One around the whole app. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [note, setNote] = useState<Note>()
   const announce = useCallback<Announce>((text, options) => {
@@ -43,7 +43,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The way to say something: `const announce = useAnnounce()`, then `announce('Link copied')`. */
+/** Usage: `const announce = useAnnounce()`, then `announce('Link copied')`. */
 export function useAnnounce(): Announce {
   return useContext(Context)
 }

@@ -6,7 +6,7 @@ type Props = {
   /** The username; its first letter stands in for a missing picture. */
   name: string
   src?: string | null
-  /** The same in other sides, as in `srcset`, for browsers that know the format. */
+  /** The same in other sizes, as in `srcset`, for browsers that know the format. */
   avif?: string
   webp?: string
   /** 32, 44 or 96 px. */
@@ -15,7 +15,7 @@ type Props = {
 
 const pixels = { s: 32, m: 44, l: 96 }
 
-/** Somebody's picture, or the first letter of the username. Decoration: the name stands beside it. */
+/** A person's picture, or the first letter of the username. Decoration: the name stands beside it. */
 export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
   if (src) {
     const side = pixels[size]

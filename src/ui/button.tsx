@@ -4,18 +4,18 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: that, and rarely pressed. `icon`: a square for one icon. */
+/** `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: the same, rarely used. `icon`: a square for one icon. */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {
   look?: ButtonLook
-  /** Something is under way: says so, keeps the focus, and does not fire again. */
+  /** Something is in progress: says so, keeps the focus, and does not fire again. */
   busy?: boolean
   children: ReactNode
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button; `type="submit"` has to be said. */
+/** A button; `type="submit"` has to be given. */
 export function Button({
   look = 'quiet',
   busy = false,
@@ -40,7 +40,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for what leads somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ look = 'quiet', className, ...rest }: LinkProps & { look?: ButtonLook }) {
   return <Link {...rest} className={classNames(c.button, c[look], className)} />
 }

@@ -12,15 +12,15 @@ type Props = {
   place?: ReactNode
   /** Two lines of it are shown. */
   text?: ReactNode
-  /** Tags, votes: what may be clicked on its own. */
+  /** Tags, votes: what can be clicked on its own. */
   children?: ReactNode
   /** Picture at the side; for dense lists. */
   row?: boolean
-  /** The level its title has in the page; `p` where cards are decoration before the first heading. */
+  /** The heading level of its title; `p` where cards are decoration before the first heading. */
   heading?: 'h2' | 'h3' | 'p'
 }
 
-/** An index card: all of it leads to `href`, what is in `children` stays clickable. */
+/** An index card: all of it links to `href`; what is in `children` stays clickable. */
 export function Card({ href, picture, title, place, text, children, row, heading: Heading = 'h3' }: Props) {
   return (
     <article className={classNames(c.card, row && c.asRow)}>

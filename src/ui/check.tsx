@@ -9,7 +9,7 @@ type Props = {
   onCheck: (checked: boolean) => void
 }
 
-/** A yes or no with its label. */
+/** A checkbox with its label. */
 export function Check({ label, hint, checked, disabled, onCheck }: Props) {
   const id = useId()
   return (

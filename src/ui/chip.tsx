@@ -4,7 +4,7 @@ import { Link } from './link.tsx'
 
 type ChipProps = {
   label: string
-  /** What is shown instead of the plain label: the same words, some of them marked. */
+  /** Shown instead of the plain label: the same words, some of them highlighted. */
   children?: ReactNode
   /** Makes it clickable. */
   href?: string
@@ -25,9 +25,9 @@ type ListProps = {
   tags: readonly string[]
   /** Most tags shown; the rest becomes "+n". */
   limit?: number
-  /** Where a tag leads; without it tags are not clickable. */
+  /** Where a tag links; without it tags are not clickable. */
   href?: (tag: string) => string
-  /** How a tag is written, where that is not plain: with marks. */
+  /** How a tag is shown, where that is not plain: with highlights. */
   show?: (tag: string) => ReactNode
 }
 

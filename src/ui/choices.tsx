@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react'
 import c from './choices.module.css'
 
 type Props<T extends string> = {
-  /** What is chosen: the name of the group. */
+  /** The name of the group. */
   label: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onValue: (value: T) => void
 }
 
-/** One of a few, side by side: a radio group whose options look like tags to pick. */
+/** One of a few, side by side: a radio group whose options look like tags. */
 export function Choices<T extends string>({ label, options, value, onValue }: Props<T>) {
   const name = useId()
   return (

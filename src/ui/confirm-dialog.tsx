@@ -9,7 +9,7 @@ type Props = {
   children: ReactNode
   /** A verb: "Delete", never "OK". */
   confirmLabel: string
-  /** For what cannot be taken back. */
+  /** For what cannot be undone. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

@@ -1,4 +1,4 @@
-// How well one colour can be read on another, after WCAG 2.2. Colours are written `#rrggbb`.
+// How readable one colour is on another, after WCAG 2.2. Colours are written `#rrggbb`.
 
 const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 

@@ -1,8 +1,8 @@
 /** How a path is printed: two kinds of area, three kinds of line. */
 type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
-/** Path data on a plate of 160 × 100; `parts` is how many rays or dots go round. */
+/** Path data on a plate of 160 × 100; `parts` is the number of rays or dots around. */
 export type Shape = { ink: Ink; d: string; parts?: number }
-/** Numbers from 0 up to 1, always alike for one name. */
+/** Numbers from 0 up to 1, always the same for one name. */
 type Random = () => number
 type Motif = (random: Random) => Shape[]
 
@@ -10,7 +10,7 @@ const between = (random: Random, low: number, high: number) => Math.round(low + 
 const circle = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1-${2 * r} 0`
 const n = (value: number) => String(Math.round(value))
-/** `dx dy` of a relative command, without the blank where a sign already parts them. */
+/** `dx dy` of a relative command, without the space where a sign already separates them. */
 const by = (x: number, y: number) => (Math.round(y) < 0 ? `${n(x)}${n(y)}` : `${n(x)} ${n(y)}`)
 
 /** Heights on a map: eggs within eggs, leaning one way. */
@@ -196,7 +196,7 @@ const birds: Motif = (random) => {
   ]
 }
 
-/** All families of drawings; a new one goes to the end, or every cover changes. */
+/** All families of drawings; add new ones at the end, or every cover changes. */
 export const motifs: readonly Motif[] = [
   contours,
   hills,

@@ -19,13 +19,13 @@ describe('a drawn cover', () => {
     expect(families.size).toBe(motifs.length)
   })
 
-  it('stays light: a list has dozens of them', () => {
+  it('stays small: a list has dozens of them', () => {
     const sizes = names.map((name) => draw(name).length).sort((a, b) => a - b)
     expect(sizes[200]).toBeLessThanOrEqual(750)
     expect(sizes.at(-1)).toBeLessThanOrEqual(1150)
   })
 
-  it('carries no inline style and no number that went wrong', () => {
+  it('has no inline style and no invalid number', () => {
     for (const name of names) expect(draw(name)).not.toMatch(/style=|NaN|undefined|Infinity/)
   })
 

@@ -4,14 +4,14 @@ import { motifs } from './cover-motifs.ts'
 import { inkOf } from './inks.ts'
 import { hashName, initialOf, randomFrom } from './name-hash.ts'
 
-/** What the initial stands on, at the lower corner of a plate: a square, a spine, an arch. */
+/** The shape behind the initial, at the lower corner of a plate: a square, a spine, an arch. */
 const labels = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
 /** How it is printed: three of five in reverse, a square left open, a spine in the second ink. */
 const prints = [c.reverse, c.reverse, c.reverse, c.open, c.second]
 
 /**
- * The plate of a site that has no picture: drawn from its name alone, the same everywhere, without a request.
- * Decoration: the name stands beside it.
+ * The plate of a site without a picture: drawn from its name alone, the same everywhere, without a request. Decoration:
+ * the name stands beside it.
  */
 export function Cover({ name }: { name: string }) {
   const random = randomFrom(name)
@@ -19,7 +19,7 @@ export function Cover({ name }: { name: string }) {
   const night = random() < 0.3
   const shapes = motif?.(random) ?? []
   const print = Math.floor(random() * prints.length)
-  // Every other hash bit went into motif and ink already: the side and the second ink are picked by high ones.
+  // Motif and ink used up every other bit of the hash: the side and the second ink are picked by high ones.
   const hash = hashName(name)
   const end = hash >>> 31 === 1
   return (

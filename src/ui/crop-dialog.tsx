@@ -11,12 +11,12 @@ type Props = {
   /** Width by height. */
   aspect: number
   round?: boolean
-  /** The part that was chosen; the whole file when this browser cannot read it. */
+  /** The chosen part; the whole file when this browser cannot read it. */
   onDone: (picture: Blob) => void
   onCancel: () => void
 }
 
-/** Chooses the part of a picture that will be shown: drag, arrow keys, a slider for the size. */
+/** Chooses the part of a picture to show: drag, arrow keys, a slider for the size. */
 export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
   const zoomId = useId()
   const [address, setAddress] = useState<string>()

@@ -2,7 +2,7 @@
 export type CropArea = { x: number; y: number; width: number; height: number }
 
 /**
- * Cuts a part out of a picture, at most `most` pixels wide.
+ * Crops a picture, to at most `most` pixels wide.
  * @throws when the browser cannot read the picture
  */
 export async function cropPicture(file: Blob, area: CropArea, most = 2000): Promise<Blob> {

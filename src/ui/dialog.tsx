@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 type Props = {
   open: boolean
   title: string
-  /** Esc, the backdrop and the cross. Left out, the dialog has to be answered with its buttons. */
+  /** Called for Esc, the backdrop and the cross. Without it, the dialog has to be answered with its buttons. */
   onClose?: () => void
   children: ReactNode
   /** Buttons under the text. */
@@ -16,7 +16,7 @@ type Props = {
   wide?: boolean
 }
 
-/** A modal over the page: the browser keeps the focus inside, and it returns to where it was. */
+/** A modal over the page: the browser keeps the focus inside, and returns it to where it was. */
 export function Dialog({ open, title, onClose, children, actions, role = 'dialog', wide }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -52,7 +52,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
           </h2>
           {children}
           {actions && <div className={c.actions}>{actions}</div>}
-          {/* Last in order, so that the focus starts on what the dialog is about. */}
+          {/* Last in order, so that the focus starts on the dialog's content. */}
           {onClose && (
             <Button look="icon" className={c.close} onClick={onClose}>
               <Icon of={X} label="Close" />

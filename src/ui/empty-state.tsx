@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import c from './empty-state.module.css'
 
 type Props = {
-  /** What is not here, in one line. */
+  /** What is missing, in one line. */
   title: string
-  /** Its level, where it is a heading of the page: `h1` when it stands in for all of it. */
+  /** Its level, where it is a heading of the page: `h1` when it stands in for the whole page. */
   heading?: 'p' | 'h1' | 'h2'
   /** What to do about it. */
   children?: ReactNode

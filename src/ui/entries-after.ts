@@ -1,4 +1,4 @@
-/** The last entry of the list that stands before an element, such as the last card before "Load more". */
+/** The last entry of the list before an element, such as the last card before "Load more". */
 export function lastEntryBefore(element: Element): Element | null {
   const lists = [...document.querySelectorAll('main :is(ul, ol)')].filter(
     (list) =>

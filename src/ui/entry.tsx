@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import c from './entry.module.css'
 
 type Props = {
-  /** For links to it, e.g. `comment-17`; such a link marks it. */
+  /** For links to it, e.g. `comment-17`; such a link highlights it. */
   id?: string
   /** An Avatar or icon at its side. */
   avatar?: ReactNode
@@ -12,12 +12,12 @@ type Props = {
   title?: ReactNode
   /** Votes, edit, delete. */
   actions?: ReactNode
-  /** Not seen yet. */
+  /** Unread. */
   fresh?: boolean
   children?: ReactNode
 }
 
-/** Something that somebody wrote or that happened: a review, a discussion, a comment, a notification. */
+/** Something written or something that happened: a review, a discussion, a comment, a notification. */
 export function Entry({ id, avatar, byline, title, actions, fresh, children }: Props) {
   return (
     <article id={id} className={fresh ? c.fresh : c.entry}>
@@ -32,7 +32,7 @@ export function Entry({ id, avatar, byline, title, actions, fresh, children }: P
   )
 }
 
-/** Entries under one another; children are `<li>`. */
+/** A list of entries; children are `<li>`. */
 export function EntryList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ol className={c.list} aria-label={label}>

@@ -8,12 +8,12 @@ type Props = {
   message: string
   /** Its level, where it stands in for the page. */
   heading?: 'p' | 'h1'
-  /** Tries again; without it the button is left out. */
+  /** Retries; without it there is no button. */
   onRetry?: () => void
   busy?: boolean
 }
 
-/** Something did not load: what, and a way to try again. */
+/** Something did not load: what, and a way to retry. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
   return (
     <div className={c.state} role="alert">

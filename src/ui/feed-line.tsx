@@ -2,13 +2,13 @@ import c from './feed-line.module.css'
 import { Link } from './link.tsx'
 
 interface FeedLineProps {
-  /** One a format. */
+  /** One per format. */
   feeds: { name: string; type: string; href: string }[]
-  /** Of what list, where a page has two. */
+  /** Of which list, where a page has two. */
   of?: string
 }
 
-/** The feeds of a list for people, at its end; machines find them in the document's head. */
+/** The feeds of a list, at its end, for people; machines find them in the document's head. */
 export function FeedLine({ feeds, of }: FeedLineProps) {
   return (
     <nav className={c.feeds} aria-label={of ? `Feeds of ${of}` : 'Feeds'}>
@@ -16,7 +16,7 @@ export function FeedLine({ feeds, of }: FeedLineProps) {
       <ul>
         {feeds.map(({ name, type, href }) => (
           <li key={href}>
-            {/* A file, which no screen stands for. */}
+            {/* A file, not a screen. */}
             <Link href={href} type={type} reload>
               {name}
             </Link>

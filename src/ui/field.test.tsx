@@ -24,7 +24,7 @@ describe('a field', () => {
     expect(counterOf('')).toBe(counterOf('for'))
   })
 
-  it('leaves room for what wide characters cost the browser', () => {
+  it('allows for what wide characters cost in the browser', () => {
     expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔" />)).toContain('maxLength="10"')
   })
 
@@ -48,7 +48,7 @@ describe('small parts', () => {
     expect(html(<ChipList tags={tags} limit={3} />).match(/tag \d/g)).toHaveLength(3)
   })
 
-  it('a tag leads somewhere only when told where', () => {
+  it('a tag is a link only when given an address', () => {
     const clickable = html(
       <MemoryRouter>
         <ChipList tags={['sea']} href={(tag) => `/search-results?query=${tag}`} />
@@ -63,7 +63,7 @@ describe('small parts', () => {
     expect(html(<Avatar name="élan" src="/a.webp" />)).toContain('src="/a.webp"')
   })
 
-  it('a progress bar never runs over', () => {
+  it('a progress bar never overflows', () => {
     expect(html(<ProgressBar label="Goal" value={6000} max={5000} />)).toMatch(/max="5000" value="5000"/)
   })
 
@@ -74,7 +74,7 @@ describe('small parts', () => {
     expect(html(<Time value="soon" />)).toBe('')
   })
 
-  it('how long ago is left to the browser: pages are kept, and the same for everybody', () => {
+  it('how long ago is left to the browser: pages are cached, and the same for everyone', () => {
     expect(html(<Ago value={new Date().toISOString()} />)).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}<\/time>$/)
     expect(html(<Ago value="soon" />)).toBe('')
   })

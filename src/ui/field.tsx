@@ -37,11 +37,11 @@ type Native = Pick<
 }
 
 export type FieldProps = Native & {
-  /** What is asked for; a label with "password" in it makes a password field. */
+  /** The label; one with "password" in it makes a password field. */
   label: string
-  /** A word of help under the label. */
+  /** A hint under the label. */
   hint?: ReactNode
-  /** Sentence shown under the input; empty or absent hides it. */
+  /** Error under the input; empty or absent hides it. */
   error?: string
   /** Most characters (code points) that may be typed; shows the counter. */
   limit?: number
@@ -49,7 +49,7 @@ export type FieldProps = Native & {
   multiline?: boolean
   value?: string
   defaultValue?: string
-  /** Each change, as text. */
+  /** Called with the text on each change. */
   onValue?: (value: string) => void
   /** Beside the input, e.g. a spinner while it is checked. */
   aside?: ReactNode
@@ -61,7 +61,7 @@ function countCharacters(text: string): number {
   return [...text].length
 }
 
-/** Label, input, counter, hint and error of one question, tied together for screen readers. */
+/** Label, input, counter, hint and error, tied together for screen readers. */
 export function Field({
   label,
   hint,
@@ -87,7 +87,7 @@ export function Field({
     id,
     className: c.input,
     value: text,
-    // The browser counts UTF-16 units; give back what wide characters cost.
+    // The browser counts UTF-16 units: allow for wide characters.
     maxLength: limit === undefined ? undefined : limit + text.length - length,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described.join(' ') || undefined,

@@ -15,7 +15,7 @@ export function FormError({ children }: { children?: string }) {
   )
 }
 
-/** Puts the focus on the first input that carries an error; call it after the errors are on the screen. */
+/** Focuses the first input with an error; call it after the errors have rendered. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 }

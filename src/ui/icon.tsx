@@ -6,7 +6,7 @@ type Props = {
   of: LucideIcon
   /** Its name for screen readers; without one the icon is decoration. */
   label?: string
-  /** Drawn filled, e.g. a bookmark that is set. */
+  /** Drawn filled, e.g. an active bookmark. */
   filled?: boolean
 }
 

@@ -3,11 +3,11 @@ import { Link as RouterLink } from 'react-router'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> & {
   href: string
-  /** Opens beside this page, without handing it our window. */
+  /** Opens in a new tab, without giving it access to our window. */
   newTab?: boolean
-  /** Loads the document anew instead of changing the page in place. */
+  /** Loads the document instead of changing the page in place. */
   reload?: boolean
-  /** Leaves the scroll position where it is. */
+  /** Keeps the scroll position. */
   keepScroll?: boolean
   ref?: Ref<HTMLAnchorElement>
 }

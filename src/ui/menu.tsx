@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import { Link } from './link.tsx'
 import c from './menu.module.css'
 
-/** A line of the menu: leads somewhere or does something. */
+/** An item of the menu: a link or an action. */
 export type MenuItem = { label: string; icon?: ReactNode } & ({ href: string } | { onClick: () => void })
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   items: readonly MenuItem[]
 }
 
-/** A few links and actions behind one button. Arrows move, Esc closes, leaving it closes too. */
+/** A few links and actions behind one button. Arrows move, Esc closes, and so does leaving it. */
 export function Menu({ trigger, label, items }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function Menu({ trigger, label, items }: Props) {
     if (step) {
       event.preventDefault()
       setOpen(true)
-      // The list is on the screen one frame later when it was closed.
+      // When it was closed, the list appears one frame later.
       requestAnimationFrame(() => focusItem(step))
     }
     if (event.key === 'Escape' && open) {

@@ -6,7 +6,7 @@ export function hashName(name: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A stream of numbers below 1 that a name always starts alike (mulberry32). */
+/** A stream of numbers below 1, always the same for a name (mulberry32). */
 export function randomFrom(name: string): () => number {
   let state = hashName(name)
   return () => {
@@ -17,7 +17,7 @@ export function randomFrom(name: string): () => number {
   }
 }
 
-/** The first letter or digit of a name, upper-cased; the first sign at all when there is none. */
+/** The first letter or digit of a name, upper-cased; the first character when there is none. */
 export function initialOf(name: string): string {
   const letter = name.match(/[\p{L}\p{N}]/u)?.[0] ?? [...name.trim()][0] ?? ''
   return [...letter.toUpperCase()][0] ?? ''

@@ -7,12 +7,12 @@ import { SkeletonCards } from './skeleton.tsx'
 
 type Gap = 's' | 'm' | 'l' | 'section'
 
-/** Things under one another, evenly apart. */
+/** Things under one another, evenly spaced. */
 export function Stack({ gap = 'm', children }: { gap?: Gap; children: ReactNode }) {
   return <div className={`${c.stack} ${c[gap]}`}>{children}</div>
 }
 
-/** Things beside one another that wrap; `apart` pushes the ends to the edges. */
+/** Things side by side that wrap; `apart` pushes the ends to the edges. */
 export function Cluster({ gap = 's', apart, children }: { gap?: Gap; apart?: boolean; children: ReactNode }) {
   return <div className={`${c.cluster} ${c[gap]} ${apart ? c.apart : ''}`}>{children}</div>
 }
@@ -28,7 +28,7 @@ export function Page({
   return <div className={c[width]}>{children}</div>
 }
 
-/** The head of a screen: its only h1, a line under it, and what can be done at its side. */
+/** The head of a screen: its only h1, a line under it, and actions at its side. */
 export function PageHead({ title, text, aside }: { title: ReactNode; text?: ReactNode; aside?: ReactNode }) {
   return (
     <div className={c.head}>
@@ -41,7 +41,7 @@ export function PageHead({ title, text, aside }: { title: ReactNode; text?: Reac
   )
 }
 
-/** Each child as a list item; those that are list items already stay, and what is not there stays away. */
+/** Each child as a list item; list items stay as they are, and empty children are dropped. */
 function items(children: ReactNode): ReactNode {
   return Children.map(children, (child) =>
     child == null || (isValidElement(child) && (child.type === 'li' || child.type === SkeletonCards)) ? (
@@ -63,7 +63,7 @@ export function CardGrid({ label, children }: { label?: string; children: ReactN
 
 type ShelfProps = {
   title: string
-  /** Where all of it is. */
+  /** Link to the whole list. */
   href?: string
   /** Beside the title, e.g. a "Surprise me" button. */
   aside?: ReactNode
@@ -71,11 +71,11 @@ type ShelfProps = {
   children: ReactNode
 }
 
-/** A row of cards that is scrolled sideways, with its heading and "See all". */
+/** A row of cards that scrolls sideways, with its heading and "See all". */
 export function Shelf({ title, href, aside, children }: ShelfProps) {
   const id = useId()
   const cards = Children.toArray(children).filter(isValidElement)
-  // Scroll snapping follows a card to its new place. A row with other ends is another row, and begins at its beginning.
+  // Scroll snapping follows a card to its new place. A row with other ends is a new row and starts at its beginning.
   const row = `${cards.at(0)?.key} ${cards.at(-1)?.key}`
   return (
     <section aria-labelledby={id} className={c.shelf}>

@@ -11,13 +11,13 @@ type Props = {
   /** Fetches it in place; without it (or without JavaScript) the link is followed. */
   onMore?: () => void
   busy?: boolean
-  /** It did not come: says so, and is there for another try. */
+  /** It failed: says so, and offers to retry. */
   failed?: boolean
 }
 
 /**
- * "Load more", a real link that works without JavaScript too. How much came is told, and gets the focus when it was
- * pressed for: one goes on reading there, also where it was the last page and the link is gone.
+ * "Load more", a real link that works without JavaScript too. The number of new entries is announced, and the first of
+ * them gets the focus when the link was pressed, also when it was the last page and the link is gone.
  */
 export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const hasFailed = failed && !busy
@@ -27,7 +27,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   useEffect(() => {
     const last = busy && place.current && lastEntryBefore(place.current)
     if (!last) return
-    // No longer busy, or the last page came and this link goes: the new entries are there by then.
+    // No longer busy, or the last page came and this link goes: the new entries are rendered by then.
     return () => {
       const came = entriesAfter(last, wasPressed.current)
       wasPressed.current = false
@@ -52,7 +52,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   )
 }
 
-/** The way back from a later page, for whoever came to it by its address: as everybody does without scripts. */
+/** The way back from a later page that was opened by its address, as it always is without scripts. */
 export function Earlier({ page, address }: { page: number; address: (page: number) => string }) {
   if (page === 1) return null
   return (

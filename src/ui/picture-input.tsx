@@ -14,30 +14,30 @@ type Props = {
   label: string
   hint?: string
   error?: string
-  /** Address of the picture there is now. */
+  /** Address of the current picture. */
   preview?: string | null
   /** Width by height of what is shown. */
   aspect: number
   /** Shown in a circle. */
   round?: boolean
-  /** How much is sent, 0 to 1, while it is being sent. */
+  /** Upload progress from 0 to 1, while uploading. */
   progress?: number
-  /** A picture that was dropped, pasted or picked, and cropped. */
+  /** Called with a picture that was dropped, pasted or picked, and cropped. */
   onPick: (picture: Blob) => void
   onRemove?: () => void
 }
 
-/** Why a file is no use as a picture; `''` where it may be one, which the server decides. */
+/** Why a file cannot be a picture; `''` where it may be one, which the server decides. */
 function refusalOf(file: File | undefined): string {
   if (!file) return `Only the file of a picture can be dropped here. ${formats}`
   const name = file.name ? `“${file.name}”` : 'This file'
   if (file.type === 'image/svg+xml') return `${name} is a drawing in SVG. ${formats}`
-  // A folder has no type either, and on most systems some bytes.
+  // A folder has no type either, and on most systems a size.
   if (!file.type.startsWith('image/')) return `${name} is not a picture. ${formats}`
   return file.size === 0 ? `${name} is empty. ${formats}` : ''
 }
 
-/** Takes a picture: drop it, paste it, or pick a file; then choose its part. Shows what there is. */
+/** Takes a picture: drop it, paste it, or pick a file; then crop it. Shows the current one. */
 export function PictureInput({
   label,
   hint,
@@ -63,7 +63,7 @@ export function PictureInput({
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { files } = event.clipboardData ?? {}
-      // Words belong where the cursor is.
+      // Text belongs where the cursor is.
       if (!files?.length) return
       event.preventDefault()
       take(files)
@@ -73,7 +73,7 @@ export function PictureInput({
   }, [take])
   const onDrop = (event: DragEvent) => {
     setOver(false)
-    // Left to itself the browser would show the file instead of the page.
+    // Otherwise the browser would navigate to the file.
     event.preventDefault()
     take(event.dataTransfer.files)
   }

@@ -11,9 +11,9 @@ type Props = {
   height?: number
   /** Empty when the words beside it say the same. */
   alt: string
-  /** A tiny data: URL, blurred by its own size, that lies beneath until the picture is there. */
+  /** A tiny data: URL, blurred by scaling, shown until the picture has loaded. */
   blur?: string
-  /** In view at once: loaded first, not lazily. */
+  /** Visible at once: loaded first, not lazily. */
   priority?: boolean
 }
 

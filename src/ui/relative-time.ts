@@ -2,11 +2,11 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** A server's clock and a reader's differ by some. */
+/** A server's clock and a reader's differ slightly. */
 const skewMs = 5 * minute
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
 
-/** "2 hours ago" for the last seven days; undefined for what is older, and for what is still to come. */
+/** "2 hours ago" for the last seven days; undefined for what is older, and for the future. */
 export function relativeTime(at: number, now: number): string | undefined {
   const age = now - at
   if (age < -skewMs || age >= 7 * day) return undefined
@@ -20,10 +20,10 @@ export function relativeTime(at: number, now: number): string | undefined {
   return format.format(-Math.floor(age / size), unit)
 }
 
-/** How often (ms) "2 minutes ago" is looked at again. */
+/** How often (ms) "2 minutes ago" is updated. */
 const tickMs = 30_000
 
-/** Says how long ago it was, now and as time goes by. @returns what ends that */
+/** Reports how long ago it was, now and as time goes by. @returns what stops that */
 export function followTime(at: number, say: (words: string | undefined) => void): () => void {
   const tell = () => say(relativeTime(at, Date.now()))
   tell()

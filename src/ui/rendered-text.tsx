@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import c from './rendered-text.module.css'
 
-/** A member's text, as the server rendered it from Markdown: only that may be given here. */
+/** A member's text, as the server rendered it from Markdown: pass nothing else. */
 export function RenderedText({ html, className }: { html: string; className?: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import c from './skeleton.module.css'
 
-/** Lines of text that are still on their way; decoration, say "loading" elsewhere. */
+/** Placeholder lines of text; decoration, so say "loading" elsewhere. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span className={c.text} aria-hidden="true">
@@ -12,7 +12,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** A card that is still on its way, as high as the real one. */
+/** A placeholder card, as high as the real one. */
 function SkeletonCard() {
   return (
     <div className={c.card} aria-hidden="true">
@@ -24,8 +24,8 @@ function SkeletonCard() {
 }
 
 /**
- * `count` rows of a list to come; tells screen readers once that they load.
- * @param of how high each will be: a line with a note, a title with its facts, or what somebody wrote
+ * `count` placeholder rows of a list; tells screen readers once that they are loading.
+ * @param of how high each will be: a line with a note, a title with its facts, or a text
  */
 export function SkeletonRows({
   count,
@@ -49,7 +49,7 @@ export function SkeletonRows({
   )
 }
 
-/** `count` cards to come, for a grid or a shelf; tells screen readers once that they load. */
+/** `count` placeholder cards for a grid or a shelf; tells screen readers once that they are loading. */
 export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cards never move

@@ -1,6 +1,6 @@
 import c from './spinner.module.css'
 
-/** A turning ring with its words for screen readers; `page` centres it in the room a screen will take. */
+/** A turning ring with its words for screen readers; `page` centres it in the space of a screen. */
 export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
   const ring = (
     <span role="status" className={c.spinner}>

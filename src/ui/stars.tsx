@@ -26,7 +26,7 @@ type PickerProps = {
   /** Name of the radio group in its form. */
   name: string
   label?: string
-  /** Chosen: 1 to 5. */
+  /** The current choice: 1 to 5. */
   value?: number
   onValue?: (value: number) => void
   error?: string

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** One of the buttons: leads somewhere (`href`) or does something (`onClick`). */
+/** One of the buttons: a link (`href`) or an action (`onClick`). */
 type ModalAction = { label: string } & ({ href: string } | { onClick: () => void })
 
 type Props = {

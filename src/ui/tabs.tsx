@@ -8,7 +8,7 @@ export type Tab = { label: string; href: string; count?: number; current?: boole
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
-  // On a phone not all of them fit: the current one must be in sight, whatever address one came in by.
+  // On a phone not all of them fit: the current one must be in view, whatever the address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves the row
   useEffect(() => {
     const row = list.current

@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 import c from './tag-input.module.css'
 
-/** A tag as selectors hold it. */
+/** A tag as tag selectors hold it. */
 export type TagOption = { value: string; label: string }
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   /** Tags chosen so far, in order. */
   value: readonly TagOption[]
   onValue: (tags: TagOption[]) => void
-  /** Tags that exist already, or those found for what was typed; others may be typed. */
+  /** Existing tags, or those found for what was typed; others may be typed. */
   options: readonly TagOption[]
   /** Called with what is being typed, so that `options` can follow it. */
   onType?: (typed: string) => void
-  /** Most tags. */
+  /** Maximum number of tags. */
   limit?: number
   /** Longest tag, in characters. */
   tagLength?: number
@@ -30,8 +30,8 @@ const never = () => () => {}
 const key = (tag: TagOption) => tag.value.toLowerCase()
 
 /**
- * Chooses among existing tags and takes new ones: Enter or a comma adds what was typed.
- * Heavy (Base UI): import it from screens that are loaded lazily only.
+ * Chooses among existing tags and accepts new ones: Enter or a comma adds what was typed.
+ * Heavy (Base UI): import it only from screens that are loaded lazily.
  */
 export function TagInput(props: Props) {
   // The combobox positions itself with styles that server-rendered pages must not carry.
@@ -94,7 +94,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
       )}
       <Combobox.Root
         multiple
-        // Answers come later than letters: what was found for fewer of them is narrowed meanwhile.
+        // Answers arrive later than keystrokes: until then, narrow what was found for fewer letters.
         items={onType ? options.filter(holdsTyped) : options}
         {...(onType ? { filter: null } : {})}
         value={[...value]}

@@ -15,7 +15,7 @@ export function fullDate(value: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}, ${clock} UTC`
 }
 
-/** A date with the exact moment in its title. `value` is an ISO 8601 time; nothing is shown for one that is not. */
+/** A date with the exact time in its title. `value` is an ISO 8601 time; shows nothing for anything else. */
 export function Time({ value }: { value: string }) {
   if (Number.isNaN(Date.parse(value))) return null
   return (

@@ -10,7 +10,7 @@ type Props = {
   pressed: boolean
   /** Shown beside it. */
   count?: number
-  /** Only the icon and the count are seen; the label is for screen readers. */
+  /** Only the icon and the count are visible; the label is for screen readers. */
   compact?: boolean
   disabled?: boolean
   onToggle: () => void

@@ -5,7 +5,7 @@ import { contrast } from './contrast.ts'
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
 
-/** The colours one half of tokens.css sets. */
+/** The colours that one half of tokens.css sets. */
 function coloursOf(part: string): Record<string, string> {
   return Object.fromEntries(
     [...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]),

@@ -1,6 +1,6 @@
 import c from './wordmark.module.css'
 
-/** The sign of the product: a path that winds to the horizon. */
+/** The logo of the product: a path that winds to the horizon. */
 export function Mark() {
   return (
     <svg className={c.mark} viewBox="0 0 32 32" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Mark() {
   )
 }
 
-/** The sign with the name beside it. */
+/** The logo with the name beside it. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={c.wordmark}>
