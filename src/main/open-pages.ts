@@ -68,9 +68,10 @@ export async function devPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const assets: Assets = {
-    first: '/src/web/early-input.ts',
+    // Vite makes a module of it, which comes later than the first paint.
+    first: undefined,
     modules: [],
-    scripts: ['/src/web/dev-refresh.ts', '/@vite/client', '/src/main/browser.tsx'],
+    scripts: ['/src/web/early-input.ts', '/src/web/dev-refresh.ts', '/@vite/client', '/src/main/browser.tsx'],
     styles: ['/src/ui/styles.css?direct'],
     fonts: [],
   }

@@ -17,8 +17,8 @@ export interface PageData {
 
 /** Files that the page loads, by their built addresses. */
 export interface Assets {
-  /** Runs before the first paint; see early-input.ts. */
-  first: string
+  /** Runs before the first paint; see early-input.ts. Undefined while developing. */
+  first: string | undefined
   /** What it fetches once the page is painted. */
   modules: string[]
   /** While developing: Vite's client, and the sources as they are. */

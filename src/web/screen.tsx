@@ -63,13 +63,13 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   spec: Screen<Path, A>,
 ): Page<Path> {
   const queriesAt = (place: PageLocation): ApiQueries => spec.load?.(place as PageLocation<Path>) ?? {}
-  const elsewhere = (replies: Record<string, unknown>, place: PageLocation) =>
+  const redirect = (replies: Record<string, unknown>, place: PageLocation) =>
     spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
 
   function Loaded() {
     const place = usePageLocation()
     const replies = useReplies(queriesAt(place))
-    const address = elsewhere(replies, place)
+    const address = redirect(replies, place)
     if (address !== undefined) return <Navigate to={address} replace />
     const View = spec.view as ComponentType<object>
     return <View {...replies} {...place} />
@@ -88,7 +88,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   return {
     path,
     queries: (place) => (isPublic ? queriesAt(place) : {}),
-    redirect: elsewhere,
+    redirect,
     access: spec,
     View: spec.waiting ? Cleared : Loaded,
   }
