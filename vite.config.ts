@@ -38,7 +38,7 @@ export default ({ node }) => (props) =>
   // Names and random keys, which nothing above reads, are a third of what an icon weighs.
   transform: (code, id) =>
     /\/lucide-react\/dist\/esm\/icons\//.test(id)
-      ? { code: code.replace(/, key: "\w+"/g, '').replace(/ {2}name: "[^"]+",\s+size: 24,/, ''), map: null }
+      ? { code: code.replace(/,\s+key: "\w+"/g, '').replace(/ {2}name: "[^"]+",\s+size: 24,/, ''), map: null }
       : undefined,
 }
 

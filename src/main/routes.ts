@@ -8,7 +8,6 @@ import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
 import { ownerHandlers } from '#features/blogs/owner-api.ts'
 import { publishHandlers } from '#features/blogs/publish-api.ts'
-import { blogUpvoteHandlers } from '#features/blogs/upvote-api.ts'
 import { bookmarkHandlers } from '#features/bookmarks/api.ts'
 import { communityHandlers } from '#features/community/api.ts'
 import { serveColors } from '#features/community/colors.ts'
@@ -74,7 +73,7 @@ export const handlers: BoundEndpoint[] = [
   ...blogHandlers,
   ...publishHandlers,
   ...ownerHandlers,
-  ...blogUpvoteHandlers,
+  ...upvoteHandlers,
   ...bookmarkHandlers,
   ...reviewHandlers,
   ...communityHandlers,
@@ -83,7 +82,6 @@ export const handlers: BoundEndpoint[] = [
   ...donationHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
-  ...upvoteHandlers,
   ...notificationHandlers,
   ...listHandlers,
   ...searchHandlers,

@@ -1,4 +1,4 @@
-import { discussionAddress } from '#features/discussions/addresses.ts'
+import { discussionAddress } from '#features/blogs/addresses.ts'
 import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-api-queries.ts'
 import { DiscussionView } from '#features/discussions/discussion-view.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'

@@ -6,6 +6,7 @@ import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-d
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
+import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/api-queries.ts'
 import { SilentBoundary } from '#web/silent-boundary.tsx'
@@ -25,7 +26,12 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
   return (
     <BlogView
       blog={blog}
-      tools={<BookmarkButton blog={blog} />}
+      tools={
+        <>
+          <BlogUpvote blog={blog} />
+          <BookmarkButton blog={blog} />
+        </>
+      }
       plainTools={<ReportButton kind="blog" id={blog.id} of={blog.title} owner={blog.user?.username} />}
     >
       <Stack gap="section">

@@ -19,16 +19,16 @@ export const leanContracts: Plugin = {
         statement.declaration?.type !== 'VariableDeclaration'
       )
         continue
-      for (const { init } of statement.declaration.declarations) cuts.push(...cutsOf(init))
+      for (const { init } of statement.declaration.declarations) cuts.push(...cutsOf(init, code))
     }
     let lean = code
     // From the end, so that places before stay right.
-    for (const [start, end] of cuts.reverse()) lean = `${lean.slice(0, start)}undefined${lean.slice(end)}`
+    for (const [start, end] of cuts.reverse()) lean = lean.slice(0, start) + lean.slice(end)
     return { code: lean, map: null }
   },
 }
 
-function cutsOf(call: ESTree.Expression | null): [number, number][] {
+function cutsOf(call: ESTree.Expression | null, code: string): [number, number][] {
   if (call?.type !== 'CallExpression' || call.callee.type !== 'Identifier' || call.callee.name !== 'endpoint')
     return []
   const spec = call.arguments[1]
@@ -37,7 +37,10 @@ function cutsOf(call: ESTree.Expression | null): [number, number][] {
     property.type === 'Property' &&
     property.key.type === 'Identifier' &&
     ofTheServer.includes(property.key.name)
-      ? [[property.value.start, property.value.end]]
+      ? [[property.start, endWithComma(property.end, code)]]
       : [],
   )
 }
+
+const endWithComma = (end: number, code: string): number =>
+  end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)

@@ -4,9 +4,16 @@ import type { Blog } from '#contract/shapes.ts'
 export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
   `/${blog.kind}/${encodeURIComponent(blog.slug)}/${blog.id}`
 
-/** Where the feeds of a site's discussions live. */
+/** Where a site's discussions and their feeds live. */
 export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`
+
+/** The page of a discussion. */
+export const discussionAddress = (discussion: { id: number; blog_id: number; blog_slug: string }): string =>
+  `${discussionsAddress({ id: discussion.blog_id, slug: discussion.blog_slug })}/${discussion.id}`
+
+/** What a comment is called in its page, and behind the `#` of its address. */
+export const commentAnchor = (id: number): string => `comment-${id}`
 
 /** The results of a search. */
 export const searchAddress = (query: string): string => `/search-results?query=${encodeURIComponent(query)}`

@@ -7,7 +7,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/page-parts.tsx'
 import { blogAddress, discussionsAddress } from './addresses.ts'
 import { BlogPlate } from './blog-plate.tsx'
-import { BlogUpvote } from './blog-upvote.tsx'
 import c from './blog-view.module.css'
 import { LazyOwnTools } from './lazy-tools.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -15,7 +14,7 @@ import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
   blog: Blog
-  /** What later features can do with it: bookmark, report. */
+  /** What later features can do with it: upvote, bookmark. */
   tools?: ReactNode
   /** The same, of less weight: report. */
   plainTools?: ReactNode
@@ -49,7 +48,6 @@ export function BlogView({ blog, tools, plainTools: plain_tools, children }: Blo
           <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
             Visit site <Icon of={ExternalLink} />
           </ButtonLink>
-          <BlogUpvote blog={blog} />
           {tools}
         </div>
         <div className={c.asides}>

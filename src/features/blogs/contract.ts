@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { Blog, Id, MaybeId, Nothing, UpvoteStatus } from '#contract/shapes.ts'
+import { Blog, Id, MaybeId, Nothing } from '#contract/shapes.ts'
 import { siteInputs } from '#contract/site-fields.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
@@ -80,21 +80,6 @@ export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
   input: { blogId: Id },
   reply: Nothing,
   status: 204,
-})
-
-export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
-  access: 'member',
-  summary: 'Upvotes a site, or takes the upvote back.',
-  input: { id: Id },
-  reply: UpvoteStatus,
-})
-
-export const getBlogUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
-  access: 'anyone',
-  summary: 'Upvotes of a site, and whether the caller gave one.',
-  input: { id: Id },
-  reply: UpvoteStatus,
-  personal: true,
 })
 
 export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {

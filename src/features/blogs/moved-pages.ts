@@ -1,5 +1,5 @@
 import type { Db } from '#server/db.ts'
-import { blogAddress, discussionsAddress } from './addresses.ts'
+import { blogAddress, discussionAddress } from './addresses.ts'
 import { findMergedInto } from './queries.ts'
 
 /** The pages of one site: its own, and its discussions. */
@@ -7,8 +7,9 @@ const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussi
 
 /** Where a page went whose site was merged into another, so that old links lead on; undefined where none was. */
 export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
-  const [, id, discussion_id] = sitePage.exec(pathname) ?? []
+  const [, id, discussionId] = sitePage.exec(pathname) ?? []
   const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))
   if (!blog) return undefined
-  return discussion_id === undefined ? blogAddress(blog) : `${discussionsAddress(blog)}/${discussion_id}`
+  if (discussionId === undefined) return blogAddress(blog)
+  return discussionAddress({ id: Number(discussionId), blog_id: blog.id, blog_slug: blog.slug })
 }

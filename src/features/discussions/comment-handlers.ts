@@ -1,4 +1,5 @@
 import { notFound } from '#contract/refusal.ts'
+import { commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { lockDiscussion } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
@@ -6,7 +7,6 @@ import { logUnlessOwn } from '#features/staff/log/append.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { commentAnchor, discussionAddress } from './addresses.ts'
 import {
   changeComment,
   commentsOf,

@@ -2,15 +2,13 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
-import { toggleCommentUpvote } from '#features/upvotes/contract.ts'
-import { UpvoteButton } from '#features/upvotes/upvote-button.tsx'
+import { commentAnchor } from '#features/blogs/addresses.ts'
+import { CommentUpvote } from '#features/upvotes/comment-upvote.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery } from '#web/api-queries.ts'
-import { commentAnchor } from './addresses.ts'
 import { Byline } from './byline.tsx'
 import c from './comments.module.css'
 import { deleteComment, editComment } from './contract.ts'
@@ -74,13 +72,7 @@ export function CommentItem({
         <>
           <RenderedText html={comment.content_html} />
           <Cluster>
-            <UpvoteButton
-              upvotes={comment}
-              toggle={apiQuery(toggleCommentUpvote, where)}
-              onChange={onChange}
-              failure="Failed to toggle comment upvote"
-              of={`comment by ${by}`}
-            />
+            <CommentUpvote comment={comment} at={where} onChange={onChange} of={`comment by ${by}`} />
             {member && (
               <Button look="faint" onClick={() => onQuote(comment)}>
                 Quote

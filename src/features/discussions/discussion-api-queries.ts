@@ -1,4 +1,3 @@
-import { getDiscussionUpvotes } from '#features/upvotes/contract.ts'
 import { apiQuery, listQuery } from '#web/api-queries.ts'
 import { getDiscussion, listComments, listDiscussions } from './contract.ts'
 
@@ -16,7 +15,6 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionPlace) => ({
 const beside = 6
 
 export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))
-export const votesOf = (place: DiscussionPlace) => apiQuery(getDiscussionUpvotes, idsOf(place))
 /** Comments carry whether the reader upvoted them, so members ask for them once more after a public page. */
 export const commentsAt = (place: DiscussionPlace, firstPage: number) =>
   listQuery(listComments, idsOf(place), firstPage, { personal: true })

@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Discussion } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
-import { toggleDiscussionUpvote } from '#features/upvotes/contract.ts'
-import { UpvoteButton } from '#features/upvotes/upvote-button.tsx'
+import { DiscussionUpvote } from '#features/upvotes/discussion-upvote.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { queryKeyOf } from '#web/api-queries.ts'
 import { Byline } from './byline.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
-import { type DiscussionPlace, detailsOf, votesOf } from './discussion-api-queries.ts'
+import { type DiscussionPlace, detailsOf } from './discussion-api-queries.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
 import { LazyDeleteButton, LazyDiscussionForm } from './lazy-parts.tsx'
@@ -39,16 +38,12 @@ export function DiscussionArticle({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  const member = useSession()
-  const is_own = isOwn(member, discussion)
+  const is_own = isOwn(useSession(), discussion)
   const draft = `edit-discussion:${discussion.id}`
   const hasTitle = useDraft(`${draft}:title`) !== undefined
   const hasContent = useDraft(`${draft}:content`) !== undefined
   const [is_opened, setOpened] = useState(false)
   const where = detailsOf(place)
-  const votes = votesOf(place)
-  const status = useQuery({ ...queryOptionsOf(api, votes), enabled: member !== null })
-  const upvotes = (member && status.data) || { ...discussion, user_has_upvoted: false }
 
   if (is_own && (is_opened || hasTitle || hasContent)) {
     return (
@@ -74,18 +69,7 @@ export function DiscussionArticle({
       <Byline {...discussion} size="m" />
       <RenderedText html={discussion.content_html} />
       <Cluster>
-        <UpvoteButton
-          upvotes={upvotes}
-          toggle={apiQuery(toggleDiscussionUpvote, where.input)}
-          onChange={(now) => queries.setQueryData(queryKeyOf(votes), now)}
-          failure="Failed to toggle upvote"
-          of="discussion"
-        />
-        {member && status.isError && (
-          <span role="status" className="soft small">
-            Failed to fetch upvotes
-          </span>
-        )}
+        <DiscussionUpvote discussion={discussion} />
         {is_own && (
           <>
             <Button look="faint" onClick={() => setOpened(true)}>

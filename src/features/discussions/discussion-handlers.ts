@@ -1,11 +1,11 @@
 import { notFound } from '#contract/refusal.ts'
+import { discussionAddress } from '#features/blogs/addresses.ts'
 import { holdBlog, lockDiscussion, lockFigures } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { newlyNamed, readText } from '#features/notifications/written-text.ts'
 import { logUnlessOwn } from '#features/staff/log/append.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { discussionAddress } from './addresses.ts'
 import {
   deleteDiscussion,
   editDiscussion,

@@ -1,7 +1,7 @@
 import type { Discussion } from '#contract/shapes.ts'
+import { discussionAddress } from '#features/blogs/addresses.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
-import { discussionAddress } from './addresses.ts'
 import c from './discussion-list.module.css'
 
 /** "1 comment", "3 comments". */

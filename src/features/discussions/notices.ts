@@ -1,6 +1,6 @@
+import { commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import type { Notice } from '#features/notifications/notify.ts'
 import type { Viewer } from '#server/request-context.ts'
-import { commentAnchor, discussionAddress } from './addresses.ts'
 import type { DiscussedBlog, FoundDiscussion } from './discussion-queries.ts'
 
 type Discussed = Pick<FoundDiscussion, 'id' | 'title' | 'blog_id' | 'blog_slug'>

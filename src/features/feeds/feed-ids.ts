@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog } from '#contract/shapes.ts'
-import { blogAddress, discussionsAddress } from '#features/blogs/addresses.ts'
-import { discussionAddress } from '#features/discussions/addresses.ts'
+import { blogAddress, discussionAddress, discussionsAddress } from '#features/blogs/addresses.ts'
 import type { Db } from '#server/db.ts'
 
 // An id of an entry never changes: not with its title, not with PUBLIC_URL, not when sites are merged, not with a

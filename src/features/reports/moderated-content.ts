@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { blogAddress } from '#features/blogs/addresses.ts'
-import { commentAnchor, discussionAddress } from '#features/discussions/addresses.ts'
+import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { lockAllAbout, lockLists, lockPersonAndAll } from '#features/locks/locks.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'

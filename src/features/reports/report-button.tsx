@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { readSession, useSession } from '#features/accounts/device-session.ts'
-import { loginAddress } from '#features/accounts/return-to.ts'
+import { useSession } from '#features/accounts/device-session.ts'
+import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import { Button } from '#ui/button.tsx'
 import type { ThingKind } from './contract.ts'
 
@@ -18,20 +17,18 @@ interface ReportButtonProps {
 
 /** Tells staff of something that should not be here. */
 export function ReportButton({ kind, id, of, owner }: ReportButtonProps) {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const [is_open, setOpen] = useState(false)
+  const logInFirst = useLogInFirst()
+  const [isOpen, setIsOpen] = useState(false)
   const isOwn = useSession()?.username === owner && owner !== undefined
-  const press = () => (readSession() ? setOpen(true) : void navigate(loginAddress(pathname + search)))
   if (isOwn) return null
   return (
     <>
-      <Button look="faint" onClick={press}>
+      <Button look="faint" onClick={() => logInFirst(() => setIsOpen(true))}>
         Report<span className="visually-hidden"> {of}</span>
       </Button>
-      {is_open && (
+      {isOpen && (
         <Suspense>
-          <ReportDialog kind={kind} id={id} of={of} onClose={() => setOpen(false)} />
+          <ReportDialog kind={kind} id={id} of={of} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,8 +2,25 @@ import type { ZodType } from 'zod'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { Id, UpvoteStatus } from '#contract/shapes.ts'
 
-/** Any call that gives a vote or takes it back: for sites, discussions, comments. */
-export type Toggle = Endpoint<'member', ZodType, typeof UpvoteStatus>
+/** Any call that gives a vote or takes it back: for a site, a discussion, a comment. */
+export type ToggleUpvote = Endpoint<'member', ZodType, typeof UpvoteStatus>
+/** Any call that reads the votes. */
+export type GetUpvotes = Endpoint<'anyone', ZodType, typeof UpvoteStatus>
+
+export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
+  access: 'member',
+  summary: 'Upvotes a site, or takes the upvote back.',
+  input: { id: Id },
+  reply: UpvoteStatus,
+})
+
+export const getBlogUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
+  access: 'anyone',
+  summary: 'Upvotes of a site, and whether the caller gave one.',
+  input: { id: Id },
+  reply: UpvoteStatus,
+  personal: true,
+})
 
 const discussion = { blogId: Id, discussionId: Id }
 const comment = { ...discussion, commentId: Id }

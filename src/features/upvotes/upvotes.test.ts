@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { upvotables } from './testing/upvotables.ts'
 
 let wend: Wend
 let ada: TestPerson
 let bo: TestPerson
-let thread: string
-let comment: string
-
 beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
@@ -15,60 +13,68 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-async function startThread(): Promise<number> {
-  const site = await makeSite(wend)
-  const text = { title: 'Tea', content: 'Which?' }
-  const { id } = (await ada.call(`POST /api/blogs/${site}/discussions/`, text)).body
-  thread = `/api/blogs/${site}/discussions/${id}/`
-  const said = await ada.call(`POST ${thread}comments/`, { content: 'Black' })
-  comment = `${thread}comments/${said.body.id}/`
-  return id
-}
-
-const things = [
-  ['a discussion', () => `${thread}upvote-discussion/`, () => `${thread}upvote-status-discussion/`],
-  ['a comment', () => `${comment}upvote-comment/`, () => `${comment}upvote-status-comment/`],
-] as const
-
-describe.each(things)('the upvote on %s', (_, toggle, status) => {
+describe.each(upvotables)('the upvote on %s', (_, make) => {
   it('is given, seen by everybody, and taken back with a second press', async () => {
-    await startThread()
-    expect((await bo.call(`PATCH ${toggle()}`)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
-    expect((await bo.call(`GET ${status()}`)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
-    expect((await ada.call(`GET ${status()}`)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
-    expect((await wend.anyone(`GET ${status()}`)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
-    expect((await bo.call(`PATCH ${toggle()}`)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
+    const { toggle, status } = await make(wend, ada)
+    expect((await wend.anyone(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
+    expect((await bo.call(toggle)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
+    expect((await bo.call(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
+    expect((await ada.call(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
+    expect((await wend.anyone(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: false })
+    expect((await bo.call(toggle)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
   })
 
   it('needs a log-in', async () => {
-    await startThread()
-    expect((await wend.anyone(`PATCH ${toggle()}`)).status).toBe(401)
+    const { toggle } = await make(wend, ada)
+    expect((await wend.anyone(toggle)).status).toBe(401)
   })
 
-  it('is refused for what is not there, or hidden', async () => {
-    const id = await startThread()
-    expect((await bo.call(`PATCH ${toggle().replace(`/${id}/`, `/${id + 1000}/`)}`)).status).toBe(404)
-    expect((await bo.call(`PATCH ${toggle().replace(/blogs\/\d+/, 'blogs/999999')}`)).status).toBe(404)
-    await wend.db.updateTable('discussions').set({ status: 'hidden' }).where('id', '=', id).execute()
-    expect((await bo.call(`PATCH ${toggle()}`)).status).toBe(404)
-    expect((await bo.call(`GET ${status()}`)).status).toBe(404)
+  it('is refused for what is not there, or elsewhere', async () => {
+    const { id, toggle, status } = await make(wend, ada)
+    const nowhere = [
+      ...[999_999, 'abc'].map((other) => [`/${id}/`, `/${other}/`] as const),
+      [/blogs\/\d+/, 'blogs/999999'] as const,
+    ]
+    for (const call of [toggle, status]) {
+      for (const [part, other] of nowhere) {
+        const moved = call.replace(part, other)
+        if (moved !== call) expect((await bo.call(moved)).status, moved).toBe(404)
+      }
+    }
   })
 
-  it('counts people, however many press at once', async () => {
-    await startThread()
-    const people = await Promise.all(Array.from({ length: 8 }, () => makeUser(wend)))
-    const presses = people.flatMap((person, at) => Array.from({ length: (at % 3) + 1 }, () => person))
-    const answers = await Promise.all(presses.map((person) => person.call(`PATCH ${toggle()}`)))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
-    const given = await Promise.all(people.map((person) => person.call(`GET ${status()}`)))
-    const voters = given.filter((answer) => answer.body.user_has_upvoted).length
-    expect(given[0]?.body.total_upvotes).toBe(voters)
+  it('is refused for what is hidden, and leaves no trace there', async () => {
+    const { id, table, toggle, status } = await make(wend, ada)
+    const set = (now: 'hidden' | 'published') =>
+      wend.db.updateTable(table).set({ status: now }).where('id', '=', id).execute()
+    const told = (await ada.call('GET /api/notifications/')).body.length
+    await set('hidden')
+    expect((await bo.call(toggle)).status).toBe(404)
+    expect((await bo.call(status)).status).toBe(404)
+    await set('published')
+    expect((await bo.call(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
+    expect((await ada.call('GET /api/notifications/')).body).toHaveLength(told)
   })
 
   it('takes one transaction of at most four statements', async () => {
-    await startThread()
-    const statements = await wend.countStatements(() => bo.call(`PATCH ${toggle()}`))
-    // Besides: one that finds out who calls, begin and commit.
-    expect(statements).toBeLessThanOrEqual(4 + 3)
+    const { toggle } = await make(wend, ada)
+    // Besides: one that finds out who calls.
+    expect(await wend.countStatements(() => bo.call(toggle))).toBeLessThanOrEqual(4 + 1)
   })
+})
+
+it('on a site shows in the site', async () => {
+  const id = await makeSite(wend)
+  await wend.anyone(`GET /api/blogs/${id}/`)
+  await bo.call(`PATCH /api/blogs/upvote-blog/${id}/`)
+  expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.total_upvotes).toBe(1)
+})
+
+it('on a discussion or a comment is refused where what it stands in is hidden', async () => {
+  for (const [, make] of upvotables.slice(1)) {
+    const { toggle } = await make(wend, ada)
+    const site = Number(/blogs\/(\d+)/.exec(toggle)?.[1])
+    await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', site).execute()
+    expect((await bo.call(toggle)).status, toggle).toBe(404)
+  }
 })

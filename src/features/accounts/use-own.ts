@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { useApi } from '#web/api-context.ts'
+import { type ApiQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { useSession } from './device-session.ts'
+
+/** What is a member's own on a page that is the same for everybody: asked for once one is known. */
+export function useOwn<E extends Endpoint>(query: ApiQuery<E>): { data?: ReplyOf<E>; error: unknown } {
+  const isMember = useSession() !== null
+  const { data, error } = useQuery({ ...queryOptionsOf(useApi(), query), enabled: isMember })
+  return isMember && data ? { data, error } : { error }
+}

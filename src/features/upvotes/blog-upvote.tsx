@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Blog } from '#contract/shapes.ts'
+import { getBlog } from '#features/blogs/contract.ts'
+import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
+import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
+import { UpvoteButton } from './upvote-button.tsx'
+import { useUpvotes } from './use-upvotes.ts'
+
+/** The vote for a site. */
+export function BlogUpvote({ blog }: { blog: Blog }) {
+  const queries = useQueryClient()
+  const [upvotes, keep] = useUpvotes(apiQuery(getBlogUpvotes, { id: blog.id }), blog.total_upvotes)
+  return (
+    <UpvoteButton
+      upvotes={upvotes}
+      toggle={apiQuery(toggleBlogUpvote, { id: blog.id })}
+      onChange={(now) => {
+        keep(now)
+        for (const id of [blog.id, String(blog.id)]) {
+          queries.setQueryData(
+            queryKeyOf(apiQuery(getBlog, { id })),
+            (kept?: Blog) => kept && { ...kept, total_upvotes: now.total_upvotes },
+          )
+        }
+      }}
+      failure="Failed to toggle upvote"
+      of={blog.title}
+      worded
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Discussion } from '#contract/shapes.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { getDiscussionUpvotes, toggleDiscussionUpvote } from './contract.ts'
+import { UpvoteButton } from './upvote-button.tsx'
+import { useUpvotes } from './use-upvotes.ts'
+
+/** The vote for what a discussion was started with. */
+export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
+  const at = { blogId: discussion.blog_id, discussionId: discussion.id }
+  const [upvotes, keep] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
+  return (
+    <UpvoteButton
+      upvotes={upvotes}
+      toggle={apiQuery(toggleDiscussionUpvote, at)}
+      onChange={keep}
+      failure="Failed to toggle upvote"
+      of="discussion"
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { makeSite, type TestPerson } from '#test/builders.ts'
+import type { Wend } from '#test/wend.ts'
+
+/** Something to vote on, as the API addresses it. */
+interface Upvotable {
+  id: number
+  table: 'blogs' | 'discussions' | 'comments'
+  toggle: string
+  status: string
+  /** Deletes it. */
+  remove: string
+}
+
+type MakeUpvotable = (wend: Wend, by: TestPerson) => Promise<Upvotable>
+
+const makeSiteToUpvote: MakeUpvotable = async (wend, by) => {
+  const id = await makeSite(wend, { title: 'Teas', by })
+  return {
+    id,
+    table: 'blogs',
+    toggle: `PATCH /api/blogs/upvote-blog/${id}/`,
+    status: `GET /api/blogs/upvote-status/${id}/`,
+    remove: `DELETE /api/blogs/delete-by-Id/?blogId=${id}`,
+  }
+}
+
+const makeDiscussion: MakeUpvotable = async (wend, by) => {
+  const site = `/api/blogs/${await makeSite(wend, { title: 'Teas' })}/discussions/`
+  const { id } = (await by.call(`POST ${site}`, { title: 'Tea', content: 'Which?' })).body
+  return {
+    id,
+    table: 'discussions',
+    toggle: `PATCH ${site}${id}/upvote-discussion/`,
+    status: `GET ${site}${id}/upvote-status-discussion/`,
+    remove: `DELETE ${site}${id}/`,
+  }
+}
+
+const makeComment: MakeUpvotable = async (wend, by) => {
+  const discussion = (await makeDiscussion(wend, by)).remove.replace('DELETE ', '')
+  const { id } = (await by.call(`POST ${discussion}comments/`, { content: 'Black' })).body
+  const comment = `${discussion}comments/${id}/`
+  return {
+    id,
+    table: 'comments',
+    toggle: `PATCH ${comment}upvote-comment/`,
+    status: `GET ${comment}upvote-status-comment/`,
+    remove: `DELETE ${comment}`,
+  }
+}
+
+/** Everything that can be upvoted, for `describe.each`: what it is called, and how a test gets one. */
+export const upvotables: [string, MakeUpvotable][] = [
+  ['a site', makeSiteToUpvote],
+  ['a discussion', makeDiscussion],
+  ['a comment', makeComment],
+]

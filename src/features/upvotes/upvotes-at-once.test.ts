@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { upvotables } from './testing/upvotables.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+const makeUsers = (n: number) => Promise.all(Array.from({ length: n }, () => makeUser(wend)))
+
+describe.each(upvotables)('the upvotes on %s', (_, make) => {
+  it('are exactly 50 when 50 people press at once', async () => {
+    const { toggle, status } = await make(wend, ada)
+    const people = await makeUsers(50)
+    const answers = await Promise.all(people.map((person) => person.call(toggle)))
+    expect(answers.map(({ body }) => body.total_upvotes).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 50 }, (_, at) => at + 1),
+    )
+    expect((await wend.anyone(status)).body.total_upvotes).toBe(50)
+  })
+
+  it('are exact for one person who presses many times at once', async () => {
+    const { toggle, status } = await make(wend, ada)
+    const answers = await Promise.all(Array.from({ length: 15 }, () => ada.call(toggle)))
+    expect(answers.filter(({ body }) => body.user_has_upvoted)).toHaveLength(8)
+    expect((await ada.call(status)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })
+  })
+
+  it('are as many as the people who gave one, however often each presses', async () => {
+    const { toggle, status } = await make(wend, ada)
+    const people = await makeUsers(8)
+    const presses = people.flatMap((person, at) => Array.from({ length: (at % 3) + 1 }, () => person))
+    const answers = await Promise.all(presses.map((person) => person.call(toggle)))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    const given = await Promise.all(people.map((person) => person.call(status)))
+    const voters = given.filter((answer) => answer.body.user_has_upvoted).length
+    expect(voters).toBe(people.filter((_, at) => at % 3 !== 1).length)
+    expect(given[0]?.body.total_upvotes).toBe(voters)
+  })
+
+  it('survive that it is deleted meanwhile', async () => {
+    const { toggle, status, remove } = await make(wend, ada)
+    const people = await makeUsers(6)
+    const answers = await Promise.all([...people.map((person) => person.call(toggle)), ada.call(remove)])
+    expect(answers.filter(({ status: code }) => ![200, 204, 404].includes(code))).toEqual([])
+    expect((await wend.anyone(status)).status).toBe(404)
+  })
+})

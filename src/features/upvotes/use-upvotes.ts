@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useOwn } from '#features/accounts/use-own.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { type ApiQuery, queryKeyOf } from '#web/api-queries.ts'
+import type { GetUpvotes } from './contract.ts'
+import type { Upvotes } from './upvote-button.tsx'
+
+/**
+ * The votes on what a page is about. Everybody sees the total that came with the page; whether one gave a vote is
+ * asked for once one is known. @returns the votes, and what keeps them after one was given or taken back
+ */
+export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvotes, (now: Upvotes) => void] {
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { data, error } = useOwn(status)
+  useEffect(() => {
+    if (error) announce('Failed to fetch upvotes')
+  }, [error, announce])
+  return [
+    data ?? { total_upvotes: total, user_has_upvoted: false },
+    (now) => queries.setQueryData(queryKeyOf(status), now),
+  ]
+}
