@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { readConfig } from '#main/read-config.ts'
 import { handlers } from '#main/routes.ts'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { dispatch } from '#server/dispatch.ts'
 import type { Viewer } from '#server/request-context.ts'

@@ -3,7 +3,7 @@ import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#main/read-config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = `${root}dist/built-from`

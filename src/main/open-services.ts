@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { openStripe } from '#features/donations/open-stripe.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { type Invalidation, listenForInvalidation } from '#server/invalidation.ts'
@@ -9,7 +10,6 @@ import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guar
 import { createRateLimits } from '#server/rate-limits/rate-limits.ts'
 import { openReplicaReads } from '#server/replica-reads.ts'
 import type { Services } from '#server/services.ts'
-import { openStripe } from '#server/stripe.ts'
 
 /**
  * The machinery of one process around an open database: the server, the commands and the tests all start here.

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
@@ -32,7 +32,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     await promisify(execFile)(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))])
   }
   const tracing = config.otlp_endpoint
-    ? (await import('#server/tracing.ts')).startTracing(config.site_name)
+    ? (await import('#server/tracing.ts')).startTracing(config.product_name)
     : undefined
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, {
@@ -65,5 +65,5 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  log.info({ url: config.public_url, port }, `${config.site_name} is serving ${config.public_url}`)
+  log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
 }

@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { readConfig } from './config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { putIntoOutbox } from './mail/outbox.ts'
 import { openMedia } from './media/open-media.ts'
 import { openConfiguredDatabase } from './open-database.ts'

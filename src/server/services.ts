@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type Stripe from 'stripe'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db.ts'
 import type { Invalidation } from './invalidation.ts'
@@ -10,7 +9,10 @@ import type { GuardedFetcher } from './outbound/guarded-fetcher.ts'
 import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
-/** The machinery of one running process, made once in src/main/open-services.ts and handed to what needs it. */
+/**
+ * The machinery of one running process, made once in src/main/open-services.ts and handed to what needs it. Features add
+ * their own by declaration merging.
+ */
 export interface Services {
   config: Config
   log: FastifyBaseLogger
@@ -25,8 +27,6 @@ export interface Services {
   /** Makes pictures out of uploads. */
   pictures: Pictures
   limits: RateLimits
-  /** Where payments are on. */
-  stripe: Stripe | undefined
   /** The one way out to addresses that people name. */
   fetcher: GuardedFetcher
   /** Lets go of everything but the database, which whoever opened it closes. */

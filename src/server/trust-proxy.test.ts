@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '#main/read-config.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { readConfig } from './config.ts'
 import { readTrustProxy, saysWhatIsTrusted } from './trust-proxy.ts'
 
 let wend: Wend

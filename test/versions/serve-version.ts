@@ -1,5 +1,5 @@
+import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
 import { migrateDatabase } from '#server/migrate.ts'

@@ -35,7 +35,7 @@ import { is_reserved, isReserved, isTaken, looksAlike } from './username-rules.t
 
 /** Why a username of the right form cannot be had; undefined when it can. */
 async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
-  if (isReserved(username, context.services.config.site_name)) return is_reserved
+  if (isReserved(username, context.services.config.product_name)) return is_reserved
   const names = await similarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return isTaken
   return names.length > 0 ? looksAlike : undefined
@@ -48,11 +48,11 @@ const noProfile = { about_me: '', tags: [], avatar: null }
 export const accountHandlers = [
   implement(signUp, async ({ username, email, password }, context) => {
     await context.services.limits.take('look_up', context.ip)
-    const { site_name } = context.services.config
+    const { product_name } = context.services.config
     const problems = {
       username: await problemOfName(context, username),
       email: (await findAccount(context.db, email)) && 'user with this email already exists.',
-      password: problemOf(password, { username, email, site_name }),
+      password: problemOf(password, { username, email, product_name }),
     }
     const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
     if (found.length > 0)

@@ -13,9 +13,9 @@ interface MailWords {
 
 /** A mail about an account, to one address. */
 function accountMail(services: Services, to: string, { subject, ...words }: MailWords) {
-  const { site_name } = services.config
-  const footer = `You get this mail because this address was given for an account at ${site_name}.`
-  return { to, subject, ...renderMail({ site_name, footer, ...words }) }
+  const { product_name } = services.config
+  const footer = `You get this mail because this address was given for an account at ${product_name}.`
+  return { to, subject, ...renderMail({ product_name, footer, ...words }) }
 }
 
 const notYou = 'If this was not you, you need not do anything: without the link nothing happens.'
@@ -26,11 +26,11 @@ export const confirmationMail = (
   url: string,
 ) =>
   accountMail(services, user.email, {
-    subject: `Confirm your email address for ${services.config.site_name}`,
+    subject: `Confirm your email address for ${services.config.product_name}`,
     heading: 'Is this your address?',
     paragraphs: [
       `Hello ${user.username},`,
-      `please confirm that this address is yours. Until then ${services.config.site_name} works as usual, but sends you no mail about what happens there.`,
+      `please confirm that this address is yours. Until then ${services.config.product_name} works as usual, but sends you no mail about what happens there.`,
     ],
     action: { label: 'Confirm my address', url },
     after: ['The link works for 7 days.', notYou],
@@ -38,7 +38,7 @@ export const confirmationMail = (
 
 export const resetMail = (services: Services, user: { username: string; email: string }, url: string) =>
   accountMail(services, user.email, {
-    subject: `A new password for ${services.config.site_name}`,
+    subject: `A new password for ${services.config.product_name}`,
     heading: 'Choose a new password',
     paragraphs: [
       `Hello ${user.username},`,
@@ -57,7 +57,7 @@ function alarm(services: Services): string[] {
 
 export const emailChangedMail = (services: Services, username: string, old: string, email: string) =>
   accountMail(services, old, {
-    subject: `Your email address at ${services.config.site_name} was changed`,
+    subject: `Your email address at ${services.config.product_name} was changed`,
     heading: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
@@ -70,7 +70,7 @@ export const emailChangedMail = (services: Services, username: string, old: stri
 
 export const passwordChangedMail = (services: Services, username: string, email: string) =>
   accountMail(services, email, {
-    subject: `Your password at ${services.config.site_name} was changed`,
+    subject: `Your password at ${services.config.product_name} was changed`,
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${username},`,
@@ -81,7 +81,7 @@ export const passwordChangedMail = (services: Services, username: string, email:
 
 export const goodbyeMail = (services: Services, username: string, email: string) =>
   accountMail(services, email, {
-    subject: `Your account at ${services.config.site_name} was deleted`,
+    subject: `Your account at ${services.config.product_name} was deleted`,
     heading: 'Your account is gone',
     paragraphs: [
       `Goodbye ${username},`,

@@ -53,7 +53,7 @@ interface Person {
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
 function refuseWeak(services: Services, password: string, { username, email }: Person): void {
-  const problem = problemOf(password, { username, email, site_name: services.config.site_name })
+  const problem = problemOf(password, { username, email, product_name: services.config.product_name })
   if (problem) throw invalid({ new_password: [problem] })
 }
 

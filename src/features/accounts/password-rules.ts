@@ -31,11 +31,11 @@ function isLike(password: string, name: string): boolean {
 /** What is wrong with a new password, beyond its length; undefined when it will do. */
 export function problemOf(
   password: string,
-  of: { username: string; email: string; site_name: string },
+  of: { username: string; email: string; product_name: string },
 ): string | undefined {
   const lower = password.toLowerCase()
   if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password)) return tooCommon
-  if (isLike(password, of.site_name)) return tooCommon
+  if (isLike(password, of.product_name)) return tooCommon
   if (isLike(password, of.username)) return tooAlike('username')
   const [local = '', domain = ''] = of.email.split('@')
   if (isLike(password, local) || isLike(password, domain) || isLike(password, of.email))

@@ -6,7 +6,7 @@ export const communityHandlers = [
   implement(getCommunity, async (_, { services: { config }, dependsOn: depends }) => {
     depends('settings')
     return {
-      site_name: config.site_name,
+      site_name: config.product_name,
       tagline: config.community.tagline,
       footer: config.community.footer,
       public_url: config.public_url,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { CommunityWords } from '#server/community/community-words.ts'
 import type { Services } from '#server/services.ts'
+import type { CommunityWords } from './community-words.ts'
 
 /**
  * The operator's colours as CSS; empty without any. It stands in no cascade layer, so it wins over our own, and each

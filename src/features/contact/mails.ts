@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 
 /** A message to the operator; an answer goes to whoever wrote it. */
 export function contactMail(
-  { config: { site_name, public_url } }: Services,
+  { config: { product_name, public_url } }: Services,
   to: string,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
@@ -14,15 +14,15 @@ export function contactMail(
   return {
     to,
     reply_to: from.email,
-    subject: `[${site_name}] ${subject}`,
+    subject: `[${product_name}] ${subject}`,
     ...renderMail({
-      site_name,
+      product_name,
       heading: subject,
       paragraphs: [`${from.username} wrote on the contact page:`],
       quote: message,
       action: { label: 'See all messages', url: `${public_url}/admin-wn` },
       after: [`An answer to this mail goes to ${from.email}.${doubt}`],
-      footer: `You get this mail because ${site_name} sends its contact messages to this address.`,
+      footer: `You get this mail because ${product_name} sends its contact messages to this address.`,
     }),
   }
 }

@@ -7,7 +7,7 @@ import { buildDocuments } from './build-documents.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
-const words = { site_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
+const words = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
 
 let dataDir: string
 let builtDir: string
@@ -25,7 +25,7 @@ const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'd
 
 describe('the page of a document', () => {
   it.each(documentNames)('%s says what holds, with the words of the site', async (name) => {
-    const { title, lang, html } = await documentsOf({ site_name: 'Small & Web' }).page(name)
+    const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name)
     expect(title).toBe(name === 'terms' ? 'Terms of use' : 'Community Guidelines')
     expect(lang).toBe('en')
     expect(html).toContain('Small &amp; Web')
@@ -108,7 +108,9 @@ describe('the PDF of a document', () => {
     await buildDocuments(builtDir, words)
     await writeFile(join(builtDir, 'terms.pdf'), 'from the build')
     expect((await documentsOf().pdf('terms')).toString()).toBe('from the build')
-    expect((await documentsOf({ site_name: 'Other' }).pdf('terms')).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await documentsOf({ product_name: 'Other' }).pdf('terms')).subarray(0, 5).toString()).toBe(
+      '%PDF-',
+    )
     expect(await readFile(join(builtDir, 'community-guidelines.pdf'))).toEqual(
       await createDocuments({ ...words, data_dir: dataDir }, '/nowhere').pdf('community-guidelines'),
     )

@@ -19,11 +19,11 @@ const unlessMissing = (error: NodeJS.ErrnoException) => {
 }
 
 /** `{site_name}`, `{public_url}` and `{contact}` become the site's own; any other brace stays. */
-function filled(markdown: string, { site_name, public_url, contact_email }: SiteWords): string {
+function filled(markdown: string, { product_name, public_url, contact_email }: SiteWords): string {
   const page = '[contact page](/contact-us)'
   const mail = contact_email ? `by mail to [${contact_email}](mailto:${contact_email}) or ` : ''
   const contact = `${mail}through the ${page}`
-  const words: Record<string, string> = { site_name, public_url, contact }
+  const words: Record<string, string> = { site_name: product_name, public_url, contact }
   return markdown.replaceAll(
     /\{(site_name|public_url|contact)\}/g,
     (brace, name: string) => words[name] ?? brace,

@@ -1,6 +1,6 @@
 /** What a document can say of the site it belongs to; the configuration has all of it. */
 export interface SiteWords {
-  site_name: string
+  product_name: string
   public_url: string
   contact_email: string | undefined
 }

@@ -1,5 +1,5 @@
 import { invalid, invalidAtAll, notFound, signInFirst, unavailable } from '#contract/refusal.ts'
-import { digitsOf } from '#server/community/currency.ts'
+import { digitsOf } from '#features/community/currency.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'

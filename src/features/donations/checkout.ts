@@ -16,7 +16,7 @@ interface CheckoutRequest {
 /** What Stripe's checkout page is asked to do. */
 export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
-  const { site_name, public_url, community } = config
+  const { product_name, public_url, community } = config
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',
@@ -26,7 +26,7 @@ export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checko
         price_data: {
           currency: community.donate.currency,
           unit_amount: amount,
-          product_data: { name: `Donation to ${site_name}` },
+          product_data: { name: `Donation to ${product_name}` },
           ...(is_monthly && { recurring: { interval: 'month' } }),
         },
       },

@@ -15,14 +15,14 @@ export function serveFeeds(
   services: Services,
   { replies: publicCache }: { replies: PublicCache },
 ): void {
-  const { public_url: origin, site_name } = services.config
+  const { public_url: origin, product_name } = services.config
   for (const source of sources) {
     for (const file of Object.keys(formats) as FileName[]) {
       if (file === 'feeds.opml' && !source.has_opml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const { query = '' } = request.query as Query
         const params = request.params as Record<string, string>
-        const asked = { db: services.db, site_name, origin, params, query: String(query) }
+        const asked = { db: services.db, product_name, origin, params, query: String(query) }
         const encoded = await publicCache.document(request.url, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, origin)

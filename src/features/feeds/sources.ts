@@ -36,7 +36,7 @@ const maxItems = 50
 export interface FeedRequest {
   db: Db
   ids: FeedIds
-  site_name: string
+  product_name: string
   origin: string
   params: Record<string, string>
   query: string
@@ -109,7 +109,7 @@ export const sources: Source[] = [
     has_opml: true,
     make: async (asked) =>
       ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
-        title: `Recent sites · ${asked.site_name}`,
+        title: `Recent sites · ${asked.product_name}`,
         description: 'The newest independent sites and blogs, as people upload them.',
         path: '/blogs/recent',
       }),
@@ -126,7 +126,7 @@ export const sources: Source[] = [
         asked,
         ids.filter((id) => id !== null),
         {
-          title: `Shuffled sites · ${asked.site_name}`,
+          title: `Shuffled sites · ${asked.product_name}`,
           description: 'Sites by chance, others each day.',
           path: '/blogs/shuffled',
         },
@@ -139,7 +139,7 @@ export const sources: Source[] = [
     has_opml: true,
     make: async (asked) =>
       ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
-        title: `Featured articles · ${asked.site_name}`,
+        title: `Featured articles · ${asked.product_name}`,
         description: 'Articles about the independent web.',
         path: '/articles/featured',
       }),
@@ -152,7 +152,7 @@ export const sources: Source[] = [
       const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
-        title: `Sites about ${tag.value} · ${asked.site_name}`,
+        title: `Sites about ${tag.value} · ${asked.product_name}`,
         description: `Independent sites about ${tag.value}, the newest first.`,
         path: tagPageAddress(tag.value),
       })
@@ -165,7 +165,7 @@ export const sources: Source[] = [
     make: async (asked) => {
       const query = [...asked.query.trim()].slice(0, 200).join('')
       const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
-        title: `${query} · ${asked.site_name}`,
+        title: `${query} · ${asked.product_name}`,
         description: `Independent sites and articles for “${query}”.`,
         path: searchAddress(query),
       })
@@ -179,7 +179,7 @@ export const sources: Source[] = [
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
       const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
-        title: `Sites from ${user.username} · ${asked.site_name}`,
+        title: `Sites from ${user.username} · ${asked.product_name}`,
         description: `What ${user.username} submitted, the newest first.`,
         path: `/user/${user.username}`,
       })
@@ -189,13 +189,13 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions',
     has_opml: false,
-    make: async ({ db, ids, origin, site_name, params }) => {
+    make: async ({ db, ids, origin, product_name, params }) => {
       const blog = await findPublishedBlog(db, params.id ?? '')
       if (!blog) throw notFound()
       const discussions = await discussionsOfBlog(db, blog.id, maxItems)
       const feed: Feed = {
         id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
-        title: `Discussions of ${blog.title} · ${site_name}`,
+        title: `Discussions of ${blog.title} · ${product_name}`,
         description: `What people say about ${blog.title}, the newest first.`,
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
@@ -214,14 +214,14 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions/:discussion',
     has_opml: false,
-    make: async ({ db, ids, origin, site_name, params }) => {
+    make: async ({ db, ids, origin, product_name, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
       const comments = await commentsOfDiscussion(db, discussion.id, maxItems)
       const feed: Feed = {
         id: commentsFeedId(ids, discussion),
-        title: `${discussion.title} · ${site_name}`,
+        title: `${discussion.title} · ${product_name}`,
         description: `Comments of the discussion “${discussion.title}”, the newest first.`,
         path,
         items: comments.map((one) =>

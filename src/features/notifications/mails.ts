@@ -21,12 +21,12 @@ export function notificationMail(
   unmailed: Unmailed[],
   key: string,
 ) {
-  const { site_name, public_url } = services.config
+  const { product_name, public_url } = services.config
   const [first] = unmailed
   const isOne = unmailed.length === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]
   const kind = found.length === 1 && found[0] ? found[0] : 'all'
-  const heading = isOne ? sentenceOf(first) : `${unmailed.length} things happened at ${site_name}`
+  const heading = isOne ? sentenceOf(first) : `${unmailed.length} things happened at ${product_name}`
   const lines = unmailed.map((one) => `${sentenceOf(one)}\n${public_url}${one.url}`)
   const words = kind === 'all' ? 'all mails of this sort' : `mails about ${about[kind]}`
   const unsubscribeUrl = public_url + unsubscribePath(key, kind)
@@ -35,13 +35,13 @@ export function notificationMail(
     subject: heading,
     unsubscribe_url: unsubscribeUrl,
     ...renderMail({
-      site_name,
+      product_name,
       heading,
       paragraphs: [`Hello ${to.username},`, ...(isOne ? ['here is where it happened.'] : lines)],
       action: isOne
         ? { label: 'Read it', url: public_url + first.url }
         : { label: 'See them all', url: `${public_url}/notifications/` },
-      footer: `You get this mail because you have an account at ${site_name} and did not read this there yet.`,
+      footer: `You get this mail because you have an account at ${product_name} and did not read this there yet.`,
       unsubscribe: { label: `Stop ${words}`, url: unsubscribeUrl },
     }),
   }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { readConfig } from '#main/read-config.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
-import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { runCommand } from './run-command.ts'

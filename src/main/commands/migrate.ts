@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { contentTables } from '#main/content-tables.ts'
+import { readConfig } from '#main/read-config.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
-import { readConfig } from '#server/config.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'

@@ -1,5 +1,5 @@
 import { verifyLog } from '#features/staff/log/verify.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 

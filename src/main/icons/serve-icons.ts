@@ -31,7 +31,7 @@ export function serveIcons(app: FastifyInstance, services: Services): void {
     reply
       .type('application/manifest+json')
       .header('cache-control', aDay)
-      .send(manifest(services.config.site_name)),
+      .send(manifest(services.config.product_name)),
   )
 }
 

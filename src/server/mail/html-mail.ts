@@ -33,7 +33,7 @@ const quoted = (words: string) =>
 
 /** The mail as HTML: one column of tables with inline styles, which even the oldest programs lay out. */
 export function htmlMail({
-  site_name,
+  product_name,
   heading,
   paragraphs,
   quote,
@@ -51,7 +51,7 @@ export function htmlMail({
 <body class="paper" style="margin:0;padding:0;background:${day.paper}">
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${day.paper}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${face};color:${day.ink}">${escapeHtml(site_name)}</td></tr>
+<tr><td class="ink" style="padding:0 4px 16px;font:bold 20px/1.2 ${face};color:${day.ink}">${escapeHtml(product_name)}</td></tr>
 <tr><td class="sheet" style="padding:32px;background:${day.sheet};border:1px solid ${day.line};border-radius:4px">
 <h1 class="ink" style="margin:0 0 16px;font:normal 26px/1.25 ${face};color:${day.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}

@@ -5,7 +5,7 @@ import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
 
 const content: MailContent = {
-  site_name: 'Wend',
+  product_name: 'Wend',
   heading: 'Bob answered you',
   paragraphs: ['Bob wrote in "Slow mornings":'],
   quote: 'Two\nlines',
@@ -51,7 +51,7 @@ https://wend.example/stop/abc
   it('loads nothing and runs nothing, whatever it is told to say', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
     const { html } = renderMail({
-      site_name: evil,
+      product_name: evil,
       heading: evil,
       paragraphs: [evil],
       quote: evil,

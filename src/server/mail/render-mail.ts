@@ -3,7 +3,7 @@ import { textMail } from './text-mail.ts'
 
 /** What a mail says; all of it plain text. */
 export interface MailContent {
-  site_name: string
+  product_name: string
   heading: string
   paragraphs: string[]
   /** Somebody's own words, set apart. */

@@ -8,7 +8,7 @@ export function textMail({ heading, paragraphs, quote, action, after = [], ...ma
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...after,
-    `-- \n${mail.site_name}\n${mail.footer}`,
+    `-- \n${mail.product_name}\n${mail.footer}`,
     ...(mail.unsubscribe ? [`${mail.unsubscribe.label}:\n${mail.unsubscribe.url}`] : []),
   ]
   return `${blocks.join('\n\n')}\n`

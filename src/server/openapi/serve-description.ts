@@ -11,8 +11,11 @@ export function serveDescription(app: FastifyInstance, { config }: Services, api
   // Made when first asked for: most processes never are.
   let made: { json: string; page: string } | undefined
   const make = () => {
-    const description = describeApi(api, config.site_name, config.public_url)
-    return { json: JSON.stringify(description), page: apiPage(api.endpoints, description, config.site_name) }
+    const description = describeApi(api, config.product_name, config.public_url)
+    return {
+      json: JSON.stringify(description),
+      page: apiPage(api.endpoints, description, config.product_name),
+    }
   }
   app.get('/api/openapi.json', async (_, reply) => {
     made ??= make()

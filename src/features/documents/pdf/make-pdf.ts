@@ -11,7 +11,7 @@ const accessible = 'PDF/UA' as string as PDFKit.Mixins.PDFSubsets
 
 export interface PdfOptions {
   lang: string
-  site_name: string
+  product_name: string
   /** Links from the site's root are made absolute with it. */
   public_url: string
   /** Said by the file; the same text and date give the same bytes. */
@@ -23,7 +23,7 @@ export interface PdfOptions {
  * language, title and bookmarks, all faces embedded, links reachable, page numbers left out when read.
  */
 export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
-  const title = titleOf(blocks, options.site_name)
+  const title = titleOf(blocks, options.product_name)
   const pdf = new PDFDocument({
     size: 'A4',
     margins: pageMargins,
@@ -35,8 +35,8 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
     bufferPages: true,
     autoFirstPage: false,
     info: {
-      Title: `${title} – ${options.site_name}`,
-      Author: options.site_name,
+      Title: `${title} – ${options.product_name}`,
+      Author: options.product_name,
       CreationDate: options.made_on,
       ModDate: options.made_on,
     },
@@ -45,7 +45,7 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
   const ended = once(pdf, 'end')
 
-  const faces = await loadFaces(JSON.stringify([blocks, options.site_name]))
+  const faces = await loadFaces(JSON.stringify([blocks, options.product_name]))
   for (const [name, bytes] of faces) pdf.registerFont(name, bytes)
   const sheet: Sheet = { pdf, public_url: options.public_url, outlines: [] }
   pdf.addPage()
@@ -53,7 +53,7 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
   pdf.addStructure(whole)
   drawBlocks(sheet, whole, blocks)
   whole.end()
-  drawFooters(pdf, options.site_name)
+  drawFooters(pdf, options.product_name)
   pdf.end()
   await ended
   return Buffer.concat(chunks)

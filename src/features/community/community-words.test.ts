@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readConfig, WrongSettings } from '#server/config.ts'
+import { readConfig } from '#main/read-config.ts'
+import { WrongSettings } from '#server/settings-reader.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -28,18 +29,18 @@ async function problemsWith(words: unknown): Promise<string[]> {
 }
 
 it('needs no file', () => {
-  const { site_name, community } = readConfig({ DATA_DIR: dataDir })
-  expect(site_name).toBe('Wend')
+  const { product_name, community } = readConfig({ DATA_DIR: dataDir })
+  expect(product_name).toBe('Wend')
   expect(community.tagline).toBe("Reconnect with the Internet's Authentic Side")
   expect(community.donate).toMatchObject({ currency: 'usd', digits: 2, once: [500, 1000, 2500, 5000] })
   expect(community.colors).toEqual({})
 })
 
 it('takes the words of the operator', async () => {
-  const { site_name, mail_from, community } = await configWith(
+  const { product_name, mail_from, community } = await configWith(
     '\uFEFF{"name": "Kleinnetz", "about": ["Seit 2019."], "donate": {"currency": "EUR", "once": [4.5, 20]}}',
   )
-  expect(site_name).toBe('Kleinnetz')
+  expect(product_name).toBe('Kleinnetz')
   expect(mail_from).toContain('Kleinnetz')
   expect(community.about).toEqual(['Seit 2019.'])
   expect(community.donate).toMatchObject({
@@ -57,7 +58,7 @@ it('counts yen in yen', async () => {
 })
 
 it('lets SITE_NAME win', async () => {
-  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).site_name).toBe('B')
+  expect((await configWith({ name: 'A' }, { SITE_NAME: 'B' })).product_name).toBe('B')
 })
 
 it('makes the shades that were not given', async () => {

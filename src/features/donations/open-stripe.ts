@@ -1,5 +1,12 @@
 import type Stripe from 'stripe'
-import type { Config } from './config.ts'
+import type { Config } from '#server/config.ts'
+
+declare module '#server/services.ts' {
+  interface Services {
+    /** Where payments are on. */
+    stripe: Stripe | undefined
+  }
+}
 
 /** Longer than this nobody waits in front of a button; each of three attempts may take it. */
 const timeoutMs = 7000

@@ -1,0 +1,16 @@
+import type { SettingsReader } from '#server/settings-reader.ts'
+
+interface ContactSettings {
+  /** Where messages go, and what documents and mails name. */
+  contact_email: string | undefined
+}
+
+declare module '#server/config.ts' {
+  interface Config extends ContactSettings {}
+}
+
+export function readContactSettings({ text, wrong }: SettingsReader): ContactSettings {
+  const contactEmail = text('CONTACT_EMAIL')
+  if (contactEmail && !contactEmail.includes('@')) wrong('CONTACT_EMAIL', 'be a mail address')
+  return { contact_email: contactEmail }
+}
