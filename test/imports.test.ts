@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import features from './features-in-order.json' with { type: 'json' }
 
-// Who may import whom, as docs/decisions/0001 says. Reads every import in src.
+// Who may import whom, as README's map says. Reads every import in src.
 
 /** The folders of src, and which others each may import. The machinery knows no product; nothing imports main. */
 const mayKnow: Record<string, string[]> = {
@@ -37,7 +37,7 @@ async function imports(): Promise<Import[]> {
     )) {
       found.push({ from: file, to: resolve(file, name), is_type: type !== undefined })
     }
-    for (const [, name = ''] of text.matchAll(/import\(\s*'([^']+)'\s*\)/g)) {
+    for (const [, name = ''] of text.matchAll(/\bimport(?:\(\s*|\s+)'([^']+)'/g)) {
       found.push({ from: file, to: resolve(file, name), is_type: false })
     }
   }
@@ -60,13 +60,13 @@ const featureOf = (path: string) => /^features\/(staff\/[^/]+(?=\/)|[^/]+)\//.ex
 const said = ({ from, to }: Import) => `${from} imports ${to}`
 const breaking = (rule: (one: Import) => boolean) => all.filter(rule).map(said)
 
-/** What a browser loads: everything reachable from the pages' entry. */
-function reachedByBrowsers(): Set<string> {
-  const reached = new Set(['main/browser.tsx', 'web/early-input.ts'])
+/** Everything that these files load, at once or later. */
+function reachedFrom(...entries: string[]): string[] {
+  const reached = new Set(entries)
   for (const file of reached) {
     for (const one of all) if (one.from === file && !one.is_type) reached.add(one.to)
   }
-  return reached
+  return [...reached]
 }
 
 it('lets a folder import only those it may', () => {
@@ -109,12 +109,21 @@ it('knows every feature', () => {
 })
 
 it('keeps everything a browser loads away from the server', () => {
-  const reached = [...reachedByBrowsers()]
+  const reached = reachedFrom('main/browser.tsx', 'web/early-input.ts')
   const wrong = reached.filter(
     (path) =>
       within('server')(path) || path.startsWith('node:') || ['pg', 'kysely', 'fastify'].includes(path),
   )
   expect(wrong).toEqual([])
   // Guards the guard: if nothing were visited, nothing would be wrong.
+  expect(reached.length).toBeGreaterThan(50)
+})
+
+it('keeps everything the server loads away from components', () => {
+  const reached = reachedFrom('main/start.ts', 'main/worker.ts')
+  const wrong = reached.filter(
+    (path) => ['web', 'layout', 'pages'].includes(roomOf(path)) || /\.tsx$|^react/.test(path),
+  )
+  expect(wrong).toEqual([])
   expect(reached.length).toBeGreaterThan(50)
 })
