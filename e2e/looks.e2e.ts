@@ -361,7 +361,7 @@ describe('words and figures', () => {
       ['/terms', 'Terms'],
     ] as const
     for (const [path, words] of screens) {
-      await page.goto(path)
+      await openAwake(page, path)
       await page.getByRole('main').getByText(words).first().waitFor()
       await page.evaluate(() => document.fonts.ready)
       wrong.push(...(await page.evaluate(oldFigures)).map((at) => `${path}: ${at}`))
@@ -376,6 +376,7 @@ function oldFigures(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element)
+    if (!element.checkVisibility()) continue
     if (!style.fontFamily.startsWith('"Young Serif"') || !/\d/.test(element.textContent ?? '')) continue
     const own = document.createElement('span')
     element.prepend(own)

@@ -3,13 +3,13 @@ import type { Refusal } from '#contract/refusal.ts'
 import { fetchApi } from '#web/fetch-api.ts'
 import { forgetUser, readSession } from './device-session.ts'
 
-/** The API for the holder of a token, or for nobody in particular. */
+/** The API for the holder of a token, or for an anonymous caller. */
 export const apiAs = (authToken: string | undefined): Api =>
   fetchApi(authToken, (refusal) => {
     if (authToken !== undefined && readSession()?.auth_token === authToken) forgetIfOver(refusal)
   })
 
-/** The API as whoever is logged in. */
+/** The API as the logged-in member. */
 export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_token)(endpoint, input)
 
 /** The token is dead (logged out elsewhere, a new password), or the account suspended. */

@@ -33,7 +33,7 @@ import {
 import { refuseSuspended, startSession } from './sessions.ts'
 import { is_reserved, isReserved, isTaken, looksAlike } from './username-rules.ts'
 
-/** Why a username of the right form cannot be had; undefined when it can. */
+/** Why a well-formed username is not available; undefined when it is. */
 async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
   if (isReserved(username, context.services.config.product_name)) return is_reserved
   const names = await similarNames(context.db, username)
@@ -83,7 +83,7 @@ export const accountHandlers = [
     refuseSuspended(account.suspended_until, account.id)
     await guesses.giveBack()
     const authToken = await db.transaction().execute(async (tx) => {
-      // Deleted meanwhile.
+      // Deleted in the meantime.
       if (!(await lockUser(tx, account.id))) throw wrong()
       await rememberDevice(tx, account.id, device_key)
       return startSession(tx, account.id, device)

@@ -15,7 +15,7 @@ interface AuthFormProps {
   below?: ReactNode
 }
 
-/** One question on a page of its own: heading, form, other ways. What is wrong is said by the server. */
+/** One form on a page of its own: heading, fields, other ways. Errors are the server's. */
 export function AuthForm({ title, text, problem, onSubmit, children, below }: AuthFormProps) {
   return (
     <>

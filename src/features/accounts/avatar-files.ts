@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { avatarName, avatarSides, hashOf, mediaNameOf } from '#contract/media.ts'
 import type { Db } from '#server/db.ts'
 
-/** Of these pictures those that nobody has and nobody uploaded: they can go. */
+/** Which of these pictures belong to no profile and no upload: they can be deleted. */
 export async function unusedAvatars(db: Db, urls: string[]): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select url from unnest(${urls}::text[]) as gone (url)

@@ -6,7 +6,7 @@ interface CurrentPasswordProps {
   error: string
 }
 
-/** The password once more, for what somebody at an open screen must not do. */
+/** Asks for the password again, for what a passer-by at an unlocked screen must not do. */
 export function CurrentPassword(props: CurrentPasswordProps) {
   return <Field {...props} name="current_password" label="Current password" autoComplete="current-password" />
 }

@@ -12,7 +12,7 @@ import { deleteAccount, exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { resetAndReload } from './log-in.ts'
 
-/** Hands a file to the browser to keep. */
+/** Downloads a file. */
 function save(name: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
@@ -23,7 +23,7 @@ function save(name: string, content: string): void {
 
 const releaseAfterMs = 60_000
 
-/** Everything that is one's own, as a file. */
+/** The member's data, as a file. */
 export function ExportSettings() {
   const api = useApi()
   const announce = useAnnounce()
@@ -52,7 +52,7 @@ export function ExportSettings() {
   )
 }
 
-/** The end of an account. */
+/** Deletes the account. */
 export function DeletionSettings() {
   const [is_open, setOpen] = useState(false)
   const [password, setPassword] = useState('')

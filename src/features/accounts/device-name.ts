@@ -1,4 +1,4 @@
-/** Browsers by what only they say, the most particular first: most of them also claim to be the ones below. */
+/** Browsers by what only they say, the most specific first: most of them also claim to be the ones below. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Linux", from how a browser names itself; other programs by the name they give. */
+/** "Firefox on Linux", from a browser's user agent; other programs by the name they give. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = nameIn(browsers)

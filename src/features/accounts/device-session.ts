@@ -5,7 +5,7 @@ import { deviceStorage } from '#web/device-storage.ts'
 import { persistedState } from '#web/persisted-state.ts'
 import { useHydrated } from '#web/use-hydrated.ts'
 
-/** Somebody who is logged in: the account, its token, and what they say of themselves. */
+/** A logged-in member: the account, its token, and the profile. */
 export interface Session extends User {
   auth_token: string
   profile: Profile
@@ -13,9 +13,9 @@ export interface Session extends User {
 
 interface UserState {
   session: Session | null
-  /** The address that was last given to log in or sign up with. */
+  /** The address last used to log in or sign up. */
   email: string
-  /** Whether that address has an account; null while nobody asked. */
+  /** Whether that address has an account; null before that was asked. */
   is_user_found: boolean | null
   /** Why the last log-in failed, or ended by itself. */
   login_error_message: string
@@ -23,7 +23,7 @@ interface UserState {
 
 const nobody: UserState = { session: null, email: '', is_user_found: null, login_error_message: '' }
 
-/** Who is logged in on this device, and how far somebody is on the way there. */
+/** Who is logged in on this device, and how far a log-in has come. */
 export const sessionStore = create<UserState>()(
   persist((): UserState => nobody, {
     name: 'wend-session',
@@ -31,24 +31,24 @@ export const sessionStore = create<UserState>()(
   }),
 )
 
-/** Forgets everything about the user; `because` is shown where people log in. */
+/** Forgets everything about the user; `because` is shown on the log-in screen. */
 export function forgetUser(because = ''): void {
   sessionStore.setState({ ...nobody, login_error_message: because })
 }
 
-/** Takes over what the server says of the user, e.g. after a new picture. */
+/** Takes over the server's version of the user, e.g. after a new picture. */
 export function updateSession(facts: Partial<Session>): void {
   const { session } = sessionStore.getState()
   if (session) sessionStore.setState({ session: { ...session, ...facts } })
 }
 
 /**
- * Who is logged in; null for anonymous visitors, on the server, and until the browser has taken over the server's
- * page, which must look alike first (zustand's initial state stands in until then).
+ * Who is logged in; null for anonymous visitors, on the server, and until hydration is done, since the first render must
+ * match the server's (zustand's initial state stands in until then).
  */
 export const useSession = (): Session | null => sessionStore((state) => state.session)
 
-/** The same, but undefined as long as nobody can be known: on the server, and until the browser has taken over. */
+/** The same, but undefined while it cannot be known: on the server, and until hydration is done. */
 export function useKnownSession(): Session | null | undefined {
   const session = useSession()
   return useHydrated() ? session : undefined

@@ -5,17 +5,17 @@ import { persistedState } from '#web/persisted-state.ts'
 import { readSession, sessionStore } from './device-session.ts'
 
 interface Drafts {
-  /** Who wrote them: nobody else who logs in here gets to see them. */
+  /** The author: no one else who logs in here gets to see them. */
   owner: number | null
-  /** What was typed and not sent yet, by what it is for: `comment:12`. */
+  /** What was typed and not sent yet, by purpose: `comment:12`. */
   texts: Record<string, string>
 }
 
 const name = 'wend-drafts'
-/** Older drafts make room when there are more: forgotten ones must not fill the device. */
+/** Beyond this, the oldest drafts are dropped: forgotten ones must not fill the device. */
 const maxDrafts = 50
 
-/** Texts that are being written, kept on this device until they are sent. */
+/** Texts being written, kept on this device until they are sent. */
 export const draftStore = create<Drafts>()(
   persist((): Drafts => ({ owner: null, texts: {} }), {
     name,
@@ -23,7 +23,7 @@ export const draftStore = create<Drafts>()(
   }),
 )
 
-/** Keeps a text; an empty one is forgotten. */
+/** Stores a text; an empty one is removed. */
 export function keepDraft(key: string, text: string): void {
   const { [key]: _, ...others } = draftStore.getState().texts
   const kept = Object.entries(others).slice(-maxDrafts + 1)
@@ -33,12 +33,12 @@ export function keepDraft(key: string, text: string): void {
   })
 }
 
-/** Forgets everything that was being written, as logging out does. */
+/** Removes all drafts, as logging out does. */
 function forgetDrafts(): void {
   draftStore.setState({ owner: null, texts: {} })
 }
 
-/** The draft for something, `undefined` where nothing was typed. */
+/** The draft for a purpose, `undefined` where nothing was typed. */
 export const useDraft = (key: string): string | undefined => draftStore((state) => state.texts[key])
 
 sessionStore.subscribe(({ session }) => {
@@ -48,7 +48,7 @@ sessionStore.subscribe(({ session }) => {
   draftStore.setState({ owner: session.id })
 })
 
-// Another tab writes to the same storage: without this, the last one to write would forget the other's drafts.
+// Another tab writes to the same storage: without this, the last one to write would drop the other's drafts.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === name) void draftStore.persist.rehydrate()

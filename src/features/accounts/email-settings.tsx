@@ -17,7 +17,7 @@ import { updateSession } from './device-session.ts'
 
 const asked = apiQuery(getEmailState, {})
 
-/** The address of the account: whether it is confirmed, and another one. */
+/** The address of the account: whether it is confirmed, and a form to change it. */
 export function EmailSettings() {
   const api = useApi()
   const queries = useQueryClient()

@@ -4,8 +4,8 @@ import type { Db } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 
 /**
- * Everything that is somebody's, for their own eyes: what they told us, made and did. Whoever adds a table about
- * people adds it here; a test compares this list with the schema.
+ * A member's own data: what they told us, made and did. A new table about people must be added here; a test compares
+ * this list with the schema.
  */
 const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
@@ -64,7 +64,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
 
 const single = new Set(['account', 'profile'])
 
-/** All of it as it was at one moment. */
+/** All of it from one snapshot. */
 export async function everythingOf(db: Db, userId: number): Promise<Record<string, unknown>> {
   return db
     .transaction()

@@ -4,8 +4,8 @@ import { forgetPersistedQueries, persistQueries } from '#web/persisted-queries.t
 import { forgetUser, readSession, sessionStore } from './device-session.ts'
 
 /**
- * Public pages come as an anonymous visitor sees them. What differs between people is fetched again as soon as
- * somebody is known to be logged in, and everything is forgotten when they log out, in all windows.
+ * Public pages arrive as an anonymous visitor sees them. What differs between people is fetched again as soon as the
+ * session is known, and everything is dropped on log-out, in all windows.
  */
 export function followSession(queries: QueryClient): void {
   const isPersonal = {
@@ -20,14 +20,14 @@ export function followSession(queries: QueryClient): void {
   sessionStore.subscribe(({ session }, before) => {
     if (session?.id === before.session?.id) return
     document.documentElement.toggleAttribute('data-member', session !== null)
-    // What one person saw is nothing for the next one at this device.
+    // One person's data must not be shown to the next one on this device.
     if (before.session) forgetPersistedQueries()
     queries.removeQueries({ type: 'inactive' })
     void queries.invalidateQueries(isPersonal)
   })
   addEventListener('storage', ({ key }) => {
     if (key !== 'wend-session' && key !== null) return
-    // Removed rather than changed: there is nothing to take over.
+    // Removed rather than changed: there is no session to take over.
     if (deviceStorage.getItem('wend-session') === null) forgetUser()
     else void sessionStore.persist.rehydrate()
   })

@@ -8,7 +8,7 @@ import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
 
-// Two processes on one database, with every limit as it is in use.
+// Two processes on one database, with the production limits.
 
 let one: Wend
 let two: Wend
@@ -28,17 +28,17 @@ beforeEach(() => one.db.deleteFrom('rate_limits').execute())
 const points = policies.log_in_by_account.points
 const newKey = () => randomBytes(32).toString('base64url')
 let lastAddress = 0
-/** An address that nobody called from before. */
+/** An address without previous calls. */
 const anywhere = () => `198.18.${++lastAddress >> 8}.${lastAddress & 255}`
 
-/** Tries to log in, by turns on both processes. */
+/** Tries to log in, alternating between both processes. */
 function tryTo(who: string, withPassword: string, deviceKey?: string, from = anywhere()) {
   const headers = { 'x-forwarded-for': from, ...(deviceKey ? { 'x-device-key': deviceKey } : {}) }
   const wend = lastAddress % 2 ? one : two
   return wend.anyone('POST /api/auth/token/login/', { email: who, password: withPassword }, { headers })
 }
 
-/** @returns the statuses of so many wrong guesses, many at a time */
+/** @returns the statuses of this many wrong guesses, many at a time */
 async function guess(times: number, who: (time: number) => string, deviceKey?: string): Promise<number[]> {
   const statuses: number[] = []
   for (let done = 0; done < times; done += 20) {
@@ -51,8 +51,8 @@ async function guess(times: number, who: (time: number) => string, deviceKey?: s
 }
 const count = (statuses: number[], status: number) => statuses.filter((one) => one === status).length
 
-describe('guessing at an account', () => {
-  it('1,000 times from as many addresses gets as far as from one, and locks nobody out where they are known', async () => {
+describe('guessing passwords', () => {
+  it('gets 1,000 guesses from as many addresses no further than from one, and locks no one out of a known device', async () => {
     const key = newKey()
     expect((await tryTo('Ada', password, key)).status).toBe(200)
     const statuses = await guess(1000, (time) => ['ada', 'Ada@example.org', ' ADA'][time % 3] ?? '')
@@ -63,7 +63,7 @@ describe('guessing at an account', () => {
     }
     expect((await tryTo('Ada', password)).status).toBe(429)
     expect((await tryTo('Ada', password, newKey())).status).toBe(429)
-    // Who is logged in may prove that it is them.
+    // A logged-in member may prove who they are.
     expect(
       (
         await ada.call('POST /api/auth/users/set_password/', {
@@ -74,7 +74,7 @@ describe('guessing at an account', () => {
     ).toBe(204)
   })
 
-  it('takes as many guesses for a name that nobody has, and says the same', async () => {
+  it('treats unknown names alike, with the same messages', async () => {
     const known = await guess(points + 5, () => 'ada')
     const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
     expect(count(unknown, 400)).toBe(count(known, 400))
@@ -84,7 +84,7 @@ describe('guessing at an account', () => {
     expect(words(one_says.text)).toBe(words(other_says.text))
   })
 
-  it('under names that read like a purpose touches no account', async () => {
+  it('under names that look like internal keys touches no account', async () => {
     for (const name of [`password of ${ada.id}`, String(ada.id), `${ada.id} `])
       await guess(points + 2, () => name)
     const body = { current_password: password, new_password: password }
@@ -104,7 +104,7 @@ describe('guessing at an account', () => {
 })
 
 describe('a device', () => {
-  it('is known to the account alone that logged in on it, and kept as a hash', async () => {
+  it('is known only to the account that logged in on it, and stored as a hash', async () => {
     const bob = await join(one, 'Bob')
     const key = newKey()
     expect((await tryTo('bob', password, key)).status).toBe(200)
@@ -116,12 +116,12 @@ describe('a device', () => {
     expect(JSON.stringify(rows)).not.toContain(key)
     const [bobs] = rows.filter(({ user_id }) => user_id === bob.id)
     expect(bobs?.key_hash).toHaveLength(32)
-    // Nothing shows that two people share a device.
+    // Nothing reveals that two people share a device.
     expect(rows.filter(({ key_hash }) => bobs?.key_hash.equals(key_hash))).toHaveLength(1)
   })
 
   it.each(['', 'short', 'x'.repeat(44), `${'x'.repeat(42)}!`])(
-    'needs a key that nobody guesses: %j',
+    'needs a key that cannot be guessed: %j',
     async (key) => {
       const before = await one.db.selectFrom('known_devices').selectAll().execute()
       expect((await tryTo('ada', password, key)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a device', () => {
     },
   )
 
-  it('makes room when there are twenty, also when many are new at once', async () => {
+  it('replaces the oldest when there are twenty, also when many are new at once', async () => {
     const cy = await join(one, 'Cyd')
     const first = newKey()
     const second = newKey()
@@ -180,7 +180,7 @@ describe('a device', () => {
     expect(await left()).toEqual([])
   })
 
-  it('is not told apart by any other site: nothing allows its header from there', async () => {
+  it('cannot be identified by other sites: CORS does not allow its header', async () => {
     const headers = {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -191,7 +191,7 @@ describe('a device', () => {
   })
 })
 
-it('says the same to somebody who logs in while the account is being deleted', async () => {
+it('answers the same to a log-in while the account is being deleted', async () => {
   const gus = await join(one, 'Gus')
   const [left, ...answers] = await Promise.all([
     gus.call('DELETE /api/auth/users/me/', { current_password: password }),
@@ -201,7 +201,7 @@ it('says the same to somebody who logs in while the account is being deleted', a
   expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
 })
 
-it('mails no confirmations without end, whatever address is given', async () => {
+it('limits confirmation mails, whatever address is given', async () => {
   const fay = await join(one, 'Fay')
   const statuses: number[] = []
   for (let time = 0; time < 8; time++) {

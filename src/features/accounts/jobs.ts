@@ -12,8 +12,8 @@ import { findAccount, removeWhatIsOver } from './queries.ts'
 type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
 
 /**
- * Mails a link, if there is such an account. Whether there is, is found out here and not where it was asked for:
- * so asking takes the same time for every address, and no link that opens an account waits in the database.
+ * Mails a link, if there is such an account. That is checked here and not in the request, so that a request takes the
+ * same time for every address, and no link that opens an account waits in the database.
  */
 export const mailLink = defineJob<LinkWanted>('mail_link')
 
@@ -39,8 +39,8 @@ const mailLinkTask = (services: Services): Task =>
   })
 
 /**
- * Strangers can ask for mails too. What is asked for above the allowance becomes one mail at its end: until then the
- * owner has the links that were mailed before, which work for an hour.
+ * Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has the
+ * links mailed before, which work for an hour.
  */
 async function isPutOff(services: Services, userId: number, wanted: LinkWanted): Promise<boolean> {
   try {
@@ -54,7 +54,7 @@ async function isPutOff(services: Services, userId: number, wanted: LinkWanted):
   }
 }
 
-/** Removes the pictures of somebody who is gone, unless another person uses the same ones. */
+/** Removes the pictures of a deleted person, unless another person uses the same ones. */
 export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
 const removeAvatarsTask = (services: Services): Task =>
@@ -63,13 +63,13 @@ const removeAvatarsTask = (services: Services): Task =>
     for (const name of files) await services.media.delete(name)
   })
 
-/** Forgets what is over: mailed links, and log-ins and devices that nobody used for a year. */
+/** Removes what has expired: mailed links, and sessions and devices unused for a year. */
 export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
 const sweepAccountsTask = (services: Services): Task =>
   task(sweepAccounts, () => removeWhatIsOver(services.db))
 
-/** What the workers do for accounts. */
+/** The jobs of accounts. */
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
   removeAvatarsTask(services),

@@ -5,17 +5,17 @@ import type { Db, Tx } from '#server/db.ts'
 import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
 import { accountColumns, byEmailOrName } from './queries.ts'
 
-/** An account knows this many devices; the one that was not used for longest makes room. */
+/** An account knows this many devices; the one unused for longest makes room. */
 const maxDevices = 20
 
-/** What is kept of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none. */
+/** What is stored of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none. */
 function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
   const isKey = deviceKey !== undefined && deviceKeyForm.test(deviceKey)
   const hash = isKey ? createHash('sha256').update(deviceKey).digest() : null
   return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
 }
 
-/** The account that somebody wants to log in to and whether it knows their device: one statement in any case. */
+/** The account to log in to and whether it knows the device: always one statement. */
 export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKey: string | undefined) {
   const hash = keyHash(sql<number>`users.id`, deviceKey)
   return db
@@ -33,7 +33,7 @@ type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
 
 /**
  * Where guesses at a password are counted: each device that the account knows has an allowance of its own, all others
- * share a slow one. What is no account has as much, by what was typed, so that the answers do not differ.
+ * share a slow one. Unknown names have the same, by what was typed, so that the answers do not differ.
  */
 export function guessesAt(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
   if (!account) return limits.of('log_in_by_name', typed)
@@ -41,7 +41,7 @@ export function guessesAt(limits: RateLimits, account: FoundAccount, typed: stri
   return limits.of('log_in_by_device', account.device_id)
 }
 
-/** Remembers where somebody has proved who they are. The transaction holds the account's row. */
+/** Remembers the device of a successful log-in. The transaction holds the account's row. */
 export async function rememberDevice(tx: Tx, userId: number, deviceKey: string | undefined): Promise<void> {
   if (deviceKey === undefined || !deviceKeyForm.test(deviceKey)) return
   await tx
@@ -56,7 +56,7 @@ export async function rememberDevice(tx: Tx, userId: number, deviceKey: string |
     order by last_used_on desc, id desc offset ${maxDevices})`.execute(tx)
 }
 
-/** Another password: those who knew the old one start over, this device apart. */
+/** After a password change, those who knew the old one start over, except on this device. */
 export async function rememberDeviceOnly(
   tx: Tx,
   userId: number,

@@ -19,7 +19,7 @@ const withHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
   wend.anyone(route, undefined, { headers: { authorization } })
 
 describe('logging in', () => {
-  it('takes the address or the name, whatever the case', async () => {
+  it('accepts the address or the name, whatever the case', async () => {
     for (const who of [{ email: 'ADA@example.org' }, { username: 'ada' }, { email: 'Ada' }]) {
       const answer = await logIn({ ...who, password })
       expect(answer).toMatchObject({
@@ -29,7 +29,7 @@ describe('logging in', () => {
     }
   })
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const rows = await wend.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(ada.token)
     expect(rows.every((row) => row.token_hash.length === 32)).toBe(true)
@@ -62,19 +62,19 @@ describe('logging in', () => {
     await measure('ada@example.org')
     const known: number[] = []
     const unknown: number[] = []
-    // In turns, so that whatever else the machine does meets both alike.
+    // In turns, so that other load affects both alike.
     for (let round = 0; round < 25; round++) {
       known.push(await measure('ada@example.org'))
       unknown.push(await measure(`nobody${round}@example.org`))
     }
     const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
     const ratio = median(unknown) / median(known)
-    // Without the hashing of a dummy it is about 0.05.
+    // Without hashing a dummy it is about 0.05.
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  it('is limited for one account from anywhere, for known and unknown ones alike', async () => {
+  it('is limited per account from anywhere, for known and unknown ones alike', async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.25', TRUST_PROXY: 'on' }, like: wend })
     let from = 0
     const guess = (email: string) =>
@@ -91,7 +91,7 @@ describe('logging in', () => {
     await limited.close()
   })
 
-  it('is limited for one address that tries many accounts, over several processes', async () => {
+  it('is limited for one address that tries many accounts, across processes', async () => {
     const env = { RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: 'on' }
     const one = await startWend({ env, like: wend })
     const two = await startWend({ env, like: wend })
@@ -128,7 +128,7 @@ describe('a token', () => {
     expect(await withHeader(header, 'GET /api/blogs/')).toMatchObject(refused)
   })
 
-  it('is needed for what is one’s own', async () => {
+  it('is needed for personal data', async () => {
     for (const route of ['GET /api/auth/users/me/', 'GET /api/auth/sessions/', 'GET /api/export/']) {
       expect(await wend.anyone(route)).toMatchObject({
         status: 401,
@@ -137,7 +137,7 @@ describe('a token', () => {
     }
   })
 
-  it('says who one is, and dies with the log-out on every process', async () => {
+  it('identifies the member, and dies with the log-out on every process', async () => {
     const other = await startWend({ like: wend })
     const token = await logInAs(wend, ada.email)
     expect((await other.as(token)('GET /api/auth/users/me/')).body).toEqual({
@@ -153,7 +153,7 @@ describe('a token', () => {
   })
 })
 
-describe('log-ins', () => {
+describe('sessions', () => {
   it('are listed with their device and ended one by one', async () => {
     const bob = await join(wend, 'Bob')
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -181,8 +181,8 @@ describe('log-ins', () => {
   })
 })
 
-describe('what is over', () => {
-  it('is forgotten: links past their time, and log-ins that nobody used for a year', async () => {
+describe('expired data', () => {
+  it('is removed: links past their time, and sessions unused for a year', async () => {
     const old = await join(wend, 'Oldtimer')
     const fresh = await logInAs(wend, old.email)
     await wend.runJobs()
@@ -206,7 +206,7 @@ describe('what is over', () => {
 })
 
 describe('a suspended account', () => {
-  it('is told until when, everywhere but where anybody may read', async () => {
+  it('gets its end date, everywhere except where anyone may read', async () => {
     const eve = await join(wend, 'Eve')
     await wend.db
       .updateTable('users')
@@ -229,7 +229,7 @@ describe('a suspended account', () => {
   })
 })
 
-describe('looking somebody up by address', () => {
+describe('looking up an account by address', () => {
   const at = (email: string) => `GET /api/get-all-user-info-by-email/${encodeURIComponent(email)}/`
 
   it('tells everything to its owner and to staff', async () => {
@@ -255,7 +255,7 @@ describe('looking somebody up by address', () => {
       status: 404,
       body: { detail: 'Not found.' },
     })
-    // A name is no address.
+    // A name is not an address.
     expect((await wend.anyone(at('Ada'))).status).toBe(404)
   })
 

@@ -6,7 +6,7 @@ import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
 import { draftStore } from './drafts.ts'
 
-/** Whose token this is, and their profile. */
+/** The token's owner, and their profile. */
 async function fetchIdentity(authToken: string) {
   const api = apiAs(authToken)
   const user = await api(getMe, {})
@@ -14,7 +14,7 @@ async function fetchIdentity(authToken: string) {
   return { ...user, profile }
 }
 
-/** Logs somebody in on this device. @throws Refusal, whose message is kept as the log-in's error */
+/** Logs in on this device. @throws Refusal, whose message is stored as the log-in's error */
 export async function logIn(credentials: InputOf<typeof createToken>): Promise<void> {
   try {
     const { auth_token } = await apiAs(undefined)(createToken, credentials)
@@ -26,10 +26,10 @@ export async function logIn(credentials: InputOf<typeof createToken>): Promise<v
   }
 }
 
-/** How long (ms) logging out waits for the server: somebody who leaves a borrowed computer waits no longer. */
+/** How long (ms) logging out waits for the server: nobody leaving a borrowed computer waits longer. */
 const timeoutMs = 2000
 
-/** Logs out on the server, as far as it can be reached, and here. */
+/** Logs out on the server, if it can be reached, and here. */
 export async function logOut(): Promise<void> {
   const told = apiAsUser(deleteToken, {}).catch(() => {})
   await Promise.race([told, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
@@ -37,8 +37,8 @@ export async function logOut(): Promise<void> {
 }
 
 /**
- * Forgets the user, on the device and in memory, by loading the home page anew. The page on show is not told: it
- * would send its visitor to log in.
+ * Forgets the user, on the device and in memory, by loading the home page. The current page is not notified: it would
+ * send its visitor to log in.
  */
 export function resetAndReload(): void {
   sessionStore.persist.clearStorage()
@@ -47,7 +47,7 @@ export function resetAndReload(): void {
   location.assign('/home')
 }
 
-/** Asks the server who the user is now: the session may be over, or changed on another device. */
+/** Fetches the current user: the session may have ended, or changed on another device. */
 export async function refreshSession(): Promise<void> {
   const { auth_token } = readSession() ?? {}
   if (auth_token === undefined) return
@@ -55,7 +55,7 @@ export async function refreshSession(): Promise<void> {
   if (now && readSession()?.auth_token === auth_token) updateSession(now)
 }
 
-/** Whether an address has an account; kept for the steps that follow. */
+/** Whether an address has an account; stored for the steps that follow. */
 export async function lookUp(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,

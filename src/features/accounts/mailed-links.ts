@@ -17,7 +17,7 @@ function idOf(uid: string): number | undefined {
   return /^[1-9]\d{0,9}$/.test(text) && id <= 2_147_483_647 ? id : undefined
 }
 
-/** Makes a link for one account and address; only its hash is kept. @returns its path and its end */
+/** Creates a link for one account and address; only its hash is stored. @returns its path and its expiry */
 export async function makeLink(db: Db, purpose: Purpose, user: { id: number; email: string }) {
   const token = newToken()
   const expiresOn = new Date(Date.now() + linkMinutes[purpose] * 60_000)
@@ -51,8 +51,8 @@ export function accountOfLink(uid: string): number {
 }
 
 /**
- * Uses a link up, within a transaction that holds the account's row: of two at once only one gets through. All
- * links of this purpose go with it. @throws Refusal 400 in djoser's words
+ * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for this
+ * purpose are removed. @throws Refusal 400 in djoser's words
  */
 export async function useLink(
   db: Db,
@@ -69,7 +69,7 @@ export async function useLink(
     .where('purpose', '=', purpose)
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
-  // Mailed to an address that is no longer the account's: whoever reads it there has no say any more.
+  // Mailed to an address that is no longer the account's: its reader has no say any more.
   if (link?.email !== user.email) throw deadLink()
   await removeLinks(db, user.id, purpose)
 }

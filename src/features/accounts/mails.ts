@@ -1,7 +1,7 @@
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
 
-// What people are told by mail about their account. None of these waits for a confirmed address.
+// Mails about accounts. None of these waits for a confirmed address.
 
 interface MailWords {
   subject: string
@@ -48,7 +48,7 @@ export const resetMail = (services: Services, user: { username: string; email: s
     after: ['The link works once, and for one hour.', notYou],
   })
 
-/** What to do when it was somebody else. */
+/** What to do if it was not you. */
 function alarm(services: Services): string[] {
   const { contact_email, public_url } = services.config
   const ask = contact_email ? ` or write to ${contact_email}` : ''
@@ -89,7 +89,7 @@ export const goodbyeMail = (services: Services, username: string, email: string)
     ],
   })
 
-/** `a…@example.org`: enough to know one's own, too little to learn another's. */
+/** `a…@example.org`: enough to recognize one's own, too little to learn another's. */
 function veiled(email: string): string {
   const [local = '', domain = ''] = email.split('@')
   return `${[...local][0] ?? ''}…@${domain}`

@@ -6,7 +6,7 @@ export interface NewPassword {
   confirmation: string
 }
 
-/** What is wrong with a new password before it is sent, by field; empty where nothing is. */
+/** What is wrong with a new password before it is sent, by field; empty when all is well. */
 export function problemsOf({ password, confirmation }: NewPassword): NewPassword {
   const isShort = [...password].length < limits.password.min
   return {
@@ -25,11 +25,11 @@ interface Props {
   value: NewPassword
   errors: NewPassword
   onValue: (value: NewPassword) => void
-  /** The focus went from these fields to somewhere else. */
+  /** The focus left these fields. */
   onLeave?: () => void
 }
 
-/** A new password, twice, so that a slip of the finger locks nobody out. */
+/** A new password, twice, so that a typing error locks no one out. */
 export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: Props) {
   const onBlur = () =>
     requestAnimationFrame(() => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { loginAddress } from './return-to.ts'
 
-/** What a screen that everybody may open says to people who are not logged in. */
+/** What a screen open to everyone says to people who are not logged in. */
 export function NotLoggedIn(head: { title: string; description: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -32,7 +32,7 @@ import {
   setPasswordHash,
 } from './queries.ts'
 
-/** Asks for the password once more, before something that somebody at an open screen must not do. */
+/** Requires the password again, before something that a passer-by at an unlocked screen must not do. */
 async function askForPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
   const { db, services, viewer } = context
   const guesses = services.limits.of('confirm_password', viewer.id)
@@ -57,7 +57,7 @@ function refuseWeak(services: Services, password: string, { username, email }: P
   if (problem) throw invalid({ new_password: [problem] })
 }
 
-/** A new password ends what the old one opened, and is told to its owner. */
+/** A new password ends the old one's sessions, and its owner is notified. */
 async function replacePassword(
   tx: Tx,
   { services, device_key }: RequestContext,
@@ -108,7 +108,7 @@ export const passwordHandlers = [
   implement(askPasswordReset, async ({ email }, { db, ip, services: { limits }, record }) => {
     await limits.take('reset_by_address', ip)
     await addJob(db, mailLink, { purpose: 'reset', email })
-    // Whose account it is, the job finds out.
+    // The job finds out whose account it is.
     record('password_reset_asked')
   }),
 
@@ -122,7 +122,7 @@ export const passwordHandlers = [
       if (!user) return
       refuseWeak(services, new_password, user)
       await replacePassword(tx, context, user, passwordHash)
-      // Whoever opened the link reads this address.
+      // Opening the link proves access to this address.
       await confirmEmailOf(tx, user.id, user.email)
     })
     context.record('password_reset', id)

@@ -16,7 +16,7 @@ const confirm = (link: object, newPassword = 'a wholly new password') =>
 const dead = { status: 400, body: { token: ['Invalid token for given user.'] } }
 const nobody = { status: 400, body: { uid: ["Invalid user id or user doesn't exist."] } }
 
-/** Asks for a new password and reads the mail. */
+/** Requests a new password and reads the mail. */
 async function linkFor(member: Member) {
   expect((await ask(member.email)).status).toBe(204)
   await wend.runJobs()
@@ -29,7 +29,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a forgotten password', () => {
-  it('is replaced with the mailed link; every log-in ends and the owner is told', async () => {
+  it('is replaced with the mailed link; every session ends and the owner is notified', async () => {
     const ada = await join(wend, 'Ada')
     const link = await linkFor(ada)
     expect(await confirm(link)).toMatchObject({ status: 204, text: '' })
@@ -44,12 +44,12 @@ describe('a forgotten password', () => {
     expect(subjects.at(-1)).toBe('Your password at Wend was changed')
   })
 
-  it('is answered alike for an account that is not there, and nothing is mailed', async () => {
+  it('is answered alike for an unknown account, and nothing is mailed', async () => {
     expect(await ask('nobody@example.org')).toMatchObject({ status: 204, text: '' })
     expect(await mailsTo('nobody@example.org')).toEqual([])
   })
 
-  it('takes as long to ask for whether or not there is such an account', async () => {
+  it('takes as long to request whether or not there is such an account', async () => {
     await join(wend, 'Timed')
     const measure = async (email: string) => {
       const began = performance.now()
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect(median(unknown) / median(known)).toBeLessThan(2.5)
   })
 
-  it.each(['', 'no address', 'a@b'])('refuses %j, which is no address', async (email) => {
+  it.each(['', 'no address', 'a@b'])('refuses %j, which is not an address', async (email) => {
     expect(await ask(email)).toMatchObject({ status: 400, body: { email: ['Enter a valid email address.'] } })
   })
 
@@ -127,7 +127,7 @@ describe('a link', () => {
     expect(await confirm(link)).toMatchObject(dead)
   })
 
-  it('of somebody else, or changed, opens nothing', async () => {
+  it('for another account, or tampered with, opens nothing', async () => {
     const mallory = await join(wend, 'Mallory')
     const victim = await join(wend, 'Victim')
     const own = await linkFor(mallory)
@@ -144,14 +144,14 @@ describe('a link', () => {
     expect(await confirm(linkIn(mail, 'confirm-email'))).toMatchObject(dead)
   })
 
-  it('is no use after the address has changed', async () => {
+  it('is useless after the address has changed', async () => {
     const mover = await join(wend, 'Mover')
     const link = await linkFor(mover)
     await mover.call('PATCH /api/auth/users/me/', { email: 'moved@example.org', current_password: password })
     expect(await confirm(link)).toMatchObject(dead)
   })
 
-  it('is not used up by a password that will not do', async () => {
+  it('is not used up by a password that is refused', async () => {
     const weak = await join(wend, 'Weakling')
     const link = await linkFor(weak)
     expect((await confirm(link, 'short')).body).toEqual({
@@ -166,7 +166,7 @@ describe('a link', () => {
     expect((await confirm(link)).status).toBe(204)
   })
 
-  it('is kept as a hash only, and never waits in a job', async () => {
+  it('is stored as a hash only, and never waits in a job', async () => {
     const sly = await join(wend, 'Sly')
     await ask(sly.email)
     const { rows } = await wend.services.database.pool.query(
@@ -178,7 +178,7 @@ describe('a link', () => {
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
-  it('is asked for a few times an hour only from one address', async () => {
+  it('can be requested only a few times an hour from one address', async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '0.4', TRUST_PROXY: 'on' }, like: wend })
     const headers = { 'x-forwarded-for': '198.51.100.9' }
     const statuses: number[] = []
@@ -190,7 +190,7 @@ describe('a link', () => {
     await limited.close()
   })
 
-  it('is never refused because of what strangers ask for, and nobody is flooded with mail', async () => {
+  it("is never refused because of strangers' requests, which flood no one with mail", async () => {
     const limited = await startWend({ env: { RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' }, like: wend })
     const owner = await join(wend, 'Popular')
     const askFrom = (from: number) =>
@@ -203,7 +203,7 @@ describe('a link', () => {
     await limited.runJobs()
     const mails = async () => (await mailsTo(owner.email)).filter((mail) => mail.subject.startsWith('A new'))
     expect(await mails()).toHaveLength(5)
-    // All that came later is one mail, when the hour is over.
+    // All later requests become one mail, when the hour is over.
     const { rows } = await wend.services.database.pool.query(
       `select run_at > now() + interval '50 minutes' as is_later from graphile_worker.jobs where key = $1`,
       [`reset mail ${owner.id}`],

@@ -3,7 +3,7 @@ import { commonBases, commonPasswords } from './common-passwords.ts'
 const tooCommon = 'This password is too common.'
 const tooAlike = (what: string) => `The password is too similar to the ${what}.`
 
-/** Letters that are left when what people add to a word is gone: `P4ssw0rd123!` is `password`. */
+/** The letters of a word without what people add to it: `P4ssw0rd123!` is `password`. */
 function baseOf(password: string): string {
   const letters = password.toLowerCase().replace(/[\d\W_]+$/, '')
   return letters.replace(/[013457@$]/g, (sign) => swaps[sign] ?? sign)
@@ -28,7 +28,7 @@ function isLike(password: string, name: string): boolean {
   return short.includes(long)
 }
 
-/** What is wrong with a new password, beyond its length; undefined when it will do. */
+/** What is wrong with a new password, beyond its length; undefined when it is fine. */
 export function problemOf(
   password: string,
   of: { username: string; email: string; product_name: string },

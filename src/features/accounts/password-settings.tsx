@@ -11,7 +11,7 @@ import { NewPasswordFields, problemsOf } from './new-password-fields.tsx'
 
 const nothing = { password: '', confirmation: '' }
 
-/** Another password, which ends every other log-in. */
+/** Changes the password, which ends every other session. */
 export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const announce = useAnnounce()
   const [current, setCurrent] = useState('')

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Profile } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
 
-/** What log-in and settings need to know of an account. */
+/** What log-in and settings need to know about an account. */
 export const accountColumns = [
   ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
   ...(['users.password_hash', 'users.suspended_until'] as const),
 ]
 
-/** Picks the account with this email address or, where it holds no @, this username. */
+/** Picks the account with this email address or, without an @, this username. */
 export function byEmailOrName(emailOrName: string) {
   const column = sql.ref(emailOrName.includes('@') ? 'users.email' : 'users.username')
   return sql<boolean>`lower(${column}) = lower(${emailOrName})`
 }
 
-/** The account with this email address or, where it holds no @, this username. */
+/** The account with this email address or, without an @, this username. */
 export async function findAccount(db: Db, emailOrName: string) {
   return db
     .selectFrom('users')
@@ -23,12 +23,12 @@ export async function findAccount(db: Db, emailOrName: string) {
     .executeTakeFirst()
 }
 
-/** An account that is known to be there. */
+/** An account that is known to exist. */
 export async function accountById(db: Db, id: number) {
   return db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** The names that are the same as this one or look the same: of accounts, and of those deleted within a year. */
+/** Names equal or similar to this one: of accounts, and of those deleted within a year. */
 export async function similarNames(db: Db, username: string): Promise<{ is_same: boolean }[]> {
   const { rows } = await sql<{ is_same: boolean }>`
     select lower(username) = lower(${username}) as is_same from users
@@ -70,7 +70,7 @@ export async function confirmEmailOf(db: Db, id: number, email: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** Log-ins of one account, the last used first. */
+/** Sessions of one account, the last used first. */
 export async function sessionsOf(db: Db, userId: number) {
   return db
     .selectFrom('sessions')
@@ -81,7 +81,7 @@ export async function sessionsOf(db: Db, userId: number) {
     .execute()
 }
 
-/** Ends one log-in of an account. @returns whether there was one */
+/** Ends one session of an account. @returns whether there was one */
 export async function removeSession(db: Db, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -91,7 +91,7 @@ export async function removeSession(db: Db, userId: number, id: number): Promise
   return numDeletedRows > 0n
 }
 
-/** Ends all log-ins of an account, but one where that is wanted. */
+/** Ends all sessions of an account, optionally except one. */
 export async function removeSessions(db: Db, userId: number, but?: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -100,7 +100,7 @@ export async function removeSessions(db: Db, userId: number, but?: number): Prom
     .execute()
 }
 
-/** Pictures that a person has or has uploaded. */
+/** Pictures of a person's profile and uploads. */
 export async function avatarsOf(db: Db, userId: number): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select avatar as url from profiles where user_id = ${userId} and avatar is not null
@@ -108,12 +108,12 @@ export async function avatarsOf(db: Db, userId: number): Promise<string[]> {
   return rows.map((row) => row.url)
 }
 
-/** Deletes an account; the keys of the schema take its personal data along and leave what it contributed. */
+/** Deletes an account; foreign keys delete its personal data and keep its contributions. */
 export async function removeUser(db: Db, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }
 
-/** Makes an account's row wait for whoever else is at it. @returns its present state, if it is there */
+/** Locks an account's row. @returns its present state, if it exists */
 export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
@@ -123,7 +123,7 @@ export async function lockUser(db: Db, id: number) {
     .executeTakeFirst()
 }
 
-/** What the user `u` of a query says of themselves. */
+/** The profile of the query's user `u`. */
 export const profileJson = sql<Profile>`(
   select json_build_object('about_me', coalesce(p.about_me, ''), 'avatar', p.avatar, 'tags', array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
@@ -136,7 +136,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Removes mailed links and kept names that are over, and log-ins and devices that nobody used for a year. */
+/** Removes expired links and reserved names, and sessions and devices unused for a year. */
 export async function removeWhatIsOver(db: Db): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()

@@ -25,7 +25,7 @@ const validate = async (username: string) =>
 const leave = (member: { call: Wend['anyone'] }) =>
   member.call('DELETE /api/auth/users/me/', { current_password: password })
 
-it('are nobody’s for a year, in the words for a name that somebody has', async () => {
+it('are reserved for a year, with the message for a taken name', async () => {
   const paul = await join(wend, 'Paul')
   const names = ['Paul', 'PAUL', 'pau1', 'pauI']
   const before = await Promise.all(names.map(validate))
@@ -52,7 +52,7 @@ it('are nobody’s for a year, in the words for a name that somebody has', async
   expect(await wend.db.selectFrom('released_usernames').selectAll().execute()).toEqual([])
 })
 
-it('are kept where somebody signs up while the account is being deleted', async () => {
+it('are reserved when a sign-up meets the deletion of the account', async () => {
   const rita = await join(wend, 'Rita')
   const { pool, url } = wend.services.database
   // The deletion, between its statement and its commit.
@@ -60,7 +60,7 @@ it('are kept where somebody signs up while the account is being deleted', async 
   await deletion.connect()
   await deletion.query('begin')
   await deletion.query('delete from users where id = $1', [rita.id])
-  // Past the look at names, as a sign-up that came a moment earlier.
+  // Past the check of names, as a sign-up that came a moment earlier.
   const adding = wend.db
     .insertInto('users')
     .values({ username: 'rita', email: 'second@example.org', password_hash: 'x' })
@@ -83,7 +83,7 @@ it('are kept where somebody signs up while the account is being deleted', async 
   expect(await adding).toBe('users_username_key')
 })
 
-it('are had by none of twenty who sign up on two processes at that moment', async () => {
+it('are given to none of twenty who sign up on two processes at that moment', async () => {
   for (const name of ['Sam', 'Tom', 'Uma']) {
     const member = await join(wend, name)
     const [left, ...answers] = await Promise.all([

@@ -1,6 +1,6 @@
 import { sameSiteAddress } from '#web/same-site-address.ts'
 
-/** The log-in page that leads back to an address of this site. */
+/** The log-in page that returns to an address of this site. */
 export const loginAddress = (from: string) => `/login-or-signup?next=${encodeURIComponent(from)}`
 
 /** Where to go after logging in: an address of this site, never another one. */

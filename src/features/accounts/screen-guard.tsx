@@ -6,7 +6,7 @@ import type { PageAccess } from '#web/screen.tsx'
 import { useKnownSession } from './device-session.ts'
 import { loginAddress, returnAddress } from './return-to.ts'
 
-/** Shows a screen to those that it is for; others are sent to log in, or back where only guests belong. */
+/** Shows a screen to those it is for; others are sent to log in, or back where only guests belong. */
 export function ScreenGuard({ access, children }: { access: PageAccess; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const session = useKnownSession()
@@ -14,7 +14,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
     return session ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : children
   }
   const { head, anonymous } = access
-  // The server knows nobody: it sends the frame, and the browser fills it.
+  // The server knows no session: it sends the frame, and the browser fills it.
   if (session === undefined) {
     return (
       <>
@@ -27,7 +27,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   }
   if (!session && anonymous) return anonymous
   if (!session || (access.for === 'staff' && !session.is_staff)) {
-    // Logging in leads back here, unless somebody has who is not on the staff: they would go round in circles.
+    // Logging in returns here, except for members who are not staff: they would go round in circles.
     const address = session ? '/login-or-signup' : loginAddress(pathname + search)
     return <Navigate to={address} replace />
   }

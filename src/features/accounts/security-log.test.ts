@@ -21,14 +21,14 @@ const as = (token: string): Wend['anyone'] => {
   return (route, body) => anyone(route, body, { headers: { authorization: `Token ${token}` } })
 }
 
-/** The lines about security that some work leaves. */
+/** The security log lines that some work leaves. */
 async function linesOf(work: () => Promise<unknown>, on = wend) {
   const before = on.logged().length
   await work()
   const lines = on.logged().slice(before)
   return lines.filter(({ msg }) => msg === 'security')
 }
-/** One line about an account, done by its owner unless told otherwise. */
+/** One line about an account, by its owner unless given otherwise. */
 const line = (event: string, userId: number | null, more: object = {}) =>
   expect.objectContaining({
     event,
@@ -155,7 +155,7 @@ it('has a line for what staff decide about people, with both accounts', async ()
   }
 })
 
-it('has a line for refusals of who may and how often, and for tokens that are none', async () => {
+it('has a line for refused permissions, exceeded limits, and invalid tokens', async () => {
   const dan = await join(wend, 'Dan')
   const refused = (status: number, userId: number | null, route: string, more: object = {}) =>
     line('refused', userId, { status, route, level: 40, ...more })
@@ -174,7 +174,7 @@ it('has a line for refusals of who may and how often, and for tokens that are no
   const log_in = 'POST /api/auth/token/login/'
   const right = { username: 'dan', password }
   expect(await linesOf(() => anyone(log_in, right))).toEqual([refused(403, dan.id, log_in, { by: null })])
-  // Who is not logged in and asks for what needs it, or makes a mistake in a form, is no attack.
+  // A missing log-in or a mistake in a form is not an attack.
   expect(await linesOf(() => anyone(me))).toEqual([])
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
@@ -182,7 +182,7 @@ it('has a line for refusals of who may and how often, and for tokens that are no
   const limited = await startWend({ like: wend, env })
   const guess = () => limited.anyone(log_in, { username: 'dan', password: 'a wrong guess' })
   expect(await linesOf(guess, limited)).toHaveLength(1)
-  // By address first, which knows of no account.
+  // By address first, which is tied to no account.
   const byAddress = { by: null, address: '127.0.0.1' }
   expect(await linesOf(guess, limited)).toEqual([refused(429, null, log_in, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
@@ -192,7 +192,7 @@ it('has a line for refusals of who may and how often, and for tokens that are no
   await limited.close()
 })
 
-it('writes no more of a made-up address than an address is long', async () => {
+it('truncates a made-up address to the length of an address', async () => {
   const hasty = await startWend({ env: { LOG_LEVEL: 'trace', TRUST_PROXY: '1' } })
   const lines = await linesOf(
     () =>

@@ -12,7 +12,7 @@ import { endSession, type LogIn, listSessions } from './contract.ts'
 
 export const ownSessions = apiQuery(listSessions, {})
 
-/** Where one is logged in, and a way to end each log-in. */
+/** The member's sessions, and a button to end each. */
 export function SessionSettings() {
   const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
   return (

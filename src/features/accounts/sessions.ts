@@ -11,10 +11,10 @@ import type { Services } from '#server/services.ts'
 /** A token with 256 random bits: guessing one is hopeless. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: a stolen copy of the database logs nobody in. */
+/** What is stored of a token: a stolen copy of the database logs no one in. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Remembers a log-in. @returns its token, which is shown once and never again */
+/** Starts a session. @returns its token, which is shown once and never again */
 export async function startSession(db: Db, userId: number, device: string): Promise<string> {
   const token = newToken()
   await db
@@ -24,7 +24,7 @@ export async function startSession(db: Db, userId: number, device: string): Prom
   return token
 }
 
-/** Whose token it is, in one statement. */
+/** The owner of a token, in one statement. */
 async function findSession(db: Db, token: string) {
   return (
     db
@@ -33,7 +33,7 @@ async function findSession(db: Db, token: string) {
       .select(['s.id as session_id', 's.last_used_on', 'u.id', 'u.email', 'u.username', 'u.is_staff'])
       .select(['u.suspended_until', 'u.email_confirmed_on'])
       .where('s.token_hash', '=', hashOfToken(token))
-      // What was logged in before a suspension stays logged out after it.
+      // Sessions from before a suspension stay ended after it.
       .where(
         sql<boolean>`(u.suspended_until > now() or s.created_on >= coalesce(u.suspended_until, '-infinity'))`,
       )
@@ -41,12 +41,12 @@ async function findSession(db: Db, token: string) {
   )
 }
 
-/** How often `last_used_on` is written at most: a list of log-ins needs no seconds. */
+/** How often `last_used_on` is written at most: a list of sessions needs no seconds. */
 const worthWritingMs = 5 * 60_000
 
 /**
- * Finds who calls. Undefined for a token that is none or dead; null for somebody who is suspended and reads what
- * everybody may read. @throws Refusal 403 for anything else while the account is suspended
+ * Finds the caller. Undefined for an invalid or dead token; null for a suspended member who reads what anyone may read.
+ * @throws Refusal 403 for anything else while the account is suspended
  */
 export async function authenticate(
   services: Services,
@@ -68,7 +68,7 @@ export async function authenticate(
   return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
 }
 
-/** Who calls, for routes that are no endpoints of the contract. @throws Refusal 401 and 403 as endpoints do */
+/** The caller, for routes outside the contract. @throws Refusal 401 and 403 as endpoints do */
 export async function memberOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const token = tokenOf(request)
   if (token === undefined) throw signInFirst()

@@ -17,7 +17,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('a new password', () => {
-  it('ends every other log-in', async () => {
+  it('ends every other session', async () => {
     const ada = await join(wend, 'Ada')
     const elsewhere = wend.as(await logInAs(wend, ada.email))
     const answer = await ada.call('POST /api/auth/users/set_password/', {
@@ -55,7 +55,7 @@ describe('a new password', () => {
 })
 
 describe('another address', () => {
-  it('needs the password, is told to the old one, and has to be confirmed', async () => {
+  it('needs the password, is announced to the old one, and has to be confirmed', async () => {
     const cleo = await join(wend, 'Cleo')
     await mailsTo(cleo.email)
     const change = (body: object) => cleo.call('PATCH /api/auth/users/me/', body)
@@ -83,7 +83,7 @@ describe('another address', () => {
     expect((await cleo.call('GET /api/auth/email/')).body.is_confirmed).toBe(true)
   })
 
-  it('must not be somebody else’s', async () => {
+  it("must not be another member's", async () => {
     const dora = await join(wend, 'Dora')
     await join(wend, 'Emil')
     const answer = await dora.call('PATCH /api/auth/users/me/', {
@@ -93,7 +93,7 @@ describe('another address', () => {
     expect(answer).toMatchObject({ status: 400, body: { email: ['user with this email already exists.'] } })
   })
 
-  it('is confirmed by a link for that very address only', async () => {
+  it('is confirmed only by a link for that very address', async () => {
     const fred = await join(wend, 'Fred')
     const [first] = await mailsTo(fred.email)
     await fred.call('PATCH /api/auth/users/me/', { email: 'fred@new.example', current_password: password })
@@ -105,7 +105,7 @@ describe('another address', () => {
 })
 
 describe('the payment customer', () => {
-  it('is empty while payments are off, and somebody’s own where they are on', async () => {
+  it("is empty while payments are off, and the member's own where they are on", async () => {
     const gina = await join(wend, 'Gina')
     const ask = () => gina.call('POST /api/stripe-customer-exists/', {})
     expect((await ask()).body).toEqual({ stripe_customer_id: '' })
@@ -126,7 +126,7 @@ describe('the payment customer', () => {
 })
 
 describe('the export', () => {
-  it('is one download of everything that is one’s own, and nobody else’s', async () => {
+  it("is one download of everything of the member's, and of no one else's", async () => {
     const hal = await join(wend, 'Hal')
     const ines = await join(wend, 'Ines')
     const id = await makeSite(wend, { title: 'Looms', tags: ['weaving'], by: hal })
@@ -181,7 +181,7 @@ describe('deleting an account', () => {
     expect((await jane.call(inAddress)).status).toBe(400)
   })
 
-  it('ends its tokens on every process, and leaves what it contributed without a name', async () => {
+  it('ends its tokens on every process, and leaves its contributions without a name', async () => {
     const other = await startWend({ like: wend })
     const kim = await join(wend, 'Kim')
     const id = await makeSite(wend, { title: 'Kept', by: kim })

@@ -57,7 +57,7 @@ describe('signing up', () => {
     expect(answer).toMatchObject({ status: 200, body: { auth_token: expect.any(String) } })
   })
 
-  it('refuses a name or an address that somebody has, whatever its case', async () => {
+  it('refuses a taken name or address, whatever its case', async () => {
     await signUp({ email: 'grace@example.org', username: 'Grace' })
     expect(await signUp({ email: 'GRACE@example.org', username: 'gRACE' })).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect(answer.body.password).toContain(sentence)
   })
 
-  it('takes 8 characters of any script, and spaces at both ends', async () => {
+  it('accepts 8 characters of any script, and spaces at both ends', async () => {
     const wide = ' 🦊🦉🐢🦔🐌🦋 '
     await signUp({ email: 'wide@example.org', username: 'wide', password: wide })
     const logIn = (tried: string) =>
@@ -143,7 +143,7 @@ describe('signing up', () => {
     expect((await signUp({ email })).body).toEqual({ email: ['Enter a valid email address.'] })
   })
 
-  it('refuses an address that is too long, and fields that are missing', async () => {
+  it('refuses an address that is too long, and missing fields', async () => {
     const long = await signUp({ email: `${'a'.repeat(60)}@${'b'.repeat(50)}.${'c'.repeat(200)}.org` })
     expect(long).toMatchObject({ status: 400 })
     const none = await wend.anyone('POST /api/auth/users/', {})

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { memberOf } from './sessions.ts'
 
 /**
- * Who calls, for routes of staff that are no endpoints of the contract: files and streams.
+ * The caller, for staff routes outside the contract: files and streams.
  * @throws Refusal 401 and 403 as endpoints do
  */
 export async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
@@ -14,7 +14,7 @@ export async function staffOf(services: Services, request: FastifyRequest): Prom
   return viewer
 }
 
-/** A number out of a path. @throws Refusal 404 for anything else */
+/** A number from a path. @throws Refusal 404 for anything else */
 export function idOf(request: FastifyRequest): number {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) throw notFound()

@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { validateUsername } from './contract.ts'
 
-/** How long (ms) somebody has stopped typing before the name is checked. */
+/** Pause in typing (ms) before the name is checked. */
 const pause = 400
 
 interface Checked {
@@ -13,7 +13,7 @@ interface Checked {
   message: string
 }
 
-/** Asks for a username, and says while it is typed whether it can be had. */
+/** Asks for a username, and says while typing whether it is available. */
 export function UsernameField({ error }: { error: string }) {
   const api = useApi()
   const [name, setName] = useState('')
@@ -23,7 +23,7 @@ export function UsernameField({ error }: { error: string }) {
     if (name.length < limits.username.min) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      // A check that fails costs nothing: signing up checks again.
+      // A failed check does no harm: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
       if (isCurrent && reply) setChecked({ name, message: reply.message ?? '' })
     }, pause)

@@ -1,4 +1,4 @@
-/** First parts of addresses, so that no name can be taken for a page. A test compares them with the list of pages. */
+/** First parts of addresses, so that no name can be mistaken for a page. A test compares them with the list of pages. */
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
   community-guidelines documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login
@@ -19,7 +19,7 @@ const others = [
   ...['root', 'security', 'somebody', 'superuser', 'support', 'system', 'team', 'terms', 'undefined', 'www'],
 ]
 
-/** What a name looks like at a glance: case, separators and digits in the place of letters make no difference. */
+/** What a name looks like at a glance: case, separators and digits in place of letters make no difference. */
 const glance = (name: string): string =>
   name
     .toLowerCase()
@@ -31,8 +31,8 @@ const reserved = new Set([...routes, ...staffWords, ...others].map(glance))
 const reservedParts = new Set(staffWords.map(glance))
 
 /**
- * Whether a name would be taken for a page of the site or for somebody who speaks for it: `admin`, `Adm1n`,
- * `ada.staff`. @param siteName the operator's name for the site speaks for it too
+ * Whether a name would be mistaken for a page of the site or for someone who speaks for it: `admin`, `Adm1n`,
+ * `ada.staff`. @param siteName the operator's name for the site is reserved too
  */
 export function isReserved(username: string, siteName: string): boolean {
   const own = glance(siteName.replaceAll(/[^A-Za-z0-9]/g, ''))

@@ -3,21 +3,21 @@ import { Refusal } from '#contract/refusal.ts'
 import { problemsOf } from './new-password-fields.tsx'
 import { accountWords, resetWords } from './words.ts'
 
-describe('what forms for accounts say', () => {
-  it('is the first message of the server behind "Error: "', () => {
+describe('the words of account forms', () => {
+  it('are the first message of the server after "Error: "', () => {
     const taken = { username: ['A user with that username already exists.'], email: ['Taken.'] }
     expect(accountWords(new Refusal(400, taken))).toBe('Error: A user with that username already exists.')
     expect(accountWords(new Refusal(429, 'Too often.'))).toBe('Error: Too often.')
   })
 
-  it('is the status where there was no readable body, and less where there was no answer', () => {
+  it('are the status without a readable body, and less without an answer', () => {
     expect(accountWords(new Refusal(502, {}))).toBe('An error occured (502)')
     expect(accountWords(new Refusal(0, 'The site cannot be reached. Are you online?'))).toBe(
       'An error occured',
     )
   })
 
-  it('has its own sentence for a dead link', () => {
+  it('have their own sentence for a dead link', () => {
     const dead = new Refusal(400, { token: ['Invalid token for given user.'] })
     expect(resetWords(dead)).toBe('Password link has is invalid or has expired')
     expect(resetWords(new Refusal(400, { new_password: ['This password is too common.'] }))).toBe(

@@ -1,14 +1,14 @@
 import { tracking } from '#contract/tracking.ts'
 
 const unreserved = /[A-Za-z0-9\-._~]/
-/** Characters that servers take alike with and without their percent sign. */
+/** Characters that servers treat alike with and without percent-encoding. */
 const alikeInPath = /[A-Za-z0-9\-._~!$'()*,:@]/
 const alikeInQuery = /[A-Za-z0-9\-._~!$'()*,:@/?;]/
 
 const indexPage =
   /\/(index\.(html?|xhtml|shtml|php\d?|phtml|aspx?|jspx?|cgi|pl|cfm)|default\.(html?|aspx?))$/i
 
-/** Percent signs as RFC 3986 wants them: capitals, and none where none is needed. */
+/** Percent-encoding as RFC 3986 wants it: capitals, and none where none is needed. */
 export const tidyPercents = (text: string, needless = unreserved) =>
   text.replace(/%([0-9a-f]{2})?/gi, (found, hex: string | undefined) => {
     if (!hex) return '%25'
@@ -25,11 +25,11 @@ export const keptQuery = (search: string) =>
     .map((part) => tidyPercents(part))
     .join('&')
 
-/** A path as it is compared: final slashes and an index page say nothing, the case of letters does. */
+/** A path as it is compared: final slashes and an index page do not count, the case of letters does. */
 export const pathKey = (path: string) =>
   rawMarked(tidyPercents(path, alikeInPath)).replace(/\/+$/, '').replace(indexPage, '').replace(/\/+$/, '')
 
-/** A query as it is compared: the order of differently named fields says nothing. With its `?`, or empty. */
+/** A query as it is compared: the order of differently named fields does not count. With its `?`, or empty. */
 export function queryKey(query: string): string {
   if (!query) return ''
   const parts = query.split('&').map((part) => rawMarked(tidyPercents(part, alikeInQuery)))
@@ -42,6 +42,6 @@ export function queryKey(query: string): string {
 const nameOf = (part: string) => tidyPercents(part.split('=', 1)[0] ?? '')
 const compared = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** URL parsers leave these as they are, and other writers do not. */
+/** URL parsers leave these as they are; other programs encode them. */
 const rawMarked = (text: string) =>
   text.replace(/[[\]|^\\`{}]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)

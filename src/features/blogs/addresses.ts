@@ -21,11 +21,11 @@ export const searchAddress = (query: string): string => `/search-results?query=$
 /** The search for a tag. */
 export const tagAddress = (tag: string): string => searchAddress(`tag:${tag}`)
 
-/** Where a site or article is written about: the form for a new one, or with an id for changing one. */
+/** The form for a new site or article, or with an id for editing one. */
 export const formAddress = (kind: Blog['kind'], id: number | null): string =>
   id === null ? `/upload-${kind}` : `/edit-${kind}?id=${id}`
 
-/** Where it is looked at before it is published. */
+/** The screen to check it before publishing. */
 export const reviewFormAddress = (kind: Blog['kind'], id: number | null): string =>
   `/review-${kind}-upsert${id === null ? '' : `?id=${id}`}`
 

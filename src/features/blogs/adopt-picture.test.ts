@@ -45,12 +45,15 @@ const adopt = (path: string) => {
   return adoptPicture(fetcher, createPictures(createFolderStore(folder), workers), site.origin + path)
 }
 
-it('keeps the picture that a page names', async () => {
+it('stores the picture that a page names', async () => {
   const url = (await adopt('/card.png')) ?? ''
   expect(isPictureUrl(url)).toBe(true)
   expect(await createFolderStore(folder).has(mediaNameOf(url) ?? '')).toBe(true)
 })
 
-it.each(['/drawn.svg', '/lie.png', '/page', '/gone.png'])('does without what is none: %s', async (path) => {
-  expect(await adopt(path)).toBeNull()
-})
+it.each(['/drawn.svg', '/lie.png', '/page', '/gone.png'])(
+  'does without what is not a picture: %s',
+  async (path) => {
+    expect(await adopt(path)).toBeNull()
+  },
+)

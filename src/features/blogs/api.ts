@@ -7,11 +7,11 @@ import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
 import { findBlogIdByKey, getBlogById, totalOf } from './queries.ts'
 import { parseSiteUrl } from './site-address.ts'
 
-/** Says that a reply shows these sites: it is out of date as soon as one of them changes. */
+/** Notes that a reply shows these sites: it is out of date as soon as one of them changes. */
 export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
   for (const blog of blogs) {
     context.dependsOn(`blog:${blog.id}`)
-    // Their picture stands beside it.
+    // The submitter's picture is shown beside it.
     if (blog.user) context.dependsOn(`person:${blog.user.username.toLowerCase()}`)
   }
 }

@@ -12,11 +12,11 @@ interface BlogCardProps {
   tagLimit?: number
   /** Whether a tag starts a search. */
   tagsLead?: boolean
-  /** Shown at once rather than when it comes near the window. */
+  /** Loaded at once rather than when it comes near the window. */
   priority?: boolean
   /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
   heading?: 'h2' | 'h3' | 'p'
-  /** Folded words that were searched for: marked where they stand. */
+  /** Folded words of the query, to highlight. */
   marks?: readonly string[]
   /** Picture at the side. */
   row?: boolean

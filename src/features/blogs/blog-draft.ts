@@ -15,7 +15,7 @@ export interface BlogDraft extends Omit<SiteDetails, 'image_blog_page'> {
 }
 
 interface Drafts {
-  /** By whose they are and what for: `3:blog:new`, `3:article:7`. */
+  /** By owner and purpose: `3:blog:new`, `3:article:7`. */
   draft: Record<string, BlogDraft>
 }
 
@@ -23,7 +23,7 @@ export const emptyDraft: BlogDraft = draftFrom(null, emptySite)
 
 const name = 'wend-site-drafts'
 
-/** What was typed about sites and not published yet; kept on this device over a closed tab. */
+/** What was typed about sites and not published yet; kept on this device after the tab is closed. */
 const draftStore = create<Drafts>()(
   persist((): Drafts => ({ draft: {} }), {
     name,
@@ -36,7 +36,7 @@ const draftStore = create<Drafts>()(
   }),
 )
 
-/** What a draft is kept under: also on a shared device nobody gets somebody else's. */
+/** The key of a draft: on a shared device no one gets another member's. */
 export const draftKey = (kind: Blog['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
@@ -61,20 +61,20 @@ export const useBlogDraft = (key: string): BlogDraft | undefined => draftStore((
 
 export const readBlogDraft = (key: string): BlogDraft | undefined => draftStore.getState().draft[key]
 
-/** Changes some fields; what is not there yet starts as `before`. */
+/** Changes some fields; missing ones start as `before`. */
 export function changeBlogDraft(key: string, change: Partial<BlogDraft>, before = emptyDraft): void {
   draftStore.setState(({ draft }) => ({
     draft: { ...draft, [key]: { ...(draft[key] ?? before), ...change } },
   }))
 }
 
-/** Forgets a draft, and with it a picture that is still on its way: it would begin another draft. */
+/** Removes a draft, and with it a picture still uploading, which would start another draft. */
 export function forgetBlogDraft(key: string): void {
   forgetUpload(key)
   draftStore.setState(({ draft: { [key]: _, ...others } }) => ({ draft: others }))
 }
 
-// Another tab writes to the same storage: without this, the last one to write would forget the other's drafts.
+// Another tab writes to the same storage: without this, the last one to write would drop the other's drafts.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === name) void draftStore.persist.rehydrate()

@@ -24,15 +24,15 @@ import { type Preview, useSiteCheck } from './use-site-check.ts'
 
 interface BlogFormProps {
   kind: Blog['kind']
-  /** Under which the draft is kept. */
+  /** The key of the draft. */
   draftKey: string
-  /** What is there before anything is typed: the site that is edited. */
+  /** The initial values: the site being edited. */
   before?: BlogDraft
-  /** What somebody brought along: it is looked up as if it had been typed. */
+  /** A shared site: it is looked up as if it had been typed. */
   handedOver?: SharedLink | undefined
 }
 
-/** The address first; the rest fills in from the page, and can be changed. Every letter is kept as a draft. */
+/** The address first; the rest is filled in from the page, and can be changed. Every keystroke is kept as a draft. */
 export function BlogForm({
   kind,
   draftKey: draft_key,
@@ -54,7 +54,7 @@ export function BlogForm({
     const image = new File([file], 'picture', { type: file.type })
     return upload(async () => (await api(uploadBlogImage, { image }))['blog-image-url'])
   }
-  /** Takes the picture that a page names; one that is of no use is left out without a word. */
+  /** Uses the picture that a page names; one that cannot be used is silently left out. */
   const adopt = (url: string) =>
     upload(async () => (await api(adoptBlogImage, { url }).catch(() => undefined))?.['blog-image-url'])
   const filled = useRef<Partial<BlogDraft>>({})
@@ -64,14 +64,14 @@ export function BlogForm({
   const [brought, setBrought] = useState(handed_over)
   const isOther = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
 
-  /** Starts with what was brought; a draft of the same site is gone on with. */
+  /** Starts with the shared site; a draft of the same site is continued. */
   function take({ url, title }: SharedLink): void {
     settle()
     if (draft.title === '' || isOther) filled.current = { title }
     change(isOther ? { ...emptyDraft, url, title } : { url, title: draft.title || title })
     void look(url)
   }
-  /** It has been taken or refused: loading the page again must not bring it again. */
+  /** Accepted or declined: reloading the page must not bring it up again. */
   function settle(): void {
     setBrought(undefined)
     void navigate(formAddress(kind, null), { replace: true })
@@ -81,7 +81,7 @@ export function BlogForm({
     if (brought && !isOther) take(brought)
   }, [])
 
-  /** Puts what the page says where nobody has written anything. */
+  /** Fills in the page's values where nothing has been written. */
   async function fillIn(preview: Preview): Promise<void> {
     const now = latest.current
     const isFree = (name: 'title' | 'description' | 'tags') =>
@@ -103,7 +103,7 @@ export function BlogForm({
     event.preventDefault()
     setSent(true)
     if (!problems.url && !problems.title && check.now !== 'known') {
-      // Also unchanged it is what will be looked at.
+      // Even when unchanged, it is what the review screen shows.
       change({})
       return navigate(reviewFormAddress(kind, draft.id))
     }

@@ -18,26 +18,26 @@ interface BlogListProps<E extends Endpoint> {
   list: ListApiQuery<E>
   /** The address of another page, for readers without scripts and for opening in a new tab. */
   pageAddress: (page: number, seed: string | undefined) => string
-  /** Stands in when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
   label: string
-  /** What is said where the list ends. */
+  /** Shown at the end of the list. */
   end?: ReactNode
   /** Why a site is on the list. */
   why?: (blog: Row<E>) => ReactNode
   /** The list's feeds, shown at its end. */
   feeds?: FeedsOf
-  /** Words to mark, folded. */
+  /** Words to highlight, folded. */
   marks?: readonly string[]
 }
 
 type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
 type BlogPage<R> = { results: R[]; next: string | null; seed?: string }
 
-/** So many pages come by themselves; then it takes a press, so that the foot of the page can be reached. */
+/** This many pages load by themselves; then it takes a press, so that the foot of the page can be reached. */
 const pagesByThemselves = 5
 
-/** A list of sites that goes on as one scrolls. Underneath are real links, so that it works without scripts too. */
+/** A list of sites that loads more on scroll. Underneath are real links, so that it works without scripts too. */
 export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
   return (
     <ListBoundary
@@ -72,7 +72,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves !== 0
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const foot = useNear<HTMLDivElement>(goesOn ? more : undefined)
-  // A site may come a second time where the list moved on between two pages.
+  // A site may come a second time when the list moved on between two pages.
   const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
   if (blogs.length === 0 && list.first_page === 1) return empty
   const seed = pages[0]?.seed

@@ -10,15 +10,15 @@ import c from './blog-view.module.css'
 
 interface BlogPlateProps {
   blog: Blog
-  /** The level of its title: the page's own heading, or one of a part. */
+  /** The level of its title: the page's own heading, or one of a section. */
   heading?: 'h1' | 'h2'
-  /** Whether its tags and its submitter lead anywhere. */
+  /** Whether its tags and its submitter are links. */
   isLive?: boolean
   /** What can be done with it. */
   children?: ReactNode
 }
 
-/** A site in full: its picture, and everything that is said of it. */
+/** A site in full: its picture, and all its facts. */
 export function BlogPlate({
   blog,
   heading: Heading = 'h1',

@@ -16,7 +16,7 @@ interface BlogViewProps {
   blog: Blog
   /** What later features can do with it: upvote, bookmark. */
   tools?: ReactNode
-  /** The same, of less weight: report. */
+  /** The same, less prominent: report. */
   plainTools?: ReactNode
   /** Its reviews, its discussions. */
   children?: ReactNode

@@ -6,7 +6,7 @@ import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Whatever a website answers with, over a bare connection: it is never an error of ours.
+// Whatever a website answers, over a bare connection: it is never a bug of ours.
 
 const ok = 'HTTP/1.1 200 OK\r\n'
 const html = `${ok}content-type: text/html\r\n`
@@ -99,7 +99,7 @@ afterAll(async () => {
   await wend.close()
 })
 
-/** Everything that fetches what a person names: none may be an error of ours. */
+/** Everything that fetches what a person names: none may be a bug of ours. */
 async function ask(url: string) {
   const id = await makeSite(wend, { url })
   const preview = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)

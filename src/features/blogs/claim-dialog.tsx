@@ -15,7 +15,7 @@ interface ClaimDialogProps {
   onClose: () => void
 }
 
-/** How to prove that a site is one's own: a link from its page to one's profile, which is then looked for. */
+/** How to prove that a site is yours: a link from its page to your profile, which is then looked for. */
 export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps) {
   const api = useApi()
   const queries = useQueryClient()

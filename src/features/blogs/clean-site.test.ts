@@ -8,7 +8,7 @@ describe('a title', () => {
     expect(titled('Ada writes')).toMatchObject({ title: 'Ada writes', changes: [] })
   })
 
-  it('is one line without what cannot be seen', () => {
+  it('is one line without invisible characters', () => {
     expect(titled('  Ada\n\twrites\u202e\u0000 \ufeff').title).toBe('Ada writes')
   })
 
@@ -17,14 +17,14 @@ describe('a title', () => {
     expect(cleanSite({}, 'x'.repeat(300)).title).toHaveLength(120)
   })
 
-  it('is cut at a word, which is told', () => {
+  it('is shortened at a word, which is reported', () => {
     const { title, changes } = titled('word '.repeat(40))
     expect(title).toMatch(/^(word )+word…$/)
     expect(title.length).toBeLessThanOrEqual(120)
     expect(changes).toEqual(['title cut from 199 to 120 characters'])
   })
 
-  it('counts code points and never cuts a character in two', () => {
+  it('counts code points and never splits a character', () => {
     expect([...titled('\u{20000}'.repeat(120)).title]).toHaveLength(120)
     const family = '👩‍👩‍👧‍👦'
     const { title } = titled(family.repeat(40))
@@ -42,13 +42,13 @@ it('keeps the paragraphs of a description, within 1,000 characters', () => {
 })
 
 describe('tags', () => {
-  it('are put into their stored form without a word', () => {
+  it('are silently normalized', () => {
     const changes: string[] = []
     expect(cleanTags(['Web Design', 'web  design', '', 'C++'], changes)).toEqual(['web-design', 'c++'])
     expect(changes).toEqual([])
   })
 
-  it('are mended where something of them is left, and left out where nothing is, which is told', () => {
+  it('are repaired where something of them is left, and left out where nothing is, which is reported', () => {
     const changes: string[] = []
     expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
       'ui-ux',

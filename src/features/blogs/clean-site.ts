@@ -10,7 +10,7 @@ export interface CleanSite extends SiteText {
   changes: string[]
 }
 
-/** Fits what a list says of a site into the limits; `fallback` is the title where there is none. */
+/** Fits what a list says about a site into the limits; `fallback` is the title where there is none. */
 export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
   const changes: string[] = []
   const texts = Object.fromEntries(
@@ -34,7 +34,7 @@ function fitted(name: FittedField, said: string, changes: string[]): string {
 const maxTexts = 200
 const maxLetters = 10_000
 
-/** Tags in their stored form, without doubles, at most as many as a site may have. */
+/** Normalized tags, without duplicates, at most as many as a site may have. */
 export function cleanTags(said: string[], changes: string[] = []): string[] {
   const tags = new Set<string>()
   const texts = said.slice(0, maxTexts).flatMap((tag) => tag.slice(0, maxLetters).split(/[,;、，；|\n]/u))
@@ -52,9 +52,9 @@ export function cleanTags(said: string[], changes: string[] = []): string[] {
   return kept
 }
 
-/** What is left of a tag when everything is taken out that a tag cannot hold. */
+/** What is left of a tag without the characters that a tag cannot hold. */
 function mendedTag(text: string): string | undefined {
-  // More would be left out for its length, and long runs of signs take very long to cut away.
+  // Longer ones would be left out for their length, and long runs of signs are slow to strip.
   return normalizeTag(
     visible(text.slice(0, 200))
       .replace(/[\s_/\\:·–—~*=]+/gu, '-')
@@ -64,7 +64,7 @@ function mendedTag(text: string): string | undefined {
   )
 }
 
-/** Text without what cannot be seen and would only disguise it: controls, direction overrides, broken halves. */
+/** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
 const visible = (text: string) =>
   text
     .toWellFormed()
@@ -82,7 +82,7 @@ const paragraphs = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** Cuts between characters as people see them, at a word's end where one is near. Limits count code points. */
+/** Cuts between characters as people see them, at the end of a word where one is near. Limits count code points. */
 function shorten(text: string, limit: number, name: string, changes: string[]): string {
   const length = [...text].length
   if (length <= limit) return text

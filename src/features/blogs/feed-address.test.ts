@@ -96,9 +96,9 @@ it.each([
   'javascript:feed.xml',
   'rss.xml',
   '',
-])('%j does not say that it is a feed', (address) => expect(siteOfFeed(address)).toBeUndefined())
+])('%j does not look like a feed', (address) => expect(siteOfFeed(address)).toBeUndefined())
 
-it('keeps the feed beside the site', () => {
+it('stores the feed with the site', () => {
   expect(siteOfFeed(' HTTPS://Ada.dev/blog/feed.xml#x ')).toEqual({
     site: { url: 'https://ada.dev/blog/', url_key: 'ada.dev/blog', domain: 'ada.dev' },
     feed_url: 'https://ada.dev/blog/feed.xml',

@@ -8,8 +8,8 @@ export interface SiteOfFeed {
 }
 
 /**
- * The site that a feed's address belongs to: the address without its feed ending.
- * Undefined where nothing in the address says that it is a feed (or it is no address at all).
+ * The site that a feed's address belongs to: the address without its feed ending. Undefined where nothing in the address
+ * indicates a feed (or it is not an address at all).
  */
 export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)
@@ -22,7 +22,7 @@ export function siteOfFeed(text: string): SiteOfFeed | undefined {
   return undefined
 }
 
-/** The address of a feed in its stored spelling, undefined where it is none of a public site. */
+/** The normalized address of a feed, undefined unless it is on a public site. */
 export function feedAddress(text: string): string | undefined {
   const parsed = parseSiteUrl(text.trim().replace(/^feed:(?:\/\/(?=https?:)|(?=https?:|\/\/))/i, ''))
   return 'refused' in parsed ? undefined : parsed.url
@@ -35,7 +35,7 @@ const beside =
 const feedName = new RegExp(`^[-_.]*(?:${beside}[-_.])*${word}(?:[-_.](?:${word}|${beside}))*$`, 'i')
 /** Files with these endings are read by feed readers, never by people. */
 const feedFile = /\.(?:xml|rss|rss2|atom|rdf|feed)$|^syndication\.axd$|^index\.json$/i
-/** Other endings count where the name speaks of a feed. */
+/** Other endings count where the name mentions a feed. */
 const feedScript = /(?:feed|rss|atom|rdf)[^/]*\.(?:php|json|txt|html?|pl|cgi|cfm|aspx?|jsp|py)$/i
 /** Folders that hold feeds, whatever these are called. */
 const feedFolder = /^(?:feeds?|rss|atom)$/i
@@ -67,7 +67,7 @@ function personOf(parts: string[]): string | undefined {
   return name.startsWith('@') || /^(users?|people|members|authors?)$/i.test(folder) ? name : undefined
 }
 
-/** Where in a path the part begins that speaks of the feed. */
+/** Where the part of a path that indicates the feed begins. */
 function feedStart(parts: string[]): number | undefined {
   const folder = parts.findIndex((part, index) => feedFolder.test(part) && index < parts.length - 1)
   if (folder !== -1) return folder

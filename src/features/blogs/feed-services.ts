@@ -1,10 +1,10 @@
-/** Services that pass on the feeds of others: nothing in the address tells the site itself. */
+/** Services that forward the feeds of others: nothing in the address reveals the site itself. */
 const forwarders =
   /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.(me|it)|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|rsshub\.app|kill-the-newsletter\.com)$/
 
 /**
- * The site behind a feed at an address that follows a service's own pattern, undefined for all others.
- * A forwarded feed stands for its site until the feed itself has been read.
+ * The site behind a feed whose address follows a service's own pattern, undefined for all others. A forwarded feed stands
+ * for its site until the feed itself has been read.
  */
 export function siteOfService(url: URL): string | undefined {
   const host = url.hostname.replace(/^www\./, '')

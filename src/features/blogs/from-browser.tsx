@@ -9,7 +9,7 @@ import { Section } from '#ui/section.tsx'
 import { bookmarklet } from './bookmarklet.ts'
 import c from './from-browser.module.css'
 
-/** A bookmark that uploads the page one is on: to be dragged, or copied by those who cannot drag. */
+/** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
 export function FromBrowser() {
   const { site_name, public_url } = useCommunity()
   const announce = useAnnounce()

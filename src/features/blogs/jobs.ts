@@ -6,13 +6,13 @@ import type { Services } from '#server/services.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Removes pictures that nobody put anywhere within a day. */
+/** Removes pictures that were not used within a day. */
 export const sweepPictures = defineJob<object>('sweep_pictures', 3)
 
 export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log'>): Task =>
   task(sweepPictures, async () => {
     const olderThan = new Date(Date.now() - dayMs)
-    // First, so that no form can still be sent with a picture that is about to go.
+    // First, so that no form can still be sent with a picture that is about to be removed.
     await services.db.deleteFrom('uploads').where('created_on', '<', olderThan.toISOString()).execute()
     const files = await sweepUnused(
       services.media,
@@ -22,7 +22,7 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
     if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
   })
 
-/** Which of these hashes (contract/media.ts) something shows, or would show again once a merge is undone. */
+/** Which of these hashes (contract/media.ts) are shown, or would be again once a merge is undone. */
 async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select substr(image_blog_page, 8, 40) as hash from blogs

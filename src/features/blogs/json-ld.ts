@@ -1,6 +1,6 @@
 import { isTooDeep } from '#contract/json-depth.ts'
 
-/** What schema.org data in a page says, each with what was said first. */
+/** What schema.org data in a page says, the first value of each. */
 export interface LinkedData {
   title: string[]
   description: string[]
@@ -10,7 +10,7 @@ export interface LinkedData {
 
 type Node = Record<string, unknown>
 
-/** The kinds that speak of the page or site itself, most telling first; crumbs, products and the like do not. */
+/** The types that describe the page or site itself, most specific first; breadcrumbs, products and the like do not. */
 const kinds = [
   'Blog',
   'WebSite',
@@ -29,7 +29,7 @@ const deepest = 4
 const maxNodes = 500
 const maxLetters = 10_000
 
-/** Reads JSON-LD blocks; what is no sound JSON is passed over. */
+/** Reads JSON-LD blocks; invalid JSON is skipped. */
 export function readLinkedData(blocks: string[]): LinkedData {
   const nodes = blocks.flatMap((block) => nodesIn(parsed(block), 0)).slice(0, maxNodes)
   const telling = kinds.flatMap((kind) => nodes.filter((node) => texts(node['@type']).includes(kind)))

@@ -15,7 +15,7 @@ interface LandingPreviewProps {
 
 /**
  * Two rows of cards that move slowly around the message: even places on top, odd ones below. They stop on hover, on
- * focus, on the button, and stand still for people who want less motion.
+ * focus, on the button, and stand still for people who prefer less motion.
  */
 export function LandingPreview({ blogs, message, children }: LandingPreviewProps) {
   const [is_paused, setPaused] = useState(false)

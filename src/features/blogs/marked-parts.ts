@@ -1,4 +1,4 @@
-/** A stretch of a text, and whether it is one that was searched for. */
+/** A part of a text, and whether it matches the query. */
 export interface Part {
   text: string
   is_marked: boolean
@@ -6,10 +6,10 @@ export interface Part {
 
 const cjk =
   /[\u2e80-\u2fff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff]/u
-/** A word may go on this many letters behind what was searched for: plurals, and forms that share a stem. */
+/** A word may continue for this many letters after the match: plurals, and forms that share a stem. */
 const maxEnding = 4
 
-/** As `fold` in db/migrations/0041_search.sql: case and diacritics away. */
+/** Like `fold` in db/migrations/0041_search.sql: removes case and diacritics. */
 function fold(text: string): string {
   const bare = text
     .toLowerCase()
@@ -24,7 +24,7 @@ function fold(text: string): string {
     .replaceAll('ł', 'l')
 }
 
-/** Cuts a text where words that were searched for begin and end. @param words folded, as the search reply has them */
+/** Splits a text where matches begin and end. @param words folded, as the search reply has them */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = []
   const add = (piece: string, is_marked: boolean) => {
@@ -47,7 +47,7 @@ const isMarked = (word: string, words: readonly string[]) =>
       (wanted.length > 2 && word.startsWith(wanted) && word.length <= wanted.length + maxEnding),
   )
 
-/** Text without spaces: every pair of letters that was searched for counts. */
+/** Text without spaces: every pair of letters of the query counts. */
 function addLetters(
   piece: string,
   words: readonly string[],

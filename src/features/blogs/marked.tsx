@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { markedParts } from './marked-parts.ts'
 
-/** A text with the words that were searched for marked; it stays text, whatever stands in it. */
+/** A text with the words of the query highlighted; it stays text, whatever it contains. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
   return markedParts(text, words).map(({ text: part, is_marked }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move

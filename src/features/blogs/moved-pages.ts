@@ -5,7 +5,7 @@ import { findMergedInto } from './queries.ts'
 /** The pages of one site: its own, and its discussions. */
 const sitePage = /^\/(?:blog|article|review-blog)\/[^/]*\/(\d{1,9})(?:\/discussions(?:\/(\d{1,9}))?)?\/?$/
 
-/** Where a page went whose site was merged into another, so that old links lead on; undefined where none was. */
+/** The new address of a page whose site was merged into another, so that old links redirect; undefined without one. */
 export async function movedTo(db: Db, pathname: string): Promise<string | undefined> {
   const [, id, discussionId] = sitePage.exec(pathname) ?? []
   const blog = id === undefined ? undefined : await findMergedInto(db, Number(id))

@@ -3,9 +3,9 @@ import { Cluster, Stack } from '#ui/page-parts.tsx'
 import c from './site-check-result.module.css'
 
 interface OtherDraftProps {
-  /** The address that was being written about. */
+  /** The address of the draft. */
   kept: string
-  /** The address that somebody comes with. */
+  /** The address of the shared site. */
   brought: string
   onTake: () => void
   onKeep: () => void

@@ -1,4 +1,4 @@
-/** Two different sites on every line: merging any of these would lose one. A table, thought up by hand. */
+/** Two different sites per line: merging any of these would lose one. A table, made up by hand. */
 export const otherSite: Record<string, string> = {
   'shared hosts': `
     https://ann.github.io                 https://github.io

@@ -11,7 +11,7 @@ import { formAddress } from './addresses.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { deleteBlog } from './contract.ts'
 
-/** Edit and delete for whoever submitted it and for staff; and for everybody a way to say that it is theirs. */
+/** Edit and delete for the submitter and for staff; and for everyone a way to claim the site. */
 export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     mutationFn: () => api(deleteBlog, { blogId: blog.id }),
     onSuccess: async () => {
       await navigate('/home', { replace: true })
-      // Gone from every list that this browser remembers.
+      // Removed from every list that this browser remembers.
       await queries.resetQueries()
       announce(`“${blog.title}” was deleted.`)
     },

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 /** The parser's work grows with the square of the depth; browsers stop nesting here too. */
 const deepest = 512
 const portion = 16_384
-/** Of all a page's `rel="me"`; in characters of one attribute. */
+/** The limit for all `rel="me"` of a page; for one attribute in characters. */
 const maxLinks = 1000
 const maxLetters = 4096
 
@@ -37,5 +37,5 @@ export function linksToOwner(html: string, pageUrl: string, wanted: string): boo
   return isFound
 }
 
-/** Scheme, case and a final slash tell no two people apart. */
+/** Scheme, case and a final slash do not tell people apart. */
 const comparable = ({ host, pathname }: URL) => `${host}${pathname.replace(/\/+$/, '')}`.toLowerCase()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { holdBlog, lockFigures } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 
-/** Remembers that a site is somebody's own, and drops what they wrote of it as a reviewer. */
+/** Records that a site is a member's own, and deletes their review of it. */
 export async function addOwner(tx: Tx, blogId: number, userId: number): Promise<void> {
   await holdBlog(tx, blogId)
   await lockFigures(tx, blogId)
@@ -18,7 +18,7 @@ export async function removeOwner(db: Db, blogId: number, userId: number): Promi
   await db.deleteFrom('blog_owners').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
-/** Whether somebody proved that a site is their own. */
+/** Whether a member proved that a site is their own. */
 export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('blog_owners')
@@ -29,7 +29,7 @@ export async function isOwner(db: Db, blogId: number, userId: number): Promise<b
   return row !== undefined
 }
 
-/** Whom a site concerns: whoever submitted it, and those who proved that it is theirs. */
+/** People concerned by a site: its submitter, and proven owners. */
 export async function ownerIdsOf(db: Db, blogId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from blog_owners where blog_id = ${blogId}

@@ -1,9 +1,9 @@
-/** How far browsers look for a page's own word on its charset. */
+/** How far browsers look for a page's charset declaration. */
 const prescan = 1024
 
 /**
- * Turns a page's bytes into text. Asked in the browsers' order: byte order mark, the HTTP header, the page
- * itself; then UTF-8 if it is sound, else Windows-1252, which is what old pages without a word are in.
+ * Decodes a page. In the browsers' order: byte order mark, the HTTP header, the page itself; then UTF-8 if it is valid,
+ * else Windows-1252, which is what old pages without a declaration use.
  */
 export function decodePage(bytes: Uint8Array, httpCharset: string | undefined): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, prescan))
@@ -33,7 +33,7 @@ function charsetIn(head: string): string | undefined {
   return /^<\?xml\s[^>]*encoding\s*=\s*["']([\w:.+-]+)/i.exec(head)?.[1]
 }
 
-/** Undefined for a charset that nobody knows. */
+/** Undefined for an unknown charset. */
 function decoderOf(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label)

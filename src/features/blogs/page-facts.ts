@@ -9,7 +9,7 @@ export interface PageLink {
   size: number
 }
 
-/** What a page says of itself, as it says it: nothing cleaned, nothing chosen. */
+/** What a page says about itself, verbatim: nothing cleaned, nothing selected. */
 export interface PageFacts {
   title: string
   /** `<base href>`, where there is one. */
@@ -17,16 +17,16 @@ export interface PageFacts {
   /** All contents by lower-case name, property or itemprop, in order. */
   metas: Map<string, string[]>
   links: PageLink[]
-  /** Where links in the text lead that look like feeds. */
+  /** Targets of links in the text that look like feeds. */
   feedAnchors: string[]
-  /** Where the page sends its visitors at once (`<meta http-equiv="refresh">`). */
+  /** Where the page redirects at once (`<meta http-equiv="refresh">`). */
   refresh: string | undefined
   jsonLd: string[]
 }
 
-/** More of anything than a sound page has is not read. */
+/** More of anything than a sane page has is not read. */
 const most = { metas: 300, links: 300, anchors: 20, jsonLd: 20, text: 200_000 }
-/** Of one attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
+/** Per attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
 const maxLetters = { address: 4096, word: 200, content: 10_000 }
 
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i

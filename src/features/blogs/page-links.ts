@@ -3,7 +3,7 @@ import type { LinkedData } from './json-ld.ts'
 import type { PageFacts, PageLink } from './page-facts.ts'
 import { parseSiteUrl } from './site-address.ts'
 
-/** A link as an absolute http(s) address; undefined for anything else or too long a one. */
+/** A link as an absolute http(s) address; undefined for anything else or one that is too long. */
 export function absolute(href: string, base: URL): string | undefined {
   const url = URL.parse(href.trim(), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
@@ -12,8 +12,8 @@ export function absolute(href: string, base: URL): string | undefined {
 }
 
 /**
- * The address that the page gives itself, in the spelling we keep. A canonical address counts where it stays on
- * the host and does not turn a page into its site's front door, as careless templates do.
+ * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does not
+ * turn a page into its site's front page, as careless templates do.
  */
 export function ownAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const here = parseSiteUrl(fetchedFrom)
@@ -31,7 +31,7 @@ export function ownAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): 
 
 const drawnOrTiny = /\.(svgz?|ico)(\?|$)|\/blank\.(jpe?g|png|gif)(\?|$)/i
 
-/** The picture that stands for the page: what it names for sharing, else its largest icon. */
+/** The picture that stands for the page: the one it names for sharing, else its largest icon. */
 export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string | null {
   const meta = (name: string) => facts.metas.get(name) ?? []
   const linksTo = (rel: string) => facts.links.filter((link) => link.rel.includes(rel))
@@ -61,7 +61,7 @@ const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
 const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)$/
 const ofComments = /comment|kommentar|commentaire|comentario/i
 
-/** The page's feed: what it declares, posts before comments; else a link in its text that looks like one. */
+/** The page's feed: the one it declares, posts before comments; else a link in its text that looks like one. */
 export function feedOf(facts: PageFacts, base: URL): string | null {
   const declared = facts.links.filter(
     ({ rel, type }) => rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)),

@@ -5,7 +5,7 @@ import { absolute } from './page-links.ts'
 
 const maxLetters = 10_000
 
-/** Asks the oEmbed address that a page names, if it names one, for what the page itself leaves out. */
+/** Asks the oEmbed endpoint that a page names, if any, for what the page itself leaves out. */
 export async function askOembed(
   fetcher: GuardedFetcher,
   facts: PageFacts,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Whatever name is asked for, it is the test site. */
+/** Every name resolves to the test site. */
 const preview = (typed: string) =>
   previewSite(
     createGuardedFetcher({
@@ -43,7 +43,7 @@ async function previewOf(head: string | Buffer, type?: string) {
 
 const nothing = { url: null, title: null, description: null, tags: null, image: null, feed_url: null }
 
-describe('what a page says of itself', () => {
+describe('what a page says about itself', () => {
   it('is read from Open Graph, links and keywords', async () => {
     const told = await previewOf(`<!doctype html><html><head>
       <title>Home | Ada’s garden</title>
@@ -89,7 +89,7 @@ describe('what a page says of itself', () => {
     })
   })
 
-  it('is asked of oEmbed where the page leaves it out', async () => {
+  it('is taken from oEmbed where the page leaves it out', async () => {
     serve(
       '/oembed',
       JSON.stringify({ title: 'Told by oEmbed', thumbnail_url: '/thumb.jpg' }),
@@ -99,7 +99,7 @@ describe('what a page says of itself', () => {
     expect(told).toMatchObject({ title: 'Told by oEmbed', image: `${origin}/thumb.jpg` })
   })
 
-  it('is read from an old page that has but a title and a link to its feed', async () => {
+  it('is read from an old page with nothing but a title and a link to its feed', async () => {
     const told = await previewOf(
       '<TITLE>Konrad &amp; Co</TITLE><a href="archive.html">old</a><a href=rss.xml>RSS</a>',
     )
@@ -144,7 +144,7 @@ describe('what a page says of itself', () => {
     ],
     ['no picture in the page', '<meta property=og:image content="data:image/png;base64,AAAA">', null],
     ['picture beside <base>', '<base href=/deep/><meta property=og:image content=x.jpg>', '/deep/x.jpg'],
-  ])('has for its picture: %s', async (_, head, path) => {
+  ])('has as its picture: %s', async (_, head, path) => {
     const { image } = await previewOf(head)
     expect(image).toBe(path?.startsWith('/') ? origin + path : path)
   })
@@ -155,7 +155,7 @@ describe('what a page says of itself', () => {
     ['the front door', '/', '/page'],
     ['another site', 'https://evil.example.com/', '/page'],
     ['no address', 'javascript:alert(1)', '/page'],
-  ])('has an address of its own, when it claims to be %s', async (_, canonical, path) => {
+  ])('has its own address when it claims to be %s', async (_, canonical, path) => {
     expect(await previewOf(`<link rel=canonical href="${canonical}">`)).toHaveProperty('url', origin + path)
   })
 })
@@ -185,7 +185,7 @@ describe('titles', () => {
     expect(await previewOf(`<title>${said}</title>`)).toHaveProperty('title', title)
   })
 
-  it('that say nothing make room for the name of the site', async () => {
+  it('that say nothing give way to the name of the site', async () => {
     const told = await previewOf('<title>Home</title><meta property="og:site_name" content="Ada’s garden">')
     expect(told.title).toBe('Ada’s garden')
   })
@@ -226,13 +226,13 @@ describe('titles', () => {
     'Please enable JavaScript',
     'Redirecting...',
     'Log in',
-  ])('of guards, hosts and servers are never taken: %s', async (title) => {
+  ])('of guards, hosts and servers are never used: %s', async (title) => {
     const head = `<title>${title}</title><meta name=description content="Prove it."><link rel=icon href=/guard.png>`
     expect(await previewOf(head)).toEqual(nothing)
     expect(await previewOf(`<meta property="og:title" content="${title}">`)).toEqual(nothing)
   })
 
-  it('of guards that hide behind the name of the site are known by their markup', async () => {
+  it('of guards that hide behind the name of the site are recognized by their markup', async () => {
     expect(await previewOf('<title>ada.dev</title><script>window._cf_chl_opt={}</script>')).toEqual(nothing)
   })
 })
@@ -273,7 +273,7 @@ describe('charsets', () => {
     ['a byte order mark names', Buffer.from('\ufeff<title>Größe</title>', 'utf16le'), 'text/html', 'Größe'],
     ['nobody names, in UTF-8', title(Buffer.from('Größe')), 'text/html', 'Größe'],
     [
-      'nobody names, in Windows-1252',
+      'are undeclared, in Windows-1252',
       title(bytes(0x47, 0x72, 0xf6, 0xdf, 0x65, 0x93)),
       'text/html',
       'Größe“',
@@ -301,7 +301,7 @@ describe('a site that does not play along', () => {
   })
 
   it.each(['', 'nonsense', 'http://127.0.0.1/', 'http://localhost/', 'ftp://ada.dev/', 'mailto:ada@ada.dev'])(
-    'is none: %j',
+    'is not one: %j',
     async (typed) => expect(await preview(typed)).toEqual(nothing),
   )
 
@@ -319,7 +319,7 @@ describe('a site that does not play along', () => {
     expect(await Promise.race([preview(`${origin}/page`), tooLate])).toMatchObject({ title: null })
   })
 
-  it('is followed where it sends its visitors at once', async () => {
+  it('is followed where it redirects at once', async () => {
     serve('/old', '<meta http-equiv="refresh" content="0; URL=\'/new/\'"><title>Moved</title>')
     serve('/new/', '<title>The new place</title>')
     expect(await preview(`${origin}/old`)).toMatchObject({ title: 'The new place', url: `${origin}/new/` })
@@ -335,7 +335,7 @@ describe('a site that does not play along', () => {
     })
   })
 
-  it('is found by http when somebody typed no scheme', async () => {
+  it('is found over http when no scheme was typed', async () => {
     serve('/typed', '<title>Plain http</title>')
     expect(await preview(`ada.dev:${site.port}/typed`)).toMatchObject({
       title: 'Plain http',

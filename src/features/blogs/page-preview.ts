@@ -9,7 +9,7 @@ import { askOembed } from './page-oembed.ts'
 import { cleanTitle, isNotThePage, plainText } from './page-titles.ts'
 import { parseSiteUrl } from './site-address.ts'
 
-/** What a page says of itself; null where that is not known. */
+/** What a page says about itself; null where that is unknown. */
 export interface PagePreview {
   url: string | null
   title: string | null
@@ -28,15 +28,15 @@ const nothing: PagePreview = {
   feed_url: null,
 }
 
-/** Milliseconds for everything, so that the form hears something within three seconds. */
+/** Milliseconds for everything, so that the form has an answer within three seconds. */
 const timeoutMs = 2600
-/** A page's head lies in here; the rest is not read. */
+/** A page's head fits in here; the rest is not read. */
 const enough = 1024 * 1024
 
-/** Milliseconds that are left; 1 when none are, so that a fetch gives up at once. */
+/** Milliseconds left; 1 when none are, so that a fetch gives up at once. */
 type TimeLeft = () => number
 
-/** Reads what the page at an address says of itself, within three seconds. Never an error: nulls instead. */
+/** Reads what the page at an address says about itself, within three seconds. Never throws: nulls instead. */
 export async function previewSite(fetcher: GuardedFetcher, typed: string): Promise<PagePreview> {
   const end = performance.now() + timeoutMs
   const left = () => Math.max(1, Math.floor(end - performance.now()))
@@ -97,7 +97,7 @@ function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePrev
   }
 }
 
-/** The first of several titles that names something, fit to be a site's. */
+/** The first of several titles that is meaningful, fitted to the limits. */
 function titleOf(titles: string[]): string | null {
   const title = titles.map(cleanTitle).find((text) => text !== undefined)
   const fitting: CleanSite = cleanSite({ title: title ?? '' }, '')

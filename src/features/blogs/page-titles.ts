@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2'
 
 /**
- * What guards, hosts and servers show in place of a page. Nothing on such a page speaks of the site, so none
- * of it is taken.
+ * What guards, hosts and servers show in place of a page. Nothing on such a page is about the site, so none of it is
+ * used.
  */
 const notThePage = [
   /^just a (moment|second|sec)\s*[.…!]*$/,
@@ -63,7 +63,7 @@ export function cleanTitle(said: string): string | undefined {
   return saysNothing.test(title) ? undefined : title
 }
 
-/** Many pages escape twice; markup and entities that are still there after reading are taken out. */
+/** Many pages escape twice; markup and entities that remain after parsing are removed. */
 export function plainText(said: string): string {
   if (!/&(#\w+|\w+);/.test(said)) return inOneLine(said)
   let text = ''

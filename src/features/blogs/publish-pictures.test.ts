@@ -53,7 +53,7 @@ const png = (background: string) =>
     .png()
     .toBuffer()
 
-it('fills in what a page says of itself', async () => {
+it('fills in what a page says about itself', async () => {
   const address = web.at('garden.example.com')
   const { body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(address)}`)
   expect(body).toEqual({
@@ -66,7 +66,7 @@ it('fills in what a page says of itself', async () => {
   })
 })
 
-it('knows nothing of a page that cannot be read, and refuses nobody for it', async () => {
+it('knows nothing of a page that cannot be read, and refuses no one for it', async () => {
   for (const url of ['https://garden.example.com:1/', 'http://127.0.0.1/', 'no address at all']) {
     const { status, body } = await ada.call(`GET /api/blogs/preview/?url=${encodeURIComponent(url)}`)
     expect({ status, title: body.title }).toEqual({ status: 200, title: null })
@@ -75,7 +75,7 @@ it('knows nothing of a page that cannot be read, and refuses nobody for it', asy
 })
 
 describe('a picture', () => {
-  it('is uploaded, shown with the site, and served for ever', async () => {
+  it('is uploaded, shown with the site, and served forever', async () => {
     const sent = await sendPicture(ada, await png('#aa3300'))
     expect(sent.status).toBe(201)
     const url = sent.body['blog-image-url']
@@ -87,7 +87,7 @@ describe('a picture', () => {
     expect(file.headers['cache-control']).toContain('immutable')
   })
 
-  it('is made ours when it is on another site', async () => {
+  it('is copied when it is on another site', async () => {
     const image = web.at('garden.example.com', '/card.png')
     const adopted = (await ada.call('POST /api/blogs/adopt-image/', { url: image })).body['blog-image-url']
     expect(isPictureUrl(adopted)).toBe(true)
@@ -99,7 +99,7 @@ describe('a picture', () => {
     })
   })
 
-  it('is only for whoever uploaded it', async () => {
+  it('can be used only by the member who uploaded it', async () => {
     const url = (await sendPicture(ada, await png('#00aa33'))).body['blog-image-url']
     expect((await bo.call(upload, facts({ image_blog_page: url }))).body).toHaveProperty('image_blog_page')
     expect((await bo.call(upload, facts({ image_blog_page: '/media/none.webp' }))).body).toHaveProperty(
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect((await ada.call('POST /api/blogs/upload-image/', {})).status).toBe(415)
   })
 
-  it('is swept a day later, unless something shows it', async () => {
+  it('is removed a day later, unless something shows it', async () => {
     const [used, unused] = [await png('#112233'), await png('#332211')]
     const kept = (await sendPicture(ada, used)).body['blog-image-url']
     const lost = (await sendPicture(ada, unused)).body['blog-image-url']
@@ -153,7 +153,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a site of one’s own', () => {
+describe("a member's own site", () => {
   it('is proved by a link from its page, and then not reviewed by its owner', async () => {
     const id = await makeSite(wend, { url: web.at('own.example.com') })
     pages['own.example.com/'] = ['text/html', '<a href="http://wend.test/user/Ada">me</a>']

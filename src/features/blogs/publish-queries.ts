@@ -10,7 +10,7 @@ export interface SiteFacts extends Pick<SiteDetails, SiteColumn>, SiteAddress {
   kind: 'blog' | 'article'
 }
 
-/** Why staff do not take sites of this host or of one above it, if they do not. */
+/** Why staff refuse sites of this host or a parent domain, if they do. */
 export async function findRefusedHost(db: Db, domain: string): Promise<string | undefined> {
   const { rows } = await sql<{ reason: string }>`
     select reason from refused_hosts
@@ -18,7 +18,7 @@ export async function findRefusedHost(db: Db, domain: string): Promise<string | 
   return rows[0]?.reason
 }
 
-/** Adds a site. Undefined when it is here already, also when somebody added it at this very moment. */
+/** Adds a site. Undefined when it exists already, even if it was added at this very moment. */
 export async function insertBlog(
   tx: Tx,
   facts: SiteFacts & { user_id: number; status: 'published' | 'held' },
@@ -32,7 +32,7 @@ export async function insertBlog(
   return row?.id
 }
 
-/** What is said of a site now; nobody else changes it until the transaction ends. */
+/** The current fields of a site, locked until the transaction ends. */
 export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags: string[] }) | undefined> {
   const { rows } = await sql<SiteFacts & { tags: string[] }>`
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
@@ -42,7 +42,7 @@ export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags:
   return rows[0]
 }
 
-/** Who submitted a site; null where the account is gone. */
+/** The submitter of a site; null where the account is gone. */
 export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
   const { user_id } = await tx
     .selectFrom('blogs')
@@ -52,7 +52,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
   return user_id
 }
 
-/** Writes what is said of a site, and tells the lists: what is found by its words may have changed. */
+/** Writes the fields of a site, and invalidates the lists: its words may now match other searches. */
 export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<void> {
   await tx
     .updateTable('blogs')
@@ -62,7 +62,7 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<
   await sql`select invalidate('blogs')`.execute(tx)
 }
 
-/** Keeps what was changed, for staff. */
+/** Stores a change, for staff. */
 export async function addEdit(tx: Tx, blogId: number, userId: number, before: object, after: object) {
   await tx
     .insertInto('blog_edits')
@@ -75,7 +75,7 @@ export async function addEdit(tx: Tx, blogId: number, userId: number, before: ob
     .execute()
 }
 
-/** Makes sure that there are tags of these names, in the order of names (db/README.md). */
+/** Makes sure that tags with these names exist, in the order of names (db/README.md). */
 export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
   const sorted = [...new Set(values)].sort()
   await sql`insert into tags (value) select unnest(${sorted}::text[]) on conflict (value) do nothing`.execute(
@@ -84,8 +84,8 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
 }
 
 /**
- * Gives a site these tags in this order, and no others. A tag that staff merged stands for the other one; a blocked
- * one is left out. The lists are locked before.
+ * Gives a site these tags in this order, and no others. A merged tag stands for its target; a blocked one is left out.
+ * The lists are locked before.
  */
 export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
   await addTags(tx, values)

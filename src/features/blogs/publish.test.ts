@@ -28,7 +28,7 @@ const facts = (more: object = {}) => ({
 const upload = 'POST /api/upload-edit-blog/'
 
 describe('a new site', () => {
-  it('is shown to everybody at once, with its tags as they are kept', async () => {
+  it('is shown to everyone at once, with its stored tags', async () => {
     await wend.anyone('GET /api/blogs/')
     const { status, body } = await ada.call(upload, facts())
     expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe('a new site', () => {
     expect(body).toMatchObject({ title: 'Formed', tags: ['one', 'two'] })
   })
 
-  it('is refused when it is here already, however it is spelled', async () => {
+  it('is refused when it exists already, however it is spelled', async () => {
     const first = (await ada.call(upload, facts({ url: 'https://known.example.com/', title: 'Known' }))).body
     expect(await bo.call(upload, facts({ url: 'http://www.KNOWN.example.com/index.html' }))).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('a new site', () => {
     expect(found.body.id).toBe(into.id)
   })
 
-  it('says nothing of a hidden one that is the same', async () => {
+  it('does not reveal a hidden one that is the same', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
     const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
     expect(body).toEqual({ url: ['This site has already been uploaded.'] })
@@ -146,7 +146,7 @@ describe('a new site', () => {
     expect(body).toMatchObject({ kind: 'article', status: 'published' })
   })
 
-  it('is refused from hosts that staff do not take', async () => {
+  it('is refused from hosts that staff refuse', async () => {
     await wend.db
       .insertInto('refused_hosts')
       .values({ host: 'spam.example.net', reason: 'Only adverts.' })
@@ -157,7 +157,7 @@ describe('a new site', () => {
     expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)
   })
 
-  it('takes the tag that another was merged into, and no blocked one', async () => {
+  it('gets the tag that another was merged into, and no blocked one', async () => {
     const { id } = await wend.db
       .insertInto('tags')
       .values({ value: 'javascript' })
@@ -175,14 +175,14 @@ describe('a new site', () => {
   })
 })
 
-describe('a site that waits for staff', () => {
+describe('a site pending review', () => {
   const holdFirst = () =>
     wend.db
       .insertInto('settings')
       .values({ name: 'intake', value: JSON.stringify({ mode: 'hold_first' }) })
       .execute()
 
-  it('is the first of a person, when first ones are held', async () => {
+  it("is a member's first, when first ones are held", async () => {
     await holdFirst()
     const cy = await makeUser(wend)
     const { status, body } = await cy.call(upload, facts())
@@ -196,7 +196,7 @@ describe('a site that waits for staff', () => {
     expect((await staff.call(upload, facts())).body.status).toBe('published')
   })
 
-  it('is one of a flood of new accounts; others go on as before', async () => {
+  it('is part of a burst of new accounts; others are unaffected', async () => {
     const guarded = await startWend({ env: { RATE_LIMIT_SCALE: '0.25' } })
     const old = await makeUser(guarded, 'Elder')
     await guarded.db.updateTable('users').set({ created_on: '2020-01-01' }).where('id', '=', old.id).execute()
@@ -212,7 +212,7 @@ describe('a site that waits for staff', () => {
 })
 
 describe('editing', () => {
-  it('changes what is given, keeps the rest and writes down what was', async () => {
+  it('changes what is given, keeps the rest and records what was there', async () => {
     const site = (await ada.call(upload, facts({ feed_url: 'https://feed.example.com/rss' }))).body
     const seen = await wend.anyone(`GET /api/blogs/${site.id}/`)
     const { status, body } = await ada.call(upload, {
@@ -241,7 +241,7 @@ describe('editing', () => {
     ])
   })
 
-  it('writes nothing down when nothing changed', async () => {
+  it('records nothing when nothing changed', async () => {
     const site = (await ada.call(upload, facts())).body
     const again = await ada.call(upload, { id: site.id, url: site.url, title: site.title })
     expect(again.body).toEqual(site)
@@ -250,7 +250,7 @@ describe('editing', () => {
     ).toEqual([])
   })
 
-  it('is for whoever submitted it, and for staff', async () => {
+  it('is for the submitter, and for staff', async () => {
     const site = (await ada.call(upload, facts())).body
     const change = { id: site.id, url: site.url, title: 'Changed' }
     expect((await bo.call(upload, change)).status).toBe(403)
@@ -260,7 +260,7 @@ describe('editing', () => {
     expect((await bo.call(upload, { ...change, id: 'x' })).status).toBe(400)
   })
 
-  it('is written into the log of staff when they do it', async () => {
+  it('is recorded in the staff log when staff do it', async () => {
     const site = (await ada.call(upload, facts())).body
     await staff.call(upload, { id: site.id, url: site.url, title: 'Tidied' })
     const log = (await staff.call('GET /api/staff/log/')).body.results
@@ -332,7 +332,7 @@ describe('deleting', () => {
     expect((await ada.call(del(site.id))).status).toBe(404)
   })
 
-  it('is for whoever submitted it, and for staff', async () => {
+  it('is for the submitter, and for staff', async () => {
     const site = (await ada.call(upload, facts())).body
     expect((await wend.anyone(del(site.id))).status).toBe(401)
     expect((await bo.call(del(site.id))).status).toBe(403)

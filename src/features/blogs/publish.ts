@@ -29,7 +29,7 @@ import { statusOfNew } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
 
-/** Takes a new site. @throws Refusal 400 with `existing` when it is here already */
+/** Accepts a new site. @throws Refusal 400 with `existing` when it exists already */
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
@@ -53,13 +53,13 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   })
   if (id === undefined) {
     await refuseKnown(context, address)
-    // It was here a moment ago and is gone again.
+    // It existed a moment ago and is gone again.
     throw invalid({ url: ['This site has already been uploaded.'] })
   }
   return getBlogById(db, id)
 }
 
-/** Changes what is said of a site; what the input leaves out stays. */
+/** Edits a site; what the input leaves out stays. */
 export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const blog = await getBlogById(db, id)
@@ -135,7 +135,7 @@ function readFeed(feedUrl: string | null): string | null {
   return address
 }
 
-/** Tells which site it is that is here already, unless the caller cannot see it. */
+/** Names the site that exists already, unless the caller cannot see it. */
 async function refuseKnown(
   { db, viewer }: RequestContext<Viewer>,
   { url_key }: SiteAddress,
@@ -154,7 +154,7 @@ async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Prom
   if (reason !== undefined) throw invalid({ url: [`Sites of this host can’t be submitted: ${reason}`] })
 }
 
-/** The fields that differ, as they were and as they are; undefined when none does. */
+/** The fields that differ, before and after; undefined when none does. */
 function changesBetween(before: object, after: object): { before: object; after: object } | undefined {
   const was = Object.entries(before).filter(
     ([name, value]) => String(value) !== String(after[name as keyof object]),

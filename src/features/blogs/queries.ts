@@ -5,7 +5,7 @@ import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 
-/** How many published sites or articles there are: kept by the database, not counted. */
+/** How many published sites or articles there are: maintained by the database, not counted. */
 export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<number> {
   const { n } = await db.selectFrom('totals').select('n').where('name', '=', name).executeTakeFirstOrThrow()
   return n
@@ -41,7 +41,7 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-/** The published site that one was merged into, over several steps where need be. */
+/** The published site that one was merged into, over several steps where necessary. */
 export async function findMergedInto(
   db: Db,
   id: number,
@@ -57,7 +57,7 @@ export async function findMergedInto(
   return rows[0]
 }
 
-/** The id of the site with this comparison key (site-address.ts), or of the one that it was merged into. */
+/** The id of the site with this key (site-address.ts), or of the one that it was merged into. */
 export async function findBlogIdByKey(db: Db, urlKey: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with recursive way as (

@@ -41,7 +41,7 @@ it('finds a site by another spelling of its address', async () => {
   expect(body.id).toBe(id)
 })
 
-it('has no page for ids that are none, and none for hidden sites', async () => {
+it('has no page for invalid ids, and none for hidden sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   for (const id of ['abc', '0', '-1', '99999999999999999999', '1.5', hidden]) {
     expect(await wend.anyone(`GET /api/blogs/${id}/`)).toMatchObject({
@@ -51,7 +51,7 @@ it('has no page for ids that are none, and none for hidden sites', async () => {
   }
 })
 
-it('answers 304 to who has it already', async () => {
+it('answers 304 to those who have it already', async () => {
   const { headers } = await wend.anyone('GET /api/blogs/')
   const again = await wend.anyone('GET /api/blogs/', undefined, {
     headers: { 'if-none-match': headers.etag ?? '' },
@@ -59,7 +59,7 @@ it('answers 304 to who has it already', async () => {
   expect(again.status).toBe(304)
 })
 
-it('names the methods that a path has', async () => {
+it('names the methods of a path', async () => {
   const { status, headers } = await wend.anyone('DELETE /api/total-blogs/')
   expect(status).toBe(405)
   expect(headers.allow).toContain('GET')
@@ -76,7 +76,7 @@ it('reads a page of sites with two statements, however many they are', async () 
   expect(await wend.countStatements(() => wend.anyone('GET /api/blogs/?page_size=25'))).toBe(2)
 })
 
-it('takes three statements to make a site’s page anew, discussions and reviews included', async () => {
+it('takes three statements to render a site’s page, discussions and reviews included', async () => {
   const ada = await makeUser(wend)
   const id = await makeSite(wend, { tags: ['tea'] })
   await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 4, content: 'Good.' })

@@ -35,11 +35,11 @@ const withoutPicture = 'Choose another under “Edit”, or publish without it.'
 
 interface ReviewUpsertProps {
   kind: Blog['kind']
-  /** The site that is edited; null for a new one. */
+  /** The site being edited; null for a new one. */
   id: number | null
 }
 
-/** How a draft will look as a card and as a page; from here it is published. */
+/** Previews a draft as a card and as a page; from here it is published. */
 export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   const key = draftKey(kind, id)
   const draft = useBlogDraft(key)
@@ -67,7 +67,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   }, [])
   const announce = useAnnounce()
 
-  /** Publishes as soon as the picture is here; not at all where it failed, or its author went back to the form. */
+  /** Publishes as soon as the picture has arrived; not if it failed, or the author went back to the form. */
   async function publish(): Promise<void> {
     if (isWaiting) return
     if (picture.isBusy) announce(waitingWords, { quiet: true })
@@ -113,7 +113,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
     <Stack gap="l">
       <BlogPlate blog={shown} heading="h2" isLive={false} />
       <Section title="As a card">
-        {/* Nothing here leads anywhere yet. */}
+        {/* No links in a preview. */}
         <div className={c.card} inert>
           <BlogCard blog={shown} tagsLead={false} />
         </div>
@@ -143,7 +143,7 @@ function sentenceOf(error: Error): string {
   return said.length > 0 ? said.join(' ') : error.message
 }
 
-/** A link to the site that is the same, when the server named one. */
+/** A link to the existing site, when the server named one. */
 function Existing({ body }: { body: Record<string, unknown> }) {
   const existing = body.existing as { id: number; slug: string; title: string } | undefined
   if (!existing) return null

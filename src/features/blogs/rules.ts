@@ -1,10 +1,10 @@
 import type { Blog } from '#contract/shapes.ts'
 import type { Viewer } from '#server/request-context.ts'
 
-/** A site is edited and deleted by whoever submitted it, and by staff; articles are staff's alone. */
+/** A site is edited and deleted by its submitter, and by staff; articles by staff alone. */
 export const canEdit = (viewer: Viewer, blog: Blog): boolean =>
   viewer.is_staff || (blog.kind === 'blog' && blog.user?.username === viewer.username)
 
-/** Whether somebody acts in their office: on what another person submitted. */
+/** Whether a member acts as staff: on what another person submitted. */
 export const isByStaff = (viewer: Viewer, blog: Blog): boolean =>
   viewer.is_staff && (blog.kind === 'article' || blog.user?.username !== viewer.username)

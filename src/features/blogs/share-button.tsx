@@ -11,7 +11,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   const url = public_url + path
   async function share(): Promise<void> {
     if (navigator.share) {
-      // Closing the sheet without sharing is no failure.
+      // Closing the sheet without sharing is not a failure.
       await navigator.share({ title, url }).catch(() => {})
       return
     }

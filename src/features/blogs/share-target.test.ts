@@ -23,7 +23,7 @@ test.each([
   expect(read(query as unknown as Record<string, string>)).toEqual({ url, title })
 })
 
-test('finds nothing where nothing was brought', () => {
+test('finds nothing where nothing was shared', () => {
   expect(read({})).toBeUndefined()
   expect(read({ text: 'only words', title: 'and a title' })).toBeUndefined()
 })
@@ -36,6 +36,6 @@ test.each([
   '//',
   '/home',
   '\\\\',
-])('brings no %j', (url) => {
+])('refuses %j', (url) => {
   expect(read({ url })).toBeUndefined()
 })

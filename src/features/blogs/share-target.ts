@@ -1,12 +1,12 @@
-/** A site that somebody brings along: its address, and the title of the page they were on. */
+/** A shared site: its address, and the title of the page. */
 export interface SharedLink {
   url: string
   title: string
 }
 
 /**
- * Reads what the bookmarklet, or a phone that shares a page, puts into the address of the upload screen. Phones often
- * put the page's address into the text, among words.
+ * Reads what the bookmarklet, or a phone that shares a page, puts into the address of the upload screen. Phones often put
+ * the page's address into the text, among words.
  */
 export function readShareTarget(query: URLSearchParams): SharedLink | undefined {
   const said = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')
@@ -16,7 +16,7 @@ export function readShareTarget(query: URLSearchParams): SharedLink | undefined 
   return { url, title: title.includes(url) ? '' : title }
 }
 
-/** An address that was written without its scheme; undefined for every other scheme, such as `javascript:`. */
+/** An address written without its scheme; undefined for every other scheme, such as `javascript:`. */
 function bareAddress(text: string): string | undefined {
   const address = `https://${text}`
   return URL.canParse(address) && new URL(address).hostname.includes('.') ? text : undefined

@@ -31,7 +31,7 @@ describe('two spellings of one site', () => {
     expect(same.filter(([a, b]) => keyOf(a) !== keyOf(b))).toEqual([])
   })
 
-  it('lead to one stored form that leads to itself', () => {
+  it('have one stored form that is stable', () => {
     for (const text of [...pairsOf(sameSite), ...pairsOf(otherSite)].flat()) {
       const site = addressOf(text)
       expect(parseSiteUrl(site.url)).toEqual(site)
@@ -78,7 +78,7 @@ describe('the stored form', () => {
   })
 })
 
-describe('what is no public site is refused with its reason', () => {
+describe('what is not a public site is refused with its reason', () => {
   it.each([
     ['', 'The address is missing.'],
     ['   ', 'The address is missing.'],

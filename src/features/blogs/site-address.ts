@@ -13,7 +13,7 @@ export interface SiteAddress {
   domain: string
 }
 
-/** Why a text is no address of a public site, as a sentence for people. */
+/** Why a text is not the address of a public site, as a sentence for people. */
 export interface NoSite {
   refused: string
 }
@@ -22,8 +22,7 @@ const no = (refused: string): NoSite => ({ refused })
 const noAddress = no('This is not a web address.')
 
 /**
- * Reads what a person typed, pasted or listed as the address of a site.
- * A text without a scheme counts as https. Never throws.
+ * Parses the address of a site as typed, pasted or listed. Without a scheme it counts as https. Never throws.
  */
 export function parseSiteUrl(text: string): SiteAddress | NoSite {
   const typed = text.normalize('NFC').trim()
@@ -82,7 +81,7 @@ function problemOfHost(host: string): NoSite | undefined {
 
 const shortened = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
 
-/** `www.` says nothing, unless it is the registered name itself, as in `www.gov.uk`. */
+/** `www.` does not count, unless it is the registered name itself, as in `www.gov.uk`. */
 function withoutWww(host: string): string {
   if (!host.startsWith('www.')) return host
   const { domain } = parse(host, { validateHostname: false })

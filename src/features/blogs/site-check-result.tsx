@@ -3,7 +3,7 @@ import { BlogCard } from './blog-card.tsx'
 import c from './site-check-result.module.css'
 import type { SiteCheck } from './use-site-check.ts'
 
-/** Under the address: how far looking it up is, or the site that is here already. */
+/** Under the address: the progress of looking it up, or the site that exists already. */
 export function SiteCheckResult({ check }: { check: SiteCheck }) {
   return (
     <div role="status" className={c.result}>

@@ -2,13 +2,13 @@ import type { Blog } from '#contract/shapes.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { blogAddress } from './addresses.ts'
 
-/** What search engines read of a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
+/** What search engines read on a site's or article's page: schema.org as JSON-LD. Data, which no browser runs. */
 export function SiteData({ blog }: { blog: Blog }) {
   const community = useCommunity()
   return (
     <script
       type="application/ld+json"
-      // Made by the server only, and left as it is: browsers load nothing to make it again.
+      // Rendered by the server only, and left as it is: browsers load nothing to render it again.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped cannot end the element
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? dataOf(blog, community) : '' }}

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
 
-/** Remembers whose picture it is: nobody else can use it, and it is swept when they do not. */
+/** Records who uploaded a picture: no one else can use it, and it is removed if they do not. */
 export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
   await db
     .insertInto('uploads')
@@ -15,10 +15,10 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
 }
 
 /**
- * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is
- * fetched and made ours. Null for none.
+ * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched and
+ * copied. Null for none.
  * @param current the picture that the site has already
- * @throws Refusal 400 for what is no picture or somebody else's
+ * @throws Refusal 400 for what is not a picture, or is another member's
  */
 export async function pictureFor(
   { db, services, viewer }: RequestContext<Viewer>,
@@ -38,7 +38,7 @@ export async function pictureFor(
   return adopted
 }
 
-/** Makes sure that a picture is the caller's to use, and keeps it from being swept until the transaction ends. */
+/** Requires that the caller may use a picture, and protects it from removal until the transaction ends. */
 export async function holdPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
   const upload = await tx

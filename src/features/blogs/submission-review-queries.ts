@@ -3,14 +3,14 @@ import type { Db } from '#server/db.ts'
 
 interface SubmitterFacts {
   mode: 'publish' | 'hold_first'
-  /** Whether a site of theirs was ever let through. */
+  /** Whether a site of theirs was ever approved. */
   has_published: boolean
   is_young: boolean
-  /** Sites that people with young accounts uploaded just now. */
+  /** Sites uploaded just now by people with young accounts. */
   from_young: number
 }
 
-/** What decides whether a new site waits for staff; one statement, which reads the newest 200 sites at most. */
+/** What decides whether a new site is held for staff; one statement, which reads the newest 200 sites at most. */
 export async function findSubmitterFacts(
   db: Db,
   userId: number,

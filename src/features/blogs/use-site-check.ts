@@ -7,23 +7,23 @@ import { findBlogByUrl, previewBlog } from './contract.ts'
 
 export type Preview = ReplyOf<typeof previewBlog>
 
-/** What is known of the address in the form. */
+/** What is known about the address in the form. */
 export type SiteCheck =
   | { now: 'nothing' }
   | { now: 'looking'; words: string }
   | { now: 'known'; blog: Blog }
   | { now: 'refused'; problem: string }
-  /** New here; `is_read` tells whether its page said anything. */
+  /** New here; `is_read` says whether its page said anything. */
   | { now: 'new'; is_read: boolean }
 
 /**
- * Looks an address up: whether the site is here already, and otherwise what its page says of itself.
- * @param own the site that is being edited, which may keep its address
+ * Looks an address up: whether the site exists already, and otherwise what its page says about itself.
+ * @param own the site being edited, which may keep its address
  */
 export function useSiteCheck(own: number | null, onPreview: (preview: Preview) => Promise<void> | void) {
   const api = useApi()
   const [check, setCheck] = useState<SiteCheck>({ now: 'nothing' })
-  /** The last address that was asked for: answers to earlier ones come too late. */
+  /** The last address looked up: answers to earlier ones come too late. */
   const asked = useRef('')
   /** What could not be looked up because nothing could be reached. */
   const unreached = useRef('')

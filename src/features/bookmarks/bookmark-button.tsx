@@ -11,7 +11,7 @@ import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contr
 
 type Bookmarks = ReplyOf<typeof listBookmarks>
 
-/** Keeps a site for later, or lets it go: at once, and back with a sentence when the server refuses. */
+/** Adds or removes a bookmark: at once, and reverted with a sentence when the server refuses. */
 export function BookmarkButton({ blog }: { blog: Blog }) {
   const api = useApi()
   const queries = useQueryClient()

@@ -33,7 +33,7 @@ it('is one, however many are set at once', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(9)
 })
 
-it('is refused for sites that are not there', async () => {
+it('is refused for missing sites', async () => {
   const hidden = await makeSite(wend, { status: 'hidden' })
   expect((await add({ blogId: hidden })).status).toBe(404)
   expect((await add({ blogId: 999_999 })).status).toBe(404)
@@ -43,7 +43,7 @@ it('is refused for sites that are not there', async () => {
   expect((await ada.call('DELETE /api/blog/bookmark/')).status).toBe(400)
 })
 
-it('leaves out what was hidden since', async () => {
+it('leaves out what has been hidden since', async () => {
   const id = await makeSite(wend)
   await add({ blogId: id })
   await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', id).execute()
@@ -51,7 +51,7 @@ it('leaves out what was hidden since', async () => {
   expect((await remove(id)).status).toBe(204)
 })
 
-it('is nobody else’s to see', async () => {
+it('is visible to no one else', async () => {
   const bo = await makeUser(wend, 'Bob')
   expect((await bo.call('GET /api/blogs/bookmarks/?email=ada@example.org')).status).toBe(403)
   expect((await wend.anyone('GET /api/blogs/bookmarks/')).status).toBe(401)
@@ -59,6 +59,6 @@ it('is nobody else’s to see', async () => {
 
 it('takes one transaction of at most four statements', async () => {
   const id = await makeSite(wend)
-  // Besides: one that finds out who calls.
+  // Plus: one that finds the caller.
   expect(await wend.countStatements(() => add({ blogId: id }))).toBeLessThanOrEqual(4 + 1)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** Bookmarks a site, once. Undefined where the site has been deleted meanwhile. */
+/** Bookmarks a site, once. Undefined where the site has been deleted in the meantime. */
 export async function insertBookmark(
   db: Db,
   userId: number,
@@ -36,7 +36,7 @@ export async function hasBookmark(db: Db, userId: number, blogId: number): Promi
   return row !== undefined
 }
 
-/** Ids of the sites that somebody bookmarked and may still see, the last first. */
+/** Ids of the sites that a member bookmarked and may still see, the last first. */
 export async function bookmarkedIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select b.id from bookmarks m join blogs b on b.id = m.blog_id

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts'
 import type { CommunityWords } from './community-words.ts'
 
 /**
- * The operator's colours as CSS; empty without any. It stands in no cascade layer, so it wins over our own, and each
- * half holds for one scheme only, so that a site with an accent for daylight keeps ours at night.
+ * The operator's colours as CSS; empty without any. It is outside every cascade layer, so it wins over our own, and each
+ * half applies to one scheme only, so that a site with an accent for light mode keeps ours in the dark.
  */
 function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
   return Object.entries(colors)
@@ -18,13 +18,13 @@ function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
 
 const nameOf = (css: string) => createHash('sha1').update(css).digest('base64url').slice(0, 10)
 
-/** Where the operator's colours are: an address that changes with them, or null without any. */
+/** The address of the operator's colours, which changes with them; null without any. */
 export function colorsAddress(words: Pick<CommunityWords, 'colors'>): string | null {
   const css = colorsCss(words)
   return css === '' ? null : `/community-${nameOf(css)}.css`
 }
 
-/** Serves the operator's colours, where there are some. */
+/** Serves the operator's colours, if any. */
 export function serveColors(app: FastifyInstance, { config }: Services): void {
   const address = colorsAddress(config.community)
   if (address === null) return

@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('tells the words of the site', async () => {
+it('returns the words of the site', async () => {
   const { body } = await wend.anyone('GET /api/community/')
   expect(body).toMatchObject({ site_name: 'Kleinnetz', footer: 'von Hand', newsletter_url: null })
   expect((await wend.anyone('GET /api/community/about/')).body).toEqual({ paragraphs: ['Hallo.'] })

@@ -14,7 +14,7 @@ export const getCommunity = endpoint('GET /api/community/', {
     public_url: z.string(),
     community_goal: z.number(),
     newsletter_url: z.string().nullable(),
-    /** The operator's own colours, where there are some. */
+    /** The operator's own colours, if any. */
     stylesheet: z.string().nullable(),
   }),
 })

@@ -5,9 +5,9 @@ import { useCommunity } from './use-community.ts'
 interface HeadProps {
   title: string
   description: string
-  /** The address under which the page is known, when it is not the present one. */
+  /** The canonical address of the page, when it is not the present one. */
   canonical?: string
-  /** A picture for link previews: an address of this site; else the one of the whole site. */
+  /** A picture for link previews: an address of this site; else that of the whole site. */
   image?: string | null
   type?: 'website' | 'article' | 'profile'
   /** For pages that only their reader should see. */

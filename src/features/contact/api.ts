@@ -9,7 +9,7 @@ import { addContactMessage } from './queries.ts'
 export const contactHandlers = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
     await services.limits.take('contact', viewer.id)
-    // Said openly: where a browser has filled the trap for somebody, nothing must be lost in silence.
+    // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
     if (homepage) throw invalidAtAll('Please leave the field for programs empty and send the message again.')
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {

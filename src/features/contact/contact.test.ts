@@ -14,7 +14,7 @@ afterAll(() => wend.close())
 const messages = () => wend.db.selectFrom('contact_messages').selectAll().orderBy('id').execute()
 const words = { subject: 'A dead link', message: 'The site of Grace is gone.\n\nAda' }
 
-it('keeps a message for staff and mails it to the operator, who can answer it', async () => {
+it('stores a message for staff and mails it to the operator, who can answer it', async () => {
   const { status, body } = await ada.call('POST /api/contact/', words)
   expect(status).toBe(201)
   expect(body).toMatchObject(words)
@@ -54,7 +54,7 @@ it.each([
   expect(reply).toMatchObject({ status: 400, body: said })
 })
 
-it('takes nothing from programs, and says so', async () => {
+it('accepts nothing from programs, and says so', async () => {
   const before = await messages()
   const { status, body } = await ada.call('POST /api/contact/', {
     ...words,
@@ -65,7 +65,7 @@ it('takes nothing from programs, and says so', async () => {
   expect(await messages()).toEqual(before)
 })
 
-it('keeps messages where nobody has named a mail address', async () => {
+it('stores messages where no mail address is set', async () => {
   const silent = await startWend({ like: wend })
   const grace = await makeUser(wend, 'grace')
   const before = (await mailsIn(wend.services.config.data_dir)).length
@@ -75,7 +75,7 @@ it('keeps messages where nobody has named a mail address', async () => {
   await silent.close()
 })
 
-it('slows down whoever writes all the time', async () => {
+it('slows down people who write all the time', async () => {
   const strict = await startWend({ like: wend, env: { RATE_LIMIT_SCALE: '1' } })
   const mallory = strict.as((await makeUser(wend, 'mallory')).token)
   for (let n = 0; n < 10; n++) expect((await mallory('POST /api/contact/', words)).status).toBe(201)

@@ -10,7 +10,7 @@ export const sendContactMessage = endpoint('POST /api/contact/', {
   input: {
     subject: RequiredLine(limits.contact_subject),
     message: RequiredText(limits.contact_message),
-    /** A trap: people never see this field, programs fill it. */
+    /** A honeypot: people never see this field, programs fill it in. */
     homepage: z.string().optional(),
   },
   reply: z.object({ id: z.number(), subject: z.string(), message: z.string(), created_on: Time }),

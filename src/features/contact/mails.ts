@@ -3,7 +3,7 @@ import { renderMail } from '#server/mail/render-mail.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
 
-/** A message to the operator; an answer goes to whoever wrote it. */
+/** A message to the operator; replies go to its author. */
 export function contactMail(
   { config: { product_name, public_url } }: Services,
   to: string,

@@ -22,7 +22,7 @@ import { DiscussionList } from './discussion-list.tsx'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 
-/** What a site's page asks for, to show its discussions. */
+/** What a site's page fetches to show its discussions. */
 export const discussionsOfBlog = (blogId: string | number, firstPage = 1) =>
   listQuery(listDiscussions, { id: Number(blogId) }, firstPage)
 

@@ -8,13 +8,13 @@ interface BylineProps {
   user: { username: string; avatar: string | null } | null
   created_on: string
   updated_on: string
-  /** Where the date leads: the thing's own address. */
+  /** What the date links to: the address of the content. */
   href?: string
   size?: 's' | 'm'
   children?: ReactNode
 }
 
-/** Who wrote it, when, and whether it was changed since. Without an account there is nobody to lead to. */
+/** The author, the time, and whether it was edited. A deleted account has no link. */
 export function Byline({ user, created_on, updated_on, href, size = 's', children }: BylineProps) {
   const time = <Ago value={created_on} />
   return (

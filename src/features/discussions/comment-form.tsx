@@ -10,9 +10,9 @@ import { TextEditor } from './text-editor.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 
 interface CommentFormProps {
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   draft: string
-  /** What stands there at first: the comment that is edited. */
+  /** The initial text: the comment being edited. */
   before?: string
   label: string
   button: string
@@ -25,7 +25,7 @@ interface CommentFormProps {
   area?: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
-/** Writing a comment, or changing one. What was typed stays until the server has taken it. */
+/** Writes or edits a comment. What was typed stays until the server has accepted it. */
 export function CommentForm(props: CommentFormProps) {
   const {
     draft,
@@ -45,7 +45,7 @@ export function CommentForm(props: CommentFormProps) {
     onSuccess: (comment) => {
       done()
       onDone(comment)
-      // The button has nothing to send now, and an answer is often followed by another.
+      // The button has nothing to send now, and often another comment follows.
       if (before === undefined) area?.current?.focus({ preventScroll: true })
     },
   })

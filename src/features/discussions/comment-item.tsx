@@ -26,7 +26,7 @@ interface CommentItemProps {
   tools: ReactNode
 }
 
-/** One comment; its author edits and deletes it where it stands. */
+/** One comment; its author edits and deletes it in place. */
 export function CommentItem({
   comment,
   at,

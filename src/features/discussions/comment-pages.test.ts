@@ -36,7 +36,7 @@ describe('a list of comments', () => {
     expect(withNew(more, comment(10, 'again')).pages[0]).toMatchObject({ count: 6 })
   })
 
-  it('changes and drops one where it stands', () => {
+  it('changes and drops one in place', () => {
     const data = list(page([9, 8, 7], 4), page([6], 4))
     expect(commentsIn(withChanged(data, 6, { content: 'new' }).pages)[3]?.content).toBe('new')
     const fewer = without(data, 8)
@@ -45,7 +45,7 @@ describe('a list of comments', () => {
     expect(without(fewer, 8).pages[0]?.count).toBe(3)
   })
 
-  it('goes on where it ends, whatever came or went meanwhile', () => {
+  it('continues where it ends, whatever came or went in the meantime', () => {
     expect(nextPage(1, [page([9, 8, 7], 7)])).toBe(2)
     expect(nextPage(4, [page([9, 8, 7], 13)])).toBe(5)
     // One came: the next page begins with what is here already.
@@ -58,8 +58,8 @@ describe('a list of comments', () => {
   })
 })
 
-describe('the newest page, heard of later', () => {
-  it('brings what came, changes what changed, drops what went', () => {
+describe('the newest page, received later', () => {
+  it('adds what came, changes what changed, drops what went', () => {
     const before = list(page([9, 8, 7], 6), page([6, 5, 4], 6))
     const newest = { ...page([11, 10, 8], 7), results: [comment(11), comment(10), comment(8, 'edited')] }
     const after = withNewest(before, newest)

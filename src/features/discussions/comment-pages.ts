@@ -8,7 +8,7 @@ import type { CommentsAsk } from './discussion-api-queries.ts'
 export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>
 
-/** The comments of all pages, each once: while one reads, new ones push others onto the next page. */
+/** The comments of all pages, each once: new ones push others onto the next page. */
 export function commentsIn(pages: CommentPage[]): Comment[] {
   const seen = new Map<number, Comment>()
   for (const comment of pages.flatMap((page) => page.results)) {
@@ -18,8 +18,8 @@ export function commentsIn(pages: CommentPage[]): Comment[] {
 }
 
 /**
- * The page that holds the first comment that is not here yet. Counted from what is here, so that comments that
- * were added or deleted meanwhile make it neither skip nor repeat any.
+ * The page that holds the first comment that is not here yet. Counted from what is here, so that comments added or deleted
+ * in the meantime make it neither skip nor repeat any.
  */
 export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)
@@ -28,7 +28,7 @@ export function nextPage(firstPage: number, pages: CommentPage[]): number | unde
   return here < last.count ? Math.floor(here / last.page_size) + 1 : undefined
 }
 
-/** The list of comments as a query: page by page, from the page in the address on. */
+/** The list of comments as a query: page by page, starting at the page in the address. */
 export function commentPagesOf(api: Api, list: CommentsAsk) {
   const query = listQueryOptionsOf(api, list)
   return {
@@ -59,14 +59,14 @@ export const withNew = <D extends Pages>(data: D, comment: Comment): D =>
         results: at === 0 ? [comment, ...page.results] : page.results,
       }))
 
-/** With another state of the comment with this id. */
+/** With the comment of this id replaced. */
 export const withChanged = <D extends Pages>(data: D, id: number, change: Partial<Comment>): D =>
   mapPages(data, (page) => ({
     ...page,
     results: page.results.map((one) => (one.id === id ? { ...one, ...change } : one)),
   }))
 
-/** Without the comment with this id; the open stream may have told of that already. */
+/** Without the comment of this id; the open stream may have removed it already. */
 export const without = <D extends Pages>(data: D, id: number): D =>
   !commentsIn(data.pages).some((one) => one.id === id)
     ? data

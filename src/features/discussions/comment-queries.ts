@@ -81,7 +81,7 @@ export async function newerComments(db: Db, discussion_id: number, id: number): 
   return rows[0].newer
 }
 
-/** Who wrote the last comments. */
+/** The authors of the last comments. */
 export async function recentCommenters(db: Db, discussion_id: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id
@@ -92,8 +92,8 @@ export async function recentCommenters(db: Db, discussion_id: number): Promise<n
 }
 
 /**
- * Writes a comment, with a lock on its discussion first: see db/README.md. @returns it as everybody will see it
- * @throws Refusal 404 where the discussion has been deleted meanwhile
+ * Writes a comment, with a lock on its discussion first: see db/README.md. @returns it as everyone will see it
+ * @throws Refusal 404 where the discussion has been deleted in the meantime
  */
 export async function insertComment(
   db: Db,

@@ -81,7 +81,7 @@ describe('a comment', () => {
     expect((await wend.anyone(`DELETE ${at(id, `comments/${comment}/`)}`)).status).toBe(401)
   })
 
-  it('is deleted by its author or staff, and counts no more', async () => {
+  it('is deleted by its author or staff, and no longer counted', async () => {
     const id = await start()
     const { id: mine } = await say(ada, id, 'Black')
     const { id: theirs } = await say(bo, id, 'Green')
@@ -91,7 +91,7 @@ describe('a comment', () => {
     expect((await ada.call(`DELETE ${at(id, `comments/${mine}/`)}`)).status).toBe(404)
   })
 
-  it('is not there under another discussion', async () => {
+  it('does not exist under another discussion', async () => {
     const { id: comment } = await say(ada, await start(), 'Black')
     const other = await start()
     const paths = [`comments/${comment}/edit/`, `comments/x/edit/`]
@@ -101,7 +101,7 @@ describe('a comment', () => {
     expect((await wend.anyone(`GET ${at(other, `comments/${comment}/page/`)}`)).status).toBe(404)
   })
 
-  it('stays when its author is gone, and is seen at once as nobody’s', async () => {
+  it('stays when its author is gone, and is shown without a name at once', async () => {
     const id = await start()
     const cy = await makeUser(wend, 'Cy-')
     await say(cy, id, 'I was here')
@@ -112,7 +112,7 @@ describe('a comment', () => {
     expect(results).toMatchObject([{ content: 'I was here', user: null }])
   })
 
-  it('that staff hid is not listed, nor counted, and comes back where it was', async () => {
+  it('that staff hid is neither listed nor counted, and returns to its place', async () => {
     const id = await start()
     const { id: hidden } = await say(ada, id, 'Rude')
     await say(bo, id, 'Kind')
@@ -145,7 +145,7 @@ describe('a comment', () => {
 })
 
 describe('a page of comments', () => {
-  it('takes as many statements as any other, with the votes of whoever asks', async () => {
+  it('takes as many statements as any other, with the votes of the caller', async () => {
     const id = await start()
     const first = await say(ada, id, 'one')
     await bo.call(`PATCH ${at(id, `comments/${first.id}/upvote-comment/`)}`)
@@ -160,7 +160,7 @@ describe('a page of comments', () => {
     expect(body.previous).toBe(`http://wend.test${at(id, 'comments/?page=1')}`)
   })
 
-  it('past the end is refused, page 1 of none is there', async () => {
+  it('past the end is refused, page 1 of an empty list exists', async () => {
     const id = await start()
     expect((await wend.anyone(`GET ${at(id, 'comments/')}`)).body).toMatchObject({ count: 0, results: [] })
     for (const page of ['2', '0', '-1', 'x', '1.5']) {
@@ -171,7 +171,7 @@ describe('a page of comments', () => {
     }
   })
 
-  it('asks the database at most three times, and not at all when nothing changed', async () => {
+  it('queries the database at most three times, and not at all when nothing changed', async () => {
     const id = await start()
     await say(ada, id, 'one')
     const ask = () => wend.anyone(`GET ${at(id, 'comments/')}`)

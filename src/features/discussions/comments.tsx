@@ -23,7 +23,7 @@ import { useComments } from './use-comments.ts'
 
 interface CommentsProps {
   list: CommentsAsk
-  /** What later features can do with a comment: report it. */
+  /** Actions that later features add to a comment: report it. */
   tools: (comment: Comment) => ReactNode
 }
 

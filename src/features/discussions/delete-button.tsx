@@ -12,7 +12,7 @@ interface DeleteButtonProps {
   onDone: () => void
 }
 
-/** Asks once more, then deletes. */
+/** Asks for confirmation, then deletes. */
 export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProps) {
   const announce = useAnnounce()
   const [is_asking, setAsking] = useState(false)

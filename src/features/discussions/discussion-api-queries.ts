@@ -11,7 +11,7 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionPlace) => ({
   discussionId: Number(discussion_id),
 })
 
-/** How many other discussions stand beside one. */
+/** How many other discussions are shown beside one. */
 const beside = 6
 
 export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))

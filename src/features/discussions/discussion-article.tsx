@@ -22,12 +22,12 @@ import { LazyDeleteButton, LazyDiscussionForm } from './lazy-parts.tsx'
 interface DiscussionArticleProps {
   discussion: Discussion
   place: DiscussionPlace
-  /** The page of the site, where one goes when the discussion is deleted. */
+  /** The page of the site, shown when the discussion is deleted. */
   blogAddress: string
   tools?: ReactNode
 }
 
-/** What somebody started the discussion with; edited where it stands. */
+/** The opening text of a discussion; edited in place. */
 export function DiscussionArticle({
   discussion,
   place,

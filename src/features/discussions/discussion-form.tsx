@@ -11,11 +11,11 @@ import { TextEditor } from './text-editor.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 
 interface DiscussionFormProps {
-  /** Where the draft is kept. */
+  /** The key of the draft. */
   draft: string
-  /** What stands there at first: the discussion that is edited. */
+  /** The initial text: the discussion being edited. */
   before?: { id: number; title: string; content: string }
-  /** Whether somebody just asked for it, and goes on here. */
+  /** Whether it was just opened, and takes the focus. */
   takesFocus: boolean
   button: string
   /** The sentence for what was refused. */
@@ -25,7 +25,7 @@ interface DiscussionFormProps {
   onCancel?: () => void
 }
 
-/** Starting a discussion, or changing one. What was typed stays until the server has taken it. */
+/** Starts or edits a discussion. What was typed stays until the server has accepted it. */
 export function DiscussionForm({
   draft,
   before,

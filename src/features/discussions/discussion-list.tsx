@@ -12,7 +12,7 @@ interface DiscussionListProps {
   heading?: 'h3' | 'h4'
 }
 
-/** Discussions by title, with who started them and how much was said. */
+/** Discussions by title, with their author and number of comments. */
 export function DiscussionList({ discussions, heading: Heading = 'h3' }: DiscussionListProps) {
   return (
     <ul className={c.list}>

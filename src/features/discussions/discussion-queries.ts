@@ -70,7 +70,7 @@ export async function discussionsOf(
   return { ...found, results: found.results.map(inUtc) }
 }
 
-/** What is known of a site that is discussed. */
+/** What is known about a site that is discussed. */
 export interface DiscussedBlog {
   id: number
   title: string
@@ -78,7 +78,7 @@ export interface DiscussedBlog {
   status: Status
   user_id: number | null
   discussion_count: number
-  /** Whoever submitted it, and those who proved that it is theirs. */
+  /** The submitter and the proven owners. */
   owner_ids: number[]
 }
 

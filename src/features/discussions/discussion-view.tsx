@@ -20,13 +20,13 @@ import { excerptOf } from './excerpt.ts'
 interface DiscussionViewProps {
   discussion: Discussion
   comments: CommentsAsk
-  /** Discussions of the same site, this one perhaps among them. */
+  /** Discussions of the same site, possibly including this one. */
   others: Discussion[]
-  /** What later features can do with a text: report it. */
+  /** Actions that later features add to a text: report it. */
   tools?: (kind: 'discussion' | 'comment', text: Discussion | Comment) => ReactNode
 }
 
-/** The page of a discussion: its text, its comments, and what else is discussed of the same site. */
+/** The page of a discussion: its text, its comments, and other discussions of the same site. */
 export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
   const { blog_id, blog_slug, blog_title } = discussion
   const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`

@@ -24,7 +24,7 @@ const say = async (by: TestPerson, id: number, content: string) =>
   (await by.call(`POST ${at(id, 'comments/')}`, { content })).body
 
 describe('a discussion', () => {
-  it('is started by somebody who is logged in, and read by everybody', async () => {
+  it('is started by a member, and read by everyone', async () => {
     const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, {
       title: '  Tea ',
       content: 'Which *tea*?',
@@ -50,7 +50,7 @@ describe('a discussion', () => {
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
   })
 
-  it('tells nothing about its author but name and picture', async () => {
+  it('reveals nothing about its author but name and picture', async () => {
     const { id } = await start()
     const { body } = await wend.anyone(`GET ${at(id)}`)
     expect(Object.keys(body).sort()).toEqual(
@@ -83,12 +83,12 @@ describe('a discussion', () => {
     expect([answer.status, answer.body]).toEqual([400, problems])
   })
 
-  it('takes the longest text, counted in code points', async () => {
+  it('accepts the longest text, counted in code points', async () => {
     const text = { title: '🌱'.repeat(150), content: '🌱'.repeat(20_000) }
     expect((await ada.call(`POST /api/blogs/${site}/discussions/`, text)).status).toBe(201)
   })
 
-  it('is not there under another site, an unknown id, or no id at all', async () => {
+  it('does not exist under another site, an unknown id, or no id at all', async () => {
     const { id } = await start()
     const other = await makeSite(wend)
     for (const path of [
@@ -143,7 +143,7 @@ describe('a discussion', () => {
     expect((await ada.call(`PATCH ${at(id, 'edit/')}`, { title: 'x' })).status).toBe(403)
   })
 
-  it('of a held site is there for staff and whoever submitted the site', async () => {
+  it('of a pending site is visible to staff and to the submitter', async () => {
     const held = await makeSite(wend, { status: 'held', by: bo })
     const path = `/api/blogs/${held}/discussions/`
     expect((await wend.anyone(`GET ${path}`)).status).toBe(404)
@@ -152,7 +152,7 @@ describe('a discussion', () => {
     expect((await staff.call(`GET ${path}`)).body.count).toBe(1)
   })
 
-  it('that staff hid is there for staff only', async () => {
+  it('that staff hid is visible to staff only', async () => {
     const { id } = await start()
     await wend.db.updateTable('discussions').set({ status: 'hidden' }).where('id', '=', id).execute()
     await wend.services.invalidation.settle()
@@ -163,7 +163,7 @@ describe('a discussion', () => {
 })
 
 describe('a preview', () => {
-  it('is the text as it will look', async () => {
+  it('shows the text as it will look', async () => {
     const answer = await ada.call('POST /api/text-preview/', { content: '@ada <b>bold</b> **bold**' })
     expect(answer.body.content_html).toBe(
       '<p><a href="/user/Ada" rel="nofollow ugc noopener">@ada</a> &lt;b&gt;bold&lt;/b&gt; <strong>bold</strong></p>',

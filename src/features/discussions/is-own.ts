@@ -1,5 +1,5 @@
 import type { Session } from '#features/accounts/device-session.ts'
 
-/** Whether somebody may change a thing: whoever wrote it, and staff. The server decides in the end. */
+/** Whether a member may edit something: its author, and staff. The server has the last word. */
 export const isOwn = (member: Session | null, thing: { user: { username: string } | null }): boolean =>
   member !== null && (member.is_staff || member.username === thing.user?.username)

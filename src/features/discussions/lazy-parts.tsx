@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-// Only members write, and hear at once what others do; readers do not load what that needs.
+// Only members write and receive events; readers do not load what that needs.
 
 export const LazyCommentForm = lazy(async () => ({
   default: (await import('./comment-form.tsx')).CommentForm,

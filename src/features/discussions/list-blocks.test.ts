@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** A discussion with many comments, some of which are gone or hidden again. */
+/** A discussion with many comments, some of which have been deleted or hidden. */
 async function longThread(comments: number): Promise<string> {
   const { body } = await ada.call(`POST /api/blogs/${site}/discussions/`, { title: 'Long', content: '' })
   await sql`insert into comments (discussion_id, user_id, content, content_html)
@@ -61,7 +61,7 @@ describe('a thread of 3,000 comments with holes', () => {
 })
 
 describe('blocks', () => {
-  it('hold what their lists hold, however many people write and delete at once', async () => {
+  it('match their lists, however many people write and delete at once', async () => {
     const path = await longThread(250)
     await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
@@ -79,7 +79,7 @@ describe('blocks', () => {
     for (const block of rows.slice(0, -1)) expect(block.taken).toBeLessThan(256 + 40)
   })
 
-  it('go with what they count', async () => {
+  it('are deleted with what they count', async () => {
     const path = await longThread(10)
     await ada.call(`DELETE ${path}`)
     const left = await wend.db

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 /** Lists that are counted in blocks: see db/migrations/0030_list_blocks.sql. */
 export type BlockList = 'comments' | 'discussions'
 
-/** Where reading starts: rows with ids below `below`, newest first, after leaving out `skip` of them. */
+/** Where reading starts: rows with ids below `below`, newest first, after skipping `skip` of them. */
 export interface ListOffset {
   below: number
   /** Less than a block holds, however far the page is. */
@@ -11,7 +11,7 @@ export interface ListOffset {
 }
 
 const aboveAll = 2_147_483_647
-/** Up to here, leaving out rows costs less than looking for the block. */
+/** Up to here, skipping rows costs less than looking for the block. */
 const shallow = 256
 
 /**
@@ -29,7 +29,7 @@ export function startOf(list: BlockList, ofId: number, offset: number): RawBuild
     where above <= ${offset} and above + n > ${offset}`
 }
 
-/** How many rows of a list are newer than the row `id`, without those in the block that `id` is in. */
+/** How many rows of a list are newer than the row `id`, without those in its block. */
 export const newerBlocks = (list: BlockList, ofId: number, id: number) => sql<{
   /** First id of the block that holds `id`. */
   first_id: number

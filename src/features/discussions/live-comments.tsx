@@ -16,7 +16,7 @@ interface LiveCommentsProps {
   change: (change: (data: CommentsData) => CommentsData) => void
 }
 
-/** Shows what others write, change and delete meanwhile. A list that starts further back keeps what it shows. */
+/** Shows what others write, edit and delete. A list that starts further back stays as it is. */
 export function LiveComments({ list, change }: LiveCommentsProps): null {
   const api = useApi()
   const queries = useQueryClient()

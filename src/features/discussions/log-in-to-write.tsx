@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import c from './comments.module.css'
 
-/** Stands where the form will be after logging in; what was typed before waits for it. */
+/** Stands where the form will be after logging in; what was typed before is kept for it. */
 export function LogInToWrite({ what, draft }: { what: string; draft: string }) {
   const { pathname, search } = useLocation()
   const kept = useDraft(draft)

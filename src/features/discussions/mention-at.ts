@@ -5,7 +5,7 @@ export interface Mention {
   to: number
 }
 
-/** What is being typed behind an `@`, if the caret stands at its end. */
+/** What is being typed after an `@`, if the caret is at its end. */
 export function mentionAt(text: string, caret: number): Mention | undefined {
   const before = text.slice(0, caret)
   const found = /(?:^|[^\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{1,30})$/u.exec(before)
@@ -14,7 +14,7 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
   return { start, from: caret - start.length - 1, to: caret }
 }
 
-/** The text with the name put in, and where the caret goes. */
+/** The text with the name inserted, and the new position of the caret. */
 export function withName(text: string, { from, to }: Mention, name: string): { text: string; caret: number } {
   const putIn = `@${name} `
   const after = text.slice(to).replace(/^ /, '')

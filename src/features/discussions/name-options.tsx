@@ -2,7 +2,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import c from './name-options.module.css'
 import type { useNameCompletion } from './use-name-completion.ts'
 
-/** The names on offer, under the text that is being written. */
+/** The names on offer, under the text being written. */
 export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
   const { people, chosen } = names
   return (

@@ -1,7 +1,7 @@
 import { type CommentPage, commentsIn, mapPages, type Pages } from './comment-pages.ts'
 
 /**
- * With what the newest page says now: comments that came, changed or went meanwhile. Only for lists that start
+ * Merges in what the newest page says now: comments that came, changed or went in the meantime. Only for lists that start
  * at the newest comment.
  */
 export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
@@ -9,7 +9,7 @@ export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const fresh = new Map(newest.results.map((comment) => [comment.id, comment]))
   const here = new Set(commentsIn(data.pages).map((comment) => comment.id))
   const came = newest.results.filter((comment) => !here.has(comment.id))
-  // So many that there is a gap to what is here: start over with the newest page.
+  // So many that there is a gap: start over with the newest page.
   if (here.size > 0 && came.length === newest.results.length && newest.next !== null) {
     return { ...data, pages: [newest], pageParams: data.pageParams.slice(0, 1) }
   }

@@ -5,7 +5,7 @@ import type { DiscussedBlog, FoundDiscussion } from './discussion-queries.ts'
 
 type Discussed = Pick<FoundDiscussion, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 
-/** Who hears of a comment: whoever is named in it, then the author of the discussion, then those who took part. */
+/** Who is notified of a comment: people mentioned in it, then the author of the discussion, then participants. */
 export function noticesOfComment(
   viewer: Viewer,
   discussion: Discussed & { user_id: number | null },
@@ -22,7 +22,7 @@ export function noticesOfComment(
   ]
 }
 
-/** Who hears of a new discussion: whoever is named in it, then those whose site it is about. */
+/** Who is notified of a new discussion: people mentioned in it, then those whose site it is about. */
 export function noticesOfDiscussion(
   viewer: Viewer,
   discussion: Discussed,
@@ -37,7 +37,7 @@ export function noticesOfDiscussion(
   ]
 }
 
-/** Who hears of having been named, in a discussion or in one of its comments. */
+/** Who is notified of a mention, in a discussion or in one of its comments. */
 export function noticesOfMention(
   viewer: Viewer,
   discussion: Discussed,
@@ -54,7 +54,7 @@ export function noticesOfMention(
   }))
 }
 
-/** Whoever wrote something hears what staff did to it; nobody hears of their own acts. */
+/** Authors are notified of what staff did to their texts; no one is notified of their own actions. */
 export function noticeOfStaff(
   viewer: Viewer,
   thing: { user_id: number | null },

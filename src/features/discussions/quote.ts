@@ -1,4 +1,4 @@
-/** A comment as a quote to answer to. */
+/** A comment as a quote to answer. */
 export function quoteOf(content: string, username: string | undefined): string {
   const lines = content
     .trim()

@@ -22,7 +22,7 @@ interface TextEditorProps {
   ref?: RefObject<Area | null>
 }
 
-/** A Markdown text being written: names are completed, and a look at how it will be. */
+/** A Markdown editor with completion of names and a preview. */
 export function TextEditor({
   label,
   text,

@@ -8,12 +8,12 @@ import { listQueryKeyOf } from '#web/api-queries.ts'
 import { findCommentPage } from './contract.ts'
 import type { CommentsAsk } from './discussion-api-queries.ts'
 
-/** The comment that the address points at, `#comment-12`, if it points at one. */
+/** The comment that the address refers to, `#comment-12`, if any. */
 const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
 
 /**
- * Lands on the comment that the address points at, on whatever page of the list it is.
- * @returns the linked comment's id, and whether it is not there any more
+ * Scrolls to the comment that the address refers to, on any page of the list.
+ * @returns the linked comment's id, and whether it no longer exists
  */
 export function useCommentLink(list: CommentsAsk, here: number[]): { id: number; is_gone: boolean } {
   const api = useApi()

@@ -6,10 +6,10 @@ import { commentPagesOf, commentsIn } from './comment-pages.ts'
 import { type CommentsAsk, detailsOf } from './discussion-api-queries.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
-/** The pages of comments as they are kept. */
+/** The pages of comments as they are cached. */
 export type CommentsData = InfiniteData<Pages[number]>
 
-/** The comments of a discussion as far as they were turned to, and ways to change what is shown of them. */
+/** The comments of a discussion as far as they were loaded, and ways to change what is shown of them. */
 export function useComments(list: CommentsAsk) {
   const api = useApi()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function useComments(list: CommentsAsk) {
     count: query.data.pages[0]?.count ?? 0,
     pages: query.data.pages,
     more: query,
-    /** Changes what is shown, and the count that stands with the discussion. */
+    /** Changes what is shown, and the discussion's count. */
     change: (change: (data: CommentsData) => CommentsData) => {
       const now = queries.setQueryData<CommentsData>(listQueryKeyOf(list), (data) => data && change(data))
       const commentCount = now?.pages[0]?.count

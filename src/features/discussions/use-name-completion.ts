@@ -5,12 +5,12 @@ import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { completeName } from './contract.ts'
 import { type Mention, mentionAt, withName } from './mention-at.ts'
 
-/** So long after the last key is asked who it may be, in ms. */
+/** Pause in typing before names are looked up, in ms. */
 const pause = 150
 
 type Area = HTMLInputElement & HTMLTextAreaElement
 
-/** Offers names while one types `@…`: arrows choose, Enter or Tab takes, Esc closes. */
+/** Offers names while `@…` is typed: arrows choose, Enter or Tab accepts, Esc closes. */
 export function useNameCompletion(
   area: RefObject<Area | null>,
   change: (text: string) => void,
@@ -40,7 +40,7 @@ export function useNameCompletion(
     requestAnimationFrame(() => field.setSelectionRange(next.caret, next.caret))
   }
 
-  /** After each key: is a name being typed where the caret is now? */
+  /** After each key: is a name being typed at the caret? */
   function look(): void {
     const field = area.current
     const found = field ? mentionAt(field.value, field.selectionStart) : undefined

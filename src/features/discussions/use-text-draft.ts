@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { keepDraft, useDraft } from '#features/accounts/drafts.ts'
 
 /**
- * A text that is being written: each letter is kept on this device until `done`.
- * @param before what stands there while nothing was typed
+ * A text being written: each keystroke is kept on this device until `done`.
+ * @param before the text while nothing was typed
  */
 export function useTextDraft(key: string, before = '') {
   const draft = useDraft(key)
@@ -15,7 +15,7 @@ export function useTextDraft(key: string, before = '') {
     },
     [key],
   )
-  // An empty draft is not kept, so a text that was emptied by hand must not spring back.
+  // An empty draft is not stored, so a text that was cleared by hand must not spring back.
   const text = draft ?? (is_touched ? '' : before)
   const done = useCallback(() => {
     setTouched(false)

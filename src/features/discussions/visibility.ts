@@ -29,7 +29,7 @@ export async function getVisibleBlog(context: RequestContext, id: number): Promi
   return blog
 }
 
-/** @throws Refusal 404 where a site is not there for this visitor */
+/** @throws Refusal 404 where a site is not visible to this visitor */
 export function requireVisibleBlog(
   context: RequestContext,
   blog: Pick<DiscussedBlog, 'id' | 'status' | 'user_id'>,
@@ -47,7 +47,7 @@ export async function getVisibleDiscussion(
   return found
 }
 
-/** @throws Refusal 404 where a discussion is not there for this visitor */
+/** @throws Refusal 404 where a discussion is not visible to this visitor */
 export function requireVisibleDiscussion(context: RequestContext, discussion: DiscussionVisibility): void {
   requireVisible(context.viewer, siteOf(discussion), discussion)
   dependsOnDiscussions(context, discussion)
@@ -60,7 +60,7 @@ export async function getVisibleComment(context: RequestContext, at: InDiscussio
   return { discussion, comment }
 }
 
-/** Refuses with 403 whoever may not change a thing. */
+/** Refuses with 403 unless the caller may change it. */
 export function requireOwner(viewer: Viewer, thing: { user_id: number | null }): void {
   if (!canEdit(viewer, thing)) throw notAllowed()
 }

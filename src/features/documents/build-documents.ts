@@ -5,7 +5,7 @@ import { documentPdf } from './documents.ts'
 import { findDocumentSource } from './find-document.ts'
 import type { SiteWords } from './site-words.ts'
 
-/** Makes the PDFs of our own texts, each beside the text it was made from. Part of the build. */
+/** Creates the PDFs of our own texts, each beside its text. Part of the build. */
 export async function buildDocuments(outDir: string, words: SiteWords): Promise<void> {
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {

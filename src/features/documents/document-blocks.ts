@@ -1,6 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Words of one look. */
+/** Words in one style. */
 export interface Run {
   text: string
   bold: boolean
@@ -41,7 +41,7 @@ function runsOf(parts: Token[]): Run[] {
   return runs
 }
 
-/** Everything up to the token that closes the one before `at`; leaves the place after it. */
+/** Everything up to the token that closes the one before `at`; stops after it. */
 function inside(tokens: Token[], place: { at: number }): Block[] {
   const blocks: Block[] = []
   while (place.at < tokens.length) {
@@ -73,10 +73,10 @@ function itemsOf(tokens: Token[], place: { at: number }): Block[][] {
 /** The parts of a Markdown document; raw HTML in it is shown as text. */
 export const blocksOf = (markdown: string): Block[] => inside(parser.parse(markdown, {}), { at: 0 })
 
-/** The bare words of runs. */
+/** The plain text of runs. */
 export const wordsOf = (runs: Run[]): string => runs.map((run) => run.text).join('')
 
-/** What the first heading of the highest level says. */
+/** The first heading of the highest level. */
 export function titleOf(blocks: Block[], otherwise: string): string {
   const heading = blocks.find((block) => block.kind === 'heading' && block.level === 1)
   return heading?.kind === 'heading' ? wordsOf(heading.runs) : otherwise

@@ -6,7 +6,7 @@ import type { DocumentName, getDocument } from './contract.ts'
 
 type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; description: string }
 
-/** A document as a page, with its PDF at hand. */
+/** A document as a page, with a link to its PDF. */
 export function DocumentView({ name, text, description }: Props) {
   return (
     <Page width="column">

@@ -87,18 +87,18 @@ describe('the PDF of a document', () => {
     expect(times(pdf, /\/S \/LI\n/g)).toBe(html.match(/<li>/g)?.length)
     // A bookmark for the title and each chapter.
     expect(times(pdf, /\/Dest \[/g)).toBe(chapters + 1)
-    // Every link says what it is and belongs to the structure.
+    // Every link has a description and belongs to the structure.
     const links = html.match(/<a /g)?.length ?? 0
     expect(times(pdf, /\/S \/Link\n/g)).toBe(links)
     expect(times(pdf, /\/Subtype \/Link/g)).toBeGreaterThanOrEqual(links)
     expect(times(pdf, /\/StructParent \d/g)).toBe(times(pdf, /\/Subtype \/Link/g))
     expect(times(pdf, /\/Contents \(\)/g)).toBe(0)
-    // All faces are inside.
+    // All fonts are embedded.
     expect(times(pdf, /\/FontFile[23] /g)).toBe(times(pdf, /\/Type \/FontDescriptor/g))
     expect(times(pdf, /\/URI \(https:\/\/wend\.example\//g)).toBeGreaterThan(0)
   })
 
-  it('is the same bytes for the same text, and made once', async () => {
+  it('is the same bytes for the same text, and created once', async () => {
     const documents = documentsOf()
     expect(await documents.pdf('terms')).toBe(await documents.pdf('terms'))
     expect((await documentsOf().pdf('terms')).equals(await documents.pdf('terms'))).toBe(true)

@@ -15,19 +15,19 @@ interface DocumentPage {
 }
 
 export interface Documents {
-  /** The page of a document as it holds now. */
+  /** The current page of a document. */
   page(name: DocumentName): Promise<DocumentPage>
-  /** The PDF of a document as it holds now: the operator's own, or one made from the text. */
+  /** The current PDF of a document: the operator's own, or one created from the text. */
   pdf(name: DocumentName): Promise<Buffer>
 }
 
 /** Where the build puts the PDFs of our own texts. */
 const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
-/** Day on which our own texts last changed; what a PDF says of itself must not change from build to build. */
+/** The day our own texts last changed; a PDF's metadata must not change from build to build. */
 const textsOf = new Date('2026-11-21T00:00:00Z')
 
-/** Makes the PDF of a text. The library for it is loaded when it is first needed, which is seldom. */
+/** Creates the PDF of a text. The library for it is loaded when it is first needed, which is rarely. */
 export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
@@ -35,7 +35,7 @@ export async function documentPdf(source: DocumentSource, words: SiteWords): Pro
 }
 
 /**
- * The documents of a site. What the operator puts into `DATA_DIR/documents` counts at once, without a restart.
+ * The documents of a site. What the operator puts into `DATA_DIR/documents` applies at once, without a restart.
  * @param builtDir where `buildDocuments` put the PDFs of our own texts; they are used if the words are still the same
  */
 export function createDocuments(

@@ -6,7 +6,7 @@ import type { SiteWords } from './site-words.ts'
 
 const ownTexts = fileURLToPath(new URL('texts/', import.meta.url))
 
-/** A document's Markdown as it holds now. */
+/** The current Markdown of a document. */
 export interface DocumentSource {
   markdown: string
   /** Two letters, such as `de`; the first line of the file may say `<!-- lang: de -->`. */

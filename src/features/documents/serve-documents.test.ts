@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('hands out the PDFs, to be shown in the browser', async () => {
+it('serves the PDFs, to be shown in the browser', async () => {
   for (const name of ['terms', 'community-guidelines']) {
     const { status, headers, text } = await wend.anyone(`GET /documents/${name}.pdf`)
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ it('knows no other document', async () => {
   expect((await wend.anyone('GET /api/documents/..%2Fterms/')).status).toBe(404)
 })
 
-it('says the text with the words of the site, and takes the operator’s own without a restart', async () => {
+it('returns the text with the words of the site, and uses the operator’s own without a restart', async () => {
   const { body } = await wend.anyone('GET /api/documents/terms/')
   expect(body.title).toBe('Terms of use')
   expect(body.html).toContain('Little Web')

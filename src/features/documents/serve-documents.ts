@@ -7,12 +7,12 @@ import type { Services } from '#server/services.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
-/** Browsers show a PDF by a page and a style of their own making, which the policy of our pages would refuse. */
+/** Browsers show a PDF with a page and styles of their own, which the policy of our pages would refuse. */
 const policy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
 const lookEveryMs = 2000
 
-/** `/documents/{name}.pdf`, and a look now and then whether the operator has put another text in its place. */
+/** `/documents/{name}.pdf`, and a check now and then whether the operator has replaced a text. */
 export function serveDocuments(app: FastifyInstance, services: Services): void {
   const documents = createDocuments(services.config)
   for (const name of documentNames) {

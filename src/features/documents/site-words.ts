@@ -1,4 +1,4 @@
-/** What a document can say of the site it belongs to; the configuration has all of it. */
+/** What a document can say about its site; the configuration has all of it. */
 export interface SiteWords {
   product_name: string
   public_url: string

@@ -34,7 +34,7 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
   })
 }
 
-/** Opening a checkout costs Stripe something, so nobody opens them by the hundred. */
+/** Opening a checkout costs Stripe something, so no one may open hundreds. */
 const takeTurn = ({ services: { limits }, viewer, ip }: RequestContext) =>
   viewer ? limits.take('payment', viewer.id) : limits.take('payment_by_address', ip)
 

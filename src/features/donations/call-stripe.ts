@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { invalid, invalidAtAll, type Refusal, unavailable } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
 
-/** What a failed call of Stripe's library tells. Its message may repeat personal data and is left alone. */
+/** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
 interface StripeFailure extends Error {
   type: string
   code?: string
@@ -14,18 +14,18 @@ interface StripeFailure extends Error {
 const isStripeFailure = (error: unknown): error is StripeFailure =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
-/** Whether a call failed because the customer is not there any more, or was another mode's. */
+/** Whether a call failed because the customer no longer exists, or belongs to another mode. */
 export const isNoSuchCustomer = (error: unknown): boolean =>
   isStripeFailure(error) && error.code === 'resource_missing'
 
-/** Whether Stripe itself failed. It answers the same for a day to whoever asks again under the same key. */
+/** Whether Stripe itself failed. It repeats such an answer for a day to calls with the same key. */
 export const failedAtStripe = (error: unknown): boolean =>
   isStripeFailure(error) && (error.statusCode ?? 0) >= 500
 
 /**
  * Calls Stripe.
- * @throws Refusal 400 where payments are off or the amount is none that Stripe takes; 503 when Stripe cannot be
- * reached, fails, or refuses our key: then nothing has been paid, and trying again does no harm
+ * @throws Refusal 400 where payments are off or the amount is not one that Stripe accepts; 503 when Stripe cannot be
+ * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   if (!services.stripe) throw invalidAtAll('This site doesn’t accept card donations.')

@@ -29,7 +29,7 @@ const customerOf = async ({ call }: TestPerson) =>
 const callsOf = (route: string) => stripe.calls.filter((call) => call.route === route && call.status === 200)
 
 describe('a donation', () => {
-  it('leads to the checkout, with a customer of one’s own', async () => {
+  it("leads to the checkout, with the member's own customer", async () => {
     expect(await customerOf(ada)).toBe('')
     const { status, body } = await ada.call('POST /api/donations/checkout/', once)
     expect(status).toBe(201)
@@ -95,7 +95,7 @@ describe('a donation', () => {
     expect(stripe.calls).toEqual([])
   })
 
-  it('tells when an amount is too small for a card', async () => {
+  it('says when an amount is too small for a card', async () => {
     await using other = Object.assign(await startWend({ like: wend, env: stripe.env }), {
       [Symbol.asyncDispose]: () => other.close(),
     })
@@ -105,7 +105,7 @@ describe('a donation', () => {
     expect(body).toEqual({ amount: ['This is less than cards can be charged.'] })
   })
 
-  it('is opened once by a doubled click', async () => {
+  it('is opened once by a double click', async () => {
     const wish = { ...once, attempt: 'attempt-of-one-click' }
     const replies = await Promise.all([1, 2, 3].map(() => ada.call('POST /api/donations/checkout/', wish)))
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
@@ -114,7 +114,7 @@ describe('a donation', () => {
     expect(other.body.url).not.toBe(replies[0]?.body.url)
   })
 
-  it('is not opened by the hundred', async () => {
+  it('cannot be opened by the hundred', async () => {
     const strict = await startWend({ like: wend, env: { ...stripe.env, RATE_LIMIT_SCALE: '0.1' } })
     const call = strict.as(ada.token)
     for (let n = 0; n < 2; n++) expect((await call('POST /api/donations/checkout/', once)).status).toBe(201)
@@ -146,7 +146,7 @@ describe('the customer', () => {
     await other.close()
   })
 
-  it('is the same one after the process died between making and keeping it', async () => {
+  it('is the same one after the process died between creating and storing it', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const customer = await customerOf(ada)
     await sql`update users set stripe_customer_id = null where id = ${ada.id}`.execute(wend.db)
@@ -161,7 +161,7 @@ describe('the customer', () => {
     expect(stripe.customers.get(await customerOf(ada))).toMatchObject({ email: 'new@example.org' })
   })
 
-  it('is made anew when it was deleted at Stripe', async () => {
+  it('is created again when it was deleted at Stripe', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const gone = await customerOf(ada)
     stripe.customers.delete(gone)
@@ -170,12 +170,12 @@ describe('the customer', () => {
     expect(stripe.customers.has(await customerOf(ada))).toBe(true)
   })
 
-  it('is nobody else’s business', async () => {
+  it('is visible to no one else', async () => {
     expect((await wend.anyone('POST /api/stripe-customer-exists/', {})).status).toBe(401)
     expect((await wend.anyone('GET /api/donations/mine/')).status).toBe(401)
   })
 
-  it('is removed at Stripe when its owner leaves, which ends what they paid monthly', async () => {
+  it('is removed at Stripe when its owner leaves, which ends monthly payments', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const customer = await customerOf(ada)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
@@ -186,7 +186,7 @@ describe('the customer', () => {
 })
 
 describe('the portal', () => {
-  it('opens for whoever has donated', async () => {
+  it('opens for members who have donated', async () => {
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
     await ada.call('POST /api/donations/checkout/', once)
     const { status, body } = await ada.call('POST /api/donations/portal/', {})
@@ -196,7 +196,7 @@ describe('the portal', () => {
     expect(call?.fields.return_url).toBe('http://wend.test/donate')
   })
 
-  it('is not there for a customer who is gone', async () => {
+  it('does not exist for a customer who is gone', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     stripe.customers.clear()
     expect((await ada.call('POST /api/donations/portal/', {})).status).toBe(404)
@@ -255,7 +255,7 @@ describe('without keys', () => {
     expect(body).toMatchObject({ payments_are_on: false, donate_url: 'https://give.example.org/' })
   })
 
-  it('takes no donation and knows no customer, even of somebody who has one', async () => {
+  it('accepts no donation and knows no customer, even for a member who has one', async () => {
     await ada.call('POST /api/donations/checkout/', once)
     const call = plain.as(ada.token)
     expect((await call('POST /api/stripe-customer-exists/', {})).body).toEqual({ stripe_customer_id: '' })

@@ -6,14 +6,14 @@ interface CheckoutRequest {
   amount: number
   is_monthly: boolean
   attempt: string | undefined
-  /** Undefined for somebody who is not logged in. */
+  /** Undefined for a visitor who is not logged in. */
   user_id: number | undefined
   customer: string | undefined
   /** What marks payments as this site's own. */
   site: string
 }
 
-/** What Stripe's checkout page is asked to do. */
+/** The parameters of Stripe's checkout page. */
 export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { product_name, public_url, community } = config
@@ -33,7 +33,7 @@ export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checko
     ],
     ...(customer === undefined ? {} : { customer, client_reference_id: String(user_id) }),
     metadata,
-    // What is paid carries the mark itself: later events speak of it alone.
+    // The payment itself carries the mark: later events mention only it.
     ...(is_monthly
       ? { subscription_data: { metadata } }
       : { submit_type: 'donate' as const, payment_intent_data: { metadata } }),

@@ -16,7 +16,7 @@ export const getDonationOptions = endpoint('GET /api/donations/options/', {
   input: {},
   reply: z.object({
     payments_are_on: z.boolean(),
-    /** Where the operator takes donations when cards are not taken here. */
+    /** Where the operator accepts donations when cards are not accepted here. */
     donate_url: z.string().nullable(),
     /** What the money is for, in the operator's words. */
     text: z.array(z.string()),
@@ -37,7 +37,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
     /** In the smallest unit of the currency. */
     amount: z.coerce.number<number>('A valid integer is required.').int('A valid integer is required.'),
     is_monthly: Flag,
-    /** The same for a click and its doubles: they lead to one checkout. */
+    /** The same for a click and its duplicates: they lead to one checkout. */
     attempt: z
       .string()
       .regex(/^[\w-]{8,64}$/, 'Not a valid value.')

@@ -6,8 +6,8 @@ import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
 import { forgetCustomer, keepCustomer, paymentNames, replaceCustomerKey } from './queries.ts'
 
 /**
- * The one customer that Stripe knows somebody by, made when there is none. Calls at the same time, on whatever
- * process, make one: all ask under the same key, and Stripe does once what is asked for twice under one key.
+ * The one Stripe customer of a member, created when there is none. Calls at the same time, on whatever process, create
+ * one: all use the same idempotency key, and Stripe does once what is requested twice under one key.
  */
 async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const { stripe_customer_id, stripe_customer_key: key } = await paymentNames(db, user.id)
@@ -28,8 +28,8 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
 }
 
 /**
- * Somebody's customer, with their present name and mail address, so that receipts arrive. One that has been deleted
- * at Stripe is forgotten, and another one made.
+ * A member's customer, with their present name and mail address, so that receipts arrive. One that has been deleted at
+ * Stripe is forgotten, and another one created.
  */
 export async function ensureCustomer(db: Db, stripe: Stripe, user: Viewer): Promise<string> {
   const customer = await customerOf(db, stripe, user)

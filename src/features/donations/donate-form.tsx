@@ -16,7 +16,7 @@ import { amountTyped, money } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
-/** Names one wish to pay, so that a click and its doubles lead to one checkout. Needs to be unlike, not secret. */
+/** Identifies one intended payment, so that a click and its duplicates lead to one checkout. Needs to be unique, not secret. */
 const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
 
 /** Leads to the checkout: a page of Stripe's. */
@@ -26,12 +26,12 @@ function useCheckout() {
   const checkout = useMutation({
     mutationFn: (wish: { amount: number; is_monthly: boolean }) => api(startCheckout, { ...wish, attempt }),
     onSuccess: ({ url }) => location.assign(url),
-    // What failed there once fails again under its name.
+    // What failed there once fails again under its key.
     onError: () => setAttempt(newAttempt()),
   })
   const { reset } = checkout
   useEffect(() => {
-    // Whoever comes back by the back button finds the page as they left it: with a button that is busy.
+    // The back button restores the page as it was left: with a busy button.
     const onShow = (event: PageTransitionEvent) => event.persisted && reset()
     addEventListener('pageshow', onShow)
     return () => removeEventListener('pageshow', onShow)

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 import type { Donation } from './contract.ts'
 
-/** What an event says of one donation. Times are Stripe's own, ISO 8601. */
+/** What an event says about one donation. Times are Stripe's own, ISO 8601. */
 export interface DonationEvent extends Omit<Donation, 'created_on' | 'digits'> {
-  /** Of the payment intent, or of the subscription. */
+  /** Id of the payment intent, or of the subscription. */
   id: string
   /** The user that the payment was marked with, as it was written. */
   user: string | undefined
@@ -17,8 +17,8 @@ const idOf = (thing: string | { id: string } | null) => (typeof thing === 'strin
 const isOurs = (metadata: Stripe.Metadata | null, site: string) => metadata?.wend_site === site
 
 /**
- * What an event says of a donation to this site; undefined for what says nothing of one, such as payments for
- * something else on the same account of Stripe.
+ * What an event says about a donation to this site; undefined for other events, such as payments for something else on the
+ * same Stripe account.
  * @param site what marks payments as this site's own
  */
 export function donationFromEvent(event: Stripe.Event, site: string): DonationEvent | undefined {
@@ -29,7 +29,7 @@ export function donationFromEvent(event: Stripe.Event, site: string): DonationEv
     case 'checkout.session.async_payment_failed': {
       const session = event.data.object
       const id = idOf(session.payment_intent)
-      // What is monthly is told by its subscription.
+      // Monthly donations are reported by their subscription.
       if (session.mode !== 'payment' || !id || !isOurs(session.metadata, site)) return undefined
       const hasFailed = event.type === 'checkout.session.async_payment_failed'
       const state = hasFailed ? 'failed' : session.payment_status === 'unpaid' ? 'pending' : 'paid'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
 import { forgetCustomer, keepCustomer, paymentSite } from './queries.ts'
 
-/** The kinds of events that say something to us; the operator's end point at Stripe should send these. */
+/** The kinds of events that we use; the operator's endpoint at Stripe should send these. */
 const handledEvents = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -19,7 +19,7 @@ const handledEvents = new Set([
   'customer.deleted',
 ])
 
-/** Takes an event of Stripe: once, however often it comes, and to the same end, in whatever order. */
+/** Handles an event from Stripe: once, however often it comes, and with the same outcome, in any order. */
 export async function handleEvent(db: Db, event: Stripe.Event): Promise<void> {
   if (!handledEvents.has(event.type)) return
   const site = await paymentSite(db)
@@ -39,7 +39,7 @@ export async function handleEvent(db: Db, event: Stripe.Event): Promise<void> {
   })
 }
 
-/** Joins what was told with what is known; see db/migrations/0060. */
+/** Merges an event with what is known; see db/migrations/0060. */
 async function saveDonation(tx: Db, told: DonationEvent): Promise<void> {
   const userId = await lockGiver(tx, told.user)
   await sql`
@@ -63,7 +63,7 @@ async function saveDonation(tx: Db, told: DonationEvent): Promise<void> {
     where id = ${userId} and supporter_since is distinct from given.first_on`.execute(tx)
 }
 
-/** The account that gave, if it is still there; its donations are taken one after the other. */
+/** The donor's account, if it still exists; its donations are handled one after the other. */
 async function lockGiver(tx: Db, user: string | undefined): Promise<number | null> {
   if (!user || !/^\d{1,9}$/.test(user)) return null
   const { rows } = await sql<{ id: number }>`

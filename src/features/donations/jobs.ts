@@ -4,19 +4,19 @@ import { defineJob, type Task, task } from '#server/jobs/job.ts'
 import type { Services } from '#server/services.ts'
 import { isNoSuchCustomer } from './call-stripe.ts'
 
-/** Removes the customer of somebody who left; that ends what they paid monthly. Added by the database itself. */
+/** Removes the customer of a deleted account, which ends monthly payments. Added by the database itself. */
 const removeCustomer = defineJob<{ customer: string }>('remove_customer')
 
 const removeCustomerTask = (services: Services): Task =>
   task(removeCustomer, async ({ customer }) => {
-    // Without keys it cannot be done; tried again for days, then shown to staff.
+    // Impossible without keys; retried for days, then shown to staff.
     if (!services.stripe) throw new Error('Somebody who donated has left, but payments are off.')
     await services.stripe.customers.del(customer).catch((error: unknown) => {
       if (!isNoSuchCustomer(error)) throw new Error('Stripe did not remove a customer.')
     })
   })
 
-/** Forgets which events came, long after Stripe has stopped sending them again. */
+/** Forgets handled events, long after Stripe has stopped sending them again. */
 export const sweepStripeEvents = defineJob<object>('sweep_stripe_events')
 
 const sweepStripeEventsTask = (db: Db): Task =>

@@ -25,7 +25,7 @@ const states: Record<Donation['state'], string> = {
 
 interface Props {
   paymentsAreOn: boolean
-  /** Just back from the checkout: what was paid may be told a moment later. */
+  /** Just back from the checkout: the payment may be reported a moment later. */
   isWaiting: boolean
 }
 
@@ -33,7 +33,7 @@ const lookAgainMs = 3000
 
 const mine = apiQuery(getMyDonations, {})
 
-/** What the reader has given, the way to change it, and whether their profile tells of it. */
+/** The member's donations, a way to change them, and whether their profile mentions them. */
 export function MyDonations({ paymentsAreOn: payments_are_on, isWaiting: is_waiting }: Props) {
   const api = useApi()
   const queries = useQueryClient()
@@ -45,7 +45,7 @@ export function MyDonations({ paymentsAreOn: payments_are_on, isWaiting: is_wait
     mutationFn: () => api(openPortal, {}),
     onSuccess: ({ url }) => location.assign(url),
   })
-  /** What the reader just said, until the server has answered. */
+  /** The member's choice, until the server has answered. */
   const [wish, setWish] = useState<boolean>()
   const show = useMutation({
     mutationFn: (showsSupport: boolean) => api(showSupport, { shows_support: showsSupport }),

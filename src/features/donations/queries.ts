@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Donation } from './contract.ts'
 
-/** What Stripe knows somebody by: the customer, and the name under which one is made. */
+/** A member at Stripe: the customer, and the key under which one is created. */
 export async function paymentNames(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -12,8 +12,8 @@ export async function paymentNames(db: Db, userId: number) {
 }
 
 /**
- * Keeps a customer that was made under a key. Whoever comes second keeps the first.
- * @returns the customer that counts; undefined when the key has been replaced meanwhile
+ * Stores a customer that was created under a key. A second caller gets the first one's.
+ * @returns the customer that counts; undefined when the key has been replaced in the meantime
  */
 export async function keepCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
@@ -22,20 +22,20 @@ export async function keepCustomer(db: Db, key: string, customer: string): Promi
   return rows[0]?.id
 }
 
-/** Another key for making a customer, where the old one is spoiled and has made none. */
+/** Another key for creating a customer, where the old one is spoiled and has created none. */
 export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
   await sql`update users set stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
 }
 
-/** Forgets a customer that is gone at Stripe, found by its id or the key it was made under; the next gets another key. */
+/** Forgets a customer that is gone at Stripe, found by its id or the key it was created under; the next gets another key. */
 export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
   await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_id = ${customer}
       or (stripe_customer_key = ${key} and stripe_customer_id is null)`.execute(db)
 }
 
-/** What marks payments as this site's own, at an account of Stripe that may serve others too. Made once. */
+/** What marks payments as this site's own, at a Stripe account that may serve others too. Created once. */
 export async function paymentSite(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     with made as (
@@ -43,7 +43,7 @@ export async function paymentSite(db: Db): Promise<string> {
       on conflict (name) do nothing returning value)
     select value #>> '{}' as value from made
     union all select value #>> '{}' from settings where name = 'payment_site'`.execute(db)
-  // Nothing only when another process made it while this statement ran.
+  // Missing only when another process created it while this statement ran.
   return rows[0]?.value ?? paymentSite(db)
 }
 
@@ -54,7 +54,7 @@ export async function donationsOf(db: Db, userId: number): Promise<Omit<Donation
   return rows
 }
 
-/** Whether somebody gives monthly just now. */
+/** Whether a member currently donates monthly. */
 export async function givesMonthly(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`select from donations
     where user_id = ${userId} and is_monthly and state in ('active', 'late') limit 1`.execute(db)

@@ -6,7 +6,7 @@ const messages: Record<string, string> = {
   monthly: 'Thank you for giving every month! You can change or end it on this page at any time.',
 }
 
-/** A word of thanks for whoever comes back from the checkout. @param given `once` or `monthly`, from the address */
+/** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
 export function ThankYou({ given }: { given: string | null }) {
   const navigate = useNavigate()
   const close = () => void navigate('/donate', { replace: true })

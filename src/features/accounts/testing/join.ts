@@ -10,7 +10,7 @@ export interface Member {
   call: Caller
 }
 
-/** Signs somebody up and logs them in, through the front door. */
+/** Signs a person up and logs them in, through the API. */
 export async function join(wend: Wend, username: string): Promise<Member> {
   const email = `${username.toLowerCase()}@example.org`
   const { body } = await wend.anyone('POST /api/auth/users/', { email, username, password })

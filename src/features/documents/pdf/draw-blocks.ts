@@ -11,7 +11,7 @@ const indent = 20
 const width = ({ pdf }: Sheet) => pdf.page.width - pdf.page.margins.left - pdf.page.margins.right
 const bottom = ({ pdf }: Sheet) => pdf.page.height - pdf.page.margins.bottom
 
-/** Begins a new page unless so many points are left on this one. */
+/** Begins a new page unless this many points are left on this one. */
 function keepTogether(sheet: Sheet, points: number): void {
   if (sheet.pdf.y + points > bottom(sheet)) sheet.pdf.addPage()
 }
@@ -103,7 +103,7 @@ function drawRule(sheet: Sheet): void {
   pdf.y += between * 2
 }
 
-/** Draws parts one below the other as children of `parent`, with so much air after each. */
+/** Draws parts one below the other as children of `parent`, with this much space after each. */
 export function drawBlocks(sheet: Sheet, parent: Parent, blocks: Block[], air = between): void {
   const { pdf } = sheet
   for (const block of blocks) {

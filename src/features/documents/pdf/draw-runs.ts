@@ -15,7 +15,7 @@ function faceOf({ bold, italic }: Run, usual: Face): Face {
   return bold ? 'bold' : italic ? 'italic' : 'text'
 }
 
-/** Runs, cut into pieces of one font each. */
+/** Runs, split into pieces of one font each. */
 function* pieces(runs: Run[], face: Face) {
   for (const run of runs) {
     for (const { part, words } of piecesOf(run.text))
@@ -24,8 +24,8 @@ function* pieces(runs: Run[], face: Face) {
 }
 
 /**
- * Draws the words of one paragraph or heading where the cursor stands, as content of `parent`; a link is a
- * part of its own, so that a reader announces it.
+ * Draws the words of one paragraph or heading at the cursor, as content of `parent`; a link is an element of its own, so
+ * that a screen reader announces it.
  */
 export function drawRuns(
   sheet: Sheet,
@@ -59,7 +59,7 @@ export function drawRuns(
 
 const absolute = (link: string, publicUrl: string) => (link.startsWith('/') ? publicUrl + link : link)
 
-/** Links drawn meanwhile say what they are, as PDF/UA asks; the library leaves that empty. */
+/** Links drawn in the meantime get a description, as PDF/UA asks; the library leaves that empty. */
 function withContents(pdf: PDFKit.PDFDocument, words: string, draw: () => void): void {
   const link = pdf.link
   pdf.link = (x, y, width, height, url, options) =>

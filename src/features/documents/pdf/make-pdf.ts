@@ -14,13 +14,13 @@ export interface PdfOptions {
   product_name: string
   /** Links from the site's root are made absolute with it. */
   public_url: string
-  /** Said by the file; the same text and date give the same bytes. */
+  /** Metadata of the file; the same text and date give the same bytes. */
   made_on: Date
 }
 
 /**
- * Makes a PDF that can be read aloud, searched and navigated: tagged by structure (PDF/UA), with its
- * language, title and bookmarks, all faces embedded, links reachable, page numbers left out when read.
+ * Creates a PDF that can be read aloud, searched and navigated: tagged by structure (PDF/UA), with its language, title
+ * and bookmarks, all fonts embedded, links reachable, page numbers not read aloud.
  */
 export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buffer> {
   const title = titleOf(blocks, options.product_name)
