@@ -44,7 +44,7 @@ interface SiteFacts extends Partial<SiteDetails> {
   by?: TestPerson
 }
 
-/** Makes a site or article. @returns its id */
+/** Makes a site or article that lists and search know. @returns its id */
 export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<number> {
   const { by, tags = [], ...said } = facts
   const address = parseSiteUrl(facts.url ?? `https://site${++made}.example.org/`)
@@ -70,5 +70,6 @@ export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<numbe
       .executeTakeFirstOrThrow()
     await wend.db.insertInto('blog_tags').values({ blog_id: id, tag_id: tag.id, position }).execute()
   }
+  await wend.runOutbox()
   return id
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { verifyLog } from '#features/staff/log/verify.ts'
+import { outboxConsumers } from '#main/routes.ts'
 import type { Db } from '#server/db.ts'
+import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 
 // Every stored count, recounted from the rows.
 
@@ -73,9 +75,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(w.n, 0) <> coalesce(c.n, 0)`,
 }
 
-/** Wrong counts, in sentences; empty when every counter equals a recount and the staff log is intact. */
+/** Wrong counts once the outbox is empty, in sentences; empty when every counter equals a recount and the staff log is intact. */
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
+  await drainOutbox(db, outboxConsumers)
   for (const [name, check] of Object.entries(checks)) {
     const { rows } = await check.execute(db)
     for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)

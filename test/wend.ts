@@ -6,13 +6,14 @@ import type { LogEvent } from 'kysely'
 import { inject } from 'vitest'
 import { openServices } from '#main/open-services.ts'
 import { readConfig } from '#main/read-config.ts'
-import { jobs, product } from '#main/routes.ts'
+import { jobs, outboxConsumers, product } from '#main/routes.ts'
 import { buildApp, type Product } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import { openDatabase } from '#server/db.ts'
 import { runDueJobs } from '#server/jobs/testing/run-due-jobs.ts'
 import { createLog } from '#server/log.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import type { Pages } from '#server/page-routes.ts'
 import type { Services } from '#server/services.ts'
 import { cloneDatabase, dropDatabase, nameOf } from './clone-database.ts'
@@ -47,6 +48,8 @@ export interface Wend {
   logged(): any[]
   /** Runs the jobs that are due, such as mails, which land in `DATA_DIR/outbox`. */
   runJobs(): Promise<void>
+  /** Applies what is in the outbox to search and lists, as a worker does within a second. */
+  runOutbox(): Promise<void>
   /** Counts the SQL statements of some work. */
   countStatements(work: () => Promise<unknown>): Promise<number>
   /** The SQL statements of some work, with their values. */
@@ -124,6 +127,10 @@ export async function startWend(
     as: (token) => call(token),
     logged: () => logged.map((line) => JSON.parse(line)),
     runJobs: () => runDueJobs(database.pool, jobs(services).tasks),
+    runOutbox: async () => {
+      await drainOutbox(services.db, outboxConsumers)
+      await services.invalidation.settle()
+    },
     countStatements: async (work) => {
       const before = statements
       await work()

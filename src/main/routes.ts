@@ -31,6 +31,7 @@ import { profileHandlers } from '#features/profiles/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
+import { searchIndex } from '#features/search/index-search.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
 import { hostHandlers } from '#features/staff/hosts/api.ts'
 import { importHandlers } from '#features/staff/imports/api.ts'
@@ -58,6 +59,7 @@ import { sendMailTask } from '#server/mail/deliver.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
 import type { ApiParts } from '#server/openapi/describe-api.ts'
 import { serveDescription } from '#server/openapi/serve-description.ts'
+import type { OutboxConsumer } from '#server/outbox/consumer.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.ts'
 import type { Services } from '#server/services.ts'
@@ -130,6 +132,9 @@ export const product = (pages: Pages): Product => ({
     serveSitemap,
   ],
 })
+
+/** What follows what is shown. */
+export const outboxConsumers: OutboxConsumer[] = [searchIndex]
 
 /** What the workers of a site do, and what of it comes round by itself. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({

@@ -7,12 +7,13 @@ import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopWhenTold } from '#server/run-process.ts'
 import { saysWhatIsTrusted } from '#server/trust-proxy.ts'
 import { isBuilt } from './build.ts'
 import { builtPages, devPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
-import { jobs, product } from './routes.ts'
+import { jobs, outboxConsumers, product } from './routes.ts'
 
 /** In milliseconds. */
 const callersTimeoutMs = 4000
@@ -49,11 +50,12 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const worker = config.jobs
     ? await startWorker({ connection_string: database.url, log, ...jobs(services) })
     : undefined
+  const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
 
   stopWhenTold(log, async () => {
     // Streams never end by themselves, and somebody may be slow: they get half of the time.
     const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
-    await Promise.all([app.close(), worker?.stop()])
+    await Promise.all([app.close(), worker?.stop(), outbox?.stop()])
     clearTimeout(cut)
     await pages.close()
     await services.close()

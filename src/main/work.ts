@@ -2,9 +2,10 @@ import { readConfig } from '#main/read-config.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopWhenTold } from '#server/run-process.ts'
 import { openServices } from './open-services.ts'
-import { jobs } from './routes.ts'
+import { jobs, outboxConsumers } from './routes.ts'
 
 /**
  * One process that works off jobs and serves nothing; ends the process when it is told to stop.
@@ -17,8 +18,9 @@ export async function work(): Promise<void> {
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'serve', onLost })
   const services = await openServices(config, log, database)
   const worker = await startWorker({ connection_string: database.url, log, ...jobs(services) })
+  const outbox = startOutbox({ ...services, consumers: outboxConsumers })
   stopWhenTold(log, async () => {
-    await worker.stop()
+    await Promise.all([worker.stop(), outbox.stop()])
     await services.close()
     await database.close()
   })

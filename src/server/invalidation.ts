@@ -17,7 +17,7 @@ export interface Invalidation {
   close(): Promise<void>
 }
 
-const channels = ['changed', 'events', 'heartbeat'] as const
+const channels = ['changed', 'events', 'heartbeat', 'outbox'] as const
 /** All in milliseconds. */
 const maxPause = 5000
 const betweenHeartbeats = 5000

@@ -1,10 +1,21 @@
-import type { WithDefault } from './columns.ts'
+import type { Id, MaybeTime, WithDefault } from './columns.ts'
 
 /**
  * What db/migrations made, for the type checker; test/schema.test.ts compares the two. Here are the machinery's own
  * tables: every feature adds those it owns in its `tables.ts`, by declaration merging.
  */
 export interface Tables {
+  outbox: {
+    consumer: string
+    is_bulk: boolean
+    id: Id
+    kind: string
+    thing_id: number
+    action: 'appeared' | 'changed' | 'left'
+    attempts: WithDefault<number>
+    due_on: MaybeTime
+  }
+  outbox_consumers: { kind: string; consumer: string }
   migration_marks: { name: string; unused_since: string | null }
   rate_limits: { key: string; points: WithDefault<number>; expire: number | null }
 }

@@ -82,7 +82,7 @@ export const listHandlers = [
       found.map(({ id }) => id),
     )
     const because = new Map(found.map((one) => [one.id, one.because]))
-    const results = blogs.map((blog) => ({ ...blog, because: because.get(blog.id) ?? [] }))
+    const results = blogs.filter(isListed).map((blog) => ({ ...blog, because: because.get(blog.id) ?? [] }))
     const handedOut = writeForYouSeed(seed)
     return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
   }),

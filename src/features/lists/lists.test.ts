@@ -60,7 +60,7 @@ describe('lists of sites', () => {
     await setStatus(ids[17] as number, 'published')
     await makeSite(wend, { kind: 'article', title: 'How to begin' })
     await makeSite(wend, { status: 'held' })
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
   })
 
   it('hold every published site once, newest first', async () => {
@@ -74,11 +74,11 @@ describe('lists of sites', () => {
       await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
         values (${id}, ${url}, ${url}, 'example.org', 'Far', 'far')`.execute(wend.db)
     }
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
     for (const id of [70_000, 70_300, 200_000])
       await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
   })
 
   it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
@@ -94,7 +94,7 @@ describe('lists of sites', () => {
     const first = (await readAll(wend.anyone, '/api/articles/featured/')).at(-1) as number
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([third, second, first])
     await wend.db.updateTable('blogs').set({ featured_position: 1 }).where('id', '=', second).execute()
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
@@ -152,7 +152,7 @@ describe('the shuffled list', () => {
       for (const id of leaving) await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
       gone.push(...leaving)
       added.shift()
-      await wend.services.invalidation.settle()
+      await wend.runOutbox()
       const { status, body } = await wend.anyone(
         `GET ${shuffled}?page_size=10&page=${page}&seed=${first.seed}`,
       )
@@ -258,7 +258,7 @@ describe('more like this', () => {
       if (n === 4)
         await wend.db.insertInto('bookmarks').values({ blog_id: many, user_id: reader.id }).execute()
     }
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     const { body } = await wend.anyone(`GET /api/blogs/${liked}/similar/`)
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })

@@ -25,7 +25,7 @@ beforeAll(async () => {
     if ('url_key' in site) sites.push(site)
   }
   for (let at = 0; at < sites.length; at += 500) await addSites(wend.db, sites.slice(at, at + 500))
-  await wend.services.invalidation.settle()
+  await wend.runOutbox()
 })
 afterAll(() => wend.close())
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await make('phrase', { title: 'The quiet garden', description: 'garden of quiet', url: 'https://q.org' })
   await make('reversed', { title: 'Garden, quiet', url: 'https://gq.org' })
   await make('held', { title: 'Kettles held', status: 'held', url: 'https://held.example.org' })
-  await wend.services.invalidation.settle()
+  await wend.runOutbox()
 })
 afterAll(() => wend.close())
 
@@ -67,7 +67,7 @@ describe('ranking', () => {
       const reader = await makeUser(wend)
       await wend.db.insertInto('blog_upvotes').values({ blog_id: one, user_id: reader.id }).execute()
     }
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     const { results } = await find('pottery')
     expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
     expect((await find('twin pottery two')).results[0].id).toBe(two)
@@ -114,7 +114,7 @@ describe('words', () => {
 
   it('offers what finds more when there is little', async () => {
     await makeSite(wend, { title: 'Kettels typo' })
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     const body = await find('kettels')
     expect([body.count, body.corrected, body.did_you_mean]).toEqual([1, null, 'kettles'])
   })
@@ -146,7 +146,7 @@ describe('operators', () => {
       .where('value', '=', 'tea')
       .executeTakeFirstOrThrow()
     await wend.db.updateTable('tags').set({ merged_into: tea.id }).where('value', '=', 'chai').execute()
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     expect(await names('tag:chai')).toEqual(['tagged'])
   })
   it('site:', async () => {
@@ -208,7 +208,7 @@ describe('the list', () => {
       slug: 'manifold',
     }))
     await wend.db.insertInto('blogs').values(rows).execute()
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     const body = await find('manifold', '&page_size=100&page=10')
     expect(body).toMatchObject({ count: 1000, count_is_exact: false, next: null })
     expect(body.results).toHaveLength(100)
@@ -225,7 +225,7 @@ describe('the list', () => {
   it('follows every change', async () => {
     const id = await makeSite(wend, { title: 'Quokka watch', tags: ['marsupials'] })
     const count = async (query: string) => {
-      await wend.services.invalidation.settle()
+      await wend.runOutbox()
       const body = await find(query)
       return body.corrected === null ? body.count : 0
     }
@@ -253,7 +253,7 @@ describe('the list', () => {
   it('takes four statements, however many results there are', async () => {
     const count = () => wend.countStatements(() => wend.anyone('GET /api/search/?query=manifold&page=3'))
     await makeSite(wend)
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     expect(await count()).toBeLessThanOrEqual(3)
   })
 })
@@ -265,7 +265,7 @@ describe('beside the results', () => {
       await makeSite(wend, { title: 'Zeppelin mail', tags: ['airships', 'stamps', 'history'] }),
       await makeSite(wend, { title: 'Zeppelin songs', tags: ['airships'] }),
     ]
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
     const found = await find('zeppelin')
     expect(found.count).toBe(3)
     expect(found.tags).toEqual([
@@ -280,7 +280,7 @@ describe('beside the results', () => {
     ])
     expect((await find('zeppelin tag:stamps')).tags).toEqual([])
     await wend.db.deleteFrom('blogs').where('id', 'in', ids).execute()
-    await wend.services.invalidation.settle()
+    await wend.runOutbox()
   })
 
   it('suggests tags and titles while typing', async () => {

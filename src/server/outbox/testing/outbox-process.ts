@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/db.ts'
+import { listenForInvalidation } from '#server/invalidation.ts'
+import type { OutboxConsumer } from '../consumer.ts'
+import { startOutbox } from '../start-outbox.ts'
+
+// A process that works off the outbox: each change becomes a row of `effects`, under this process's name. Says what it
+// has claimed before it writes, and takes its time where the thing is one to be slow with.
+
+const [url = '', name = ''] = process.argv.slice(2)
+
+const consumer: OutboxConsumer = {
+  name: 'echo',
+  batch: 20,
+  apply: async (tx, changes) => {
+    console.log(`claimed ${changes.map(({ id }) => id).join(' ')}`)
+    if (changes.some(({ id }) => id === 666)) await wait(60_000)
+    for (const { kind, id, action } of changes) {
+      await sql`insert into effects (kind, thing_id, action, by) values (${kind}, ${id}, ${action}, ${name})`.execute(
+        tx,
+      )
+    }
+  },
+}
+
+const log = { debug: () => {}, warn: () => {}, error: () => {} }
+const database = openDatabase(url, { connections: 3 })
+const invalidation = await listenForInvalidation(url, () => {})
+startOutbox({ db: database.db, invalidation, consumers: [consumer], log })
+console.log('ready')
