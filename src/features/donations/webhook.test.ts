@@ -63,7 +63,7 @@ describe('what Stripe tells', () => {
     })
   })
 
-  it('makes a supporter of whoever gives monthly, who then cannot start twice', async () => {
+  it('makes monthly donors supporters, who then cannot subscribe twice', async () => {
     const { events } = await pay(ada.call, true)
     for (const event of events) await send(event)
     expect(await mine()).toMatchObject({
@@ -78,7 +78,7 @@ describe('what Stripe tells', () => {
     expect(body.non_field_errors[0]).toContain('every month already')
   })
 
-  it('waits for money that takes days', async () => {
+  it('waits for payments that take days', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_slow'
     const told = (type: string, paymentStatus: string, created: number) =>
@@ -89,7 +89,7 @@ describe('what Stripe tells', () => {
     expect(await mine()).toMatchObject({ donations: [{ state: 'paid' }], supporter_since: at(now + 86_400) })
   })
 
-  it('makes no supporter of whose money never came', async () => {
+  it('makes no supporter when the payment fails', async () => {
     const { session } = await pay(ada.call, false)
     session.payment_intent = 'pi_never'
     await send(
@@ -98,20 +98,20 @@ describe('what Stripe tells', () => {
     expect(await mine()).toMatchObject({ donations: [{ state: 'failed' }], supporter_since: null })
   })
 
-  it('keeps a gift of somebody without an account', async () => {
+  it('keeps a donation without an account', async () => {
     const { events } = await pay(wend.anyone, false)
     for (const event of events) await send(event)
     expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
-  it('keeps a gift of somebody who has left since', async () => {
+  it('keeps a donation of a deleted account', async () => {
     const { events } = await pay(ada.call, false)
     await sql`delete from users where id = ${ada.id}`.execute(wend.db)
     for (const event of events) expect((await send(event)).status).toBe(200)
     expect(await donations()).toMatchObject([{ user_id: null, state: 'paid' }])
   })
 
-  it('leaves alone what was paid to others at the same account', async () => {
+  it('ignores payments for other purposes on the same account', async () => {
     const session = example('checkout.session', {
       payment_intent: 'pi_shop',
       payment_status: 'paid',
@@ -167,7 +167,7 @@ describe('an event', () => {
 })
 
 describe('whatever the order', () => {
-  /** Everything that can be told of somebody's two donations, within a few seconds. */
+  /** All events about two donations of one member, within a few seconds. */
   async function story() {
     const { session, events: first } = await pay(ada.call, false)
     const metadata = session.metadata
@@ -195,7 +195,7 @@ describe('whatever the order', () => {
     ]
   }
 
-  it('comes to the same end', async () => {
+  it('has the same outcome', async () => {
     const events = await story()
     const end = async () => {
       const { donations, supporter_since } = await mine()
@@ -241,7 +241,7 @@ describe('whatever the order', () => {
     )
   }, 120_000)
 
-  it('comes to the same end when all of it comes at once', async () => {
+  it('has the same outcome when they all come at once', async () => {
     const events = await story()
     const replies = await Promise.all([...events, ...events].map((event) => send(event)))
     expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 200))
@@ -263,7 +263,7 @@ describe('whatever the order', () => {
     expect((await row()).stripe_customer_id).toBeNull()
     await send(eventOf('customer.created', customer, now))
     expect((await row()).stripe_customer_id).toBeNull()
-    // And told the other way round.
+    // And in the opposite order.
     const next = example('customer', { metadata: { wend_key: (await row()).stripe_customer_key } })
     await send(eventOf('customer.deleted', next, now + 2))
     await send(eventOf('customer.created', next, now + 1))

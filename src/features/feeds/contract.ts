@@ -2,7 +2,7 @@
 export interface FeedsOf {
   /** The address of the feeds without their ending: `/blogs/recent`. */
   path: string
-  /** Whether it is a list of sites, which can be had as OPML. */
+  /** Whether it is a list of sites, which is also available as OPML. */
   opml?: boolean
 }
 

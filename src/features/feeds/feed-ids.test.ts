@@ -83,7 +83,7 @@ it('names entries by what never changes', async () => {
   expect(moved[0]?.links).toEqual([`https://new.example.org/blog/new/${site}`])
 })
 
-it('gives one name to an entry, however many processes are asked first', async () => {
+it('gives one id to an entry, however many processes are asked first', async () => {
   const first = await open()
   const site = await makeSite(first)
   const others = await Promise.all(
@@ -94,7 +94,7 @@ it('gives one name to an entry, however many processes are asked first', async (
   expect(found[0]?.ids[0]).toMatch(new RegExp(`/blog/${site}$`))
 })
 
-it('leaves entries that are out already the id that readers know', async () => {
+it('leaves published entries the id that readers know', async () => {
   const old = await openOldSchema('0060_donations')
   // People and sites as an earlier version left them.
   const add = (text: string) => old.pool.query(text)

@@ -3,14 +3,14 @@ import type { Blog } from '#contract/shapes.ts'
 import { blogAddress, discussionAddress, discussionsAddress } from '#features/blogs/addresses.ts'
 import type { Db } from '#server/db.ts'
 
-// An id of an entry never changes: not with its title, not with PUBLIC_URL, not when sites are merged, not with a
-// restored backup. What was out before ids were made this way keeps the address that it had then as its id.
+// An entry's id never changes: not with its title, PUBLIC_URL, a merge of sites, or a restored backup. Entries from
+// before ids were made this way keep their address of that time as their id.
 
 /** What the ids of this site's feeds are made of; recorded once, see db/migrations/0073_feed_ids.sql. */
 export interface FeedIds {
   /** A UUID: two sites that began on localhost do not share ids. */
   site: string
-  /** PUBLIC_URL when the first feed was asked for, which may be another by now. */
+  /** PUBLIC_URL when the first feed was requested; it may have changed since. */
   origin: string
   /** The day of that, YYYY-MM-DD. */
   since: string
@@ -53,7 +53,7 @@ export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | nul
 export const discussionsFeedId = (ids: FeedIds, id: number, slug: string | null | undefined): string =>
   slug ? ids.origin + discussionsAddress({ id, slug }) : tagUri(ids, `blog/${id}/discussions`)
 
-/** Where a discussion was when entries had addresses as ids; null for a later one. */
+/** The address of a discussion when addresses were ids; null for a later one. */
 export interface LegacyPlace {
   legacy_blog_id: number | null
   legacy_slug: string | null

@@ -27,7 +27,7 @@ export interface Feed {
   /** Path and query of the page whose feed it is. */
   path: string
   items: Item[]
-  /** Sites, for lists of sites: what an OPML file holds. */
+  /** The sites of a list of sites: the content of an OPML file. */
   blogs: Blog[]
 }
 
@@ -45,7 +45,7 @@ export function lastChange({ items }: Feed): Date | undefined {
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 
-/** XML 1.0 has no word for most control characters: they are left out. */
+/** XML 1.0 cannot express most control characters: they are left out. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 

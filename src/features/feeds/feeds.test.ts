@@ -56,7 +56,7 @@ describe('every public list', () => {
     `/blog/any/${site}/discussions/${discussion}`,
   ]
 
-  it('has feeds that a reader understands, of at most 50 entries', async () => {
+  it('has feeds that a feed reader understands, of at most 50 entries', async () => {
     for (const path of lists()) {
       const rss = await get(`${path}/feed.rss`)
       expect([path, rss.status, rss.headers['content-type']]).toEqual([
@@ -91,7 +91,7 @@ describe('every public list', () => {
   })
 })
 
-it('keeps hidden things out, and hostile text harmless', async () => {
+it('leaves hidden content out, and makes hostile text harmless', async () => {
   const { text } = await get('/user/Ada/feed.rss')
   expect(parseRssFeed(text).items?.map(({ title }) => title)).toEqual([hostile.replace('\u0001', '').trim()])
   expect(text).not.toContain('<title><script>')
@@ -100,7 +100,7 @@ it('keeps hidden things out, and hostile text harmless', async () => {
   expect(comments.items?.[0]?.description).toBe('<p>Hello <em>there</em></p>')
 })
 
-it('follows a search, and every change', async () => {
+it('includes feeds of searches, and follows every change', async () => {
   const path = '/search-results/feed.json?query=kettles'
   expect(parseJsonFeed((await get(path)).text)).toMatchObject({
     home_page_url: 'http://wend.test/search-results?query=kettles',
@@ -115,7 +115,7 @@ it('follows a search, and every change', async () => {
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 
-it('hands out lists of sites as OPML, with the feeds that are known', async () => {
+it('exports lists of sites as OPML, with the known feeds', async () => {
   const { body } = parseOpml((await get('/tags/rare/feeds.opml')).text)
   expect(body?.outlines).toMatchObject([
     { type: 'rss', xmlUrl: 'https://kettles.example.net/feed.xml', htmlUrl: 'https://kettles.example.net/' },
@@ -126,7 +126,7 @@ it('hands out lists of sites as OPML, with the feeds that are known', async () =
   )
 })
 
-it('has empty feeds of empty lists', async () => {
+it('has empty feeds for empty lists', async () => {
   const opml = await get('/search-results/feeds.opml?query=zzzzqqqq')
   expect([opml.status, parseOpml(opml.text).body?.outlines]).toEqual([200, [{ text: 'No sites yet.' }]])
   const { text, headers } = await get('/search-results/feed.rss?query=zzzzqqqq')
@@ -143,7 +143,7 @@ it.each([
 ])('has no feed at %s', async (path) => expect((await get(path)).status).toBe(404))
 
 describe('for search engines', () => {
-  it('there is a map of every page, in parts', async () => {
+  it('there is a sitemap of every page, in parts', async () => {
     const index = await get('/sitemap.xml')
     const parts = [...index.text.matchAll(/<loc>http:\/\/wend\.test([^<]+)<\/loc>/g)].map(
       ([, path]) => path ?? '',

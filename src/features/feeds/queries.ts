@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { LegacyPlace } from './feed-ids.ts'
 
 const largest = 2_147_483_647
-/** An id out of an address; 0, which nothing has, for what is none. */
+/** An id from an address; 0, which nothing has, for anything else. */
 const idOf = (text: string) => (/^\d{1,10}$/.test(text) && Number(text) <= largest ? Number(text) : 0)
 
 export async function newestArticleIds(db: Db, limit: number): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function findUsername(
   return rows[0]
 }
 
-/** Published sites and articles that somebody submitted, newest first. */
+/** Published sites and articles that a member submitted, newest first. */
 export async function submittedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from blogs where user_id = ${userId} and status = 'published' order by id desc limit ${limit}`.execute(

@@ -23,7 +23,7 @@ interface Address {
   changed?: string
 }
 
-/** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and seldom asked for, so none is kept. */
+/** `/sitemap.xml` (an index), its parts, and `/robots.txt`. Parts are large and rarely requested, so none is cached. */
 export function serveSitemap(app: FastifyInstance, { db, config, limits }: Services): void {
   const origin = config.public_url
 

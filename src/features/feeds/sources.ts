@@ -32,7 +32,7 @@ import {
 /** The most entries of a feed. */
 const maxItems = 50
 
-/** What a feed is made from: the database, the site's own name and address, the parts of the path, the query. */
+/** What a feed is made from: the database, the site's name and address, path parameters, and the query. */
 export interface FeedRequest {
   db: Db
   ids: FeedIds
@@ -42,11 +42,11 @@ export interface FeedRequest {
   query: string
 }
 
-/** A feed, and the keys of `changed` messages that it depends on. */
+/** A feed, and its cache keys. */
 interface FeedContent {
   feed: Feed
   keys: string[]
-  /** False for what is another tomorrow without any change. */
+  /** False for what changes by the day without any write. */
   keep?: boolean
 }
 
@@ -54,7 +54,7 @@ export interface Source {
   /** The page, as Fastify writes paths. */
   path: string
   has_opml: boolean
-  /** What each feed that is not kept takes from the allowance of the caller's address. */
+  /** What each uncached feed takes from the rate limit of the caller's address. */
   limit?: PolicyName
   make: (asked: FeedRequest) => Promise<FeedContent>
 }
@@ -118,7 +118,7 @@ export const sources: Source[] = [
     path: '/blogs/shuffled',
     has_opml: true,
     make: async (asked) => {
-      // A new shuffle each day, the same for everybody: a feed that changed at every look would be no feed.
+      // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
       const seed = { key, ...(await numberingNow(asked.db)) }
       const { ids } = await shuffledBlogs(asked.db, seed, 0, maxItems)

@@ -12,17 +12,17 @@ export type Outcome =
   | { outcome: 'refused'; refused: string }
 
 export interface AddOptions {
-  /** Whose submission it is; nobody's when the operator imports. */
+  /** The submitter; undefined when the operator imports. */
   user_id?: number | null
-  /** Looks what would happen, and writes nothing. */
+  /** Checks what would happen, and writes nothing. */
   dry_run?: boolean
-  /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are put in. */
+  /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are added to it. */
   would_be_there?: Set<string>
 }
 
 /**
  * Adds sites (some hundreds at most) in one transaction, each once: four to six statements however many there are.
- * The answer has an outcome for each site, in the same order.
+ * The result has an outcome for each site, in the same order.
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
@@ -55,7 +55,7 @@ interface WrittenSite {
 async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
   return within(db, async (tx) => {
-    // One import writes at a time: two that meet the same sites in different orders would lock each other out.
+    // One import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     await lockLists(tx)
     const added = await insertSites(tx, sites, userId)
@@ -69,7 +69,7 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
   })
 }
 
-/** In the transaction that the caller has begun, or in one of its own. */
+/** In the caller's transaction, or in one of its own. */
 export const within = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
@@ -96,7 +96,7 @@ async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> 
   return rows
 }
 
-/** Only those without tags get some. A tag that staff merged leads to the other one; a blocked one is left out. */
+/** Only sites without tags get some. A merged tag redirects to its target; a blocked one is left out. */
 async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
   const tagsOf = new Map(sites.map((site) => [site.url_key, site.tags]))
   const rows = written.flatMap(({ id, url_key }) =>
@@ -128,7 +128,7 @@ async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): P
   return rows
 }
 
-/** Hosts among these that staff do not take (they and everything under them), with the reason. */
+/** Hosts among these that staff refuse (with all subdomains), and the reason. */
 async function refusedHosts(db: Db, sites: SiteToAdd[]): Promise<Map<string, string>> {
   const domains = [...new Set(sites.map((site) => site.domain))]
   const { rows } = await sql<{ domain: string; reason: string }>`

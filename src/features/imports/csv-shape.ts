@@ -3,7 +3,7 @@ import { looksLikeAddress } from './read-plain.ts'
 
 const delimiters = [',', ';', '\t', '|'] as const
 
-/** The sign between fields: the one that makes the most fields that mean something. */
+/** The separator: the one that yields the most meaningful fields. */
 export function csvDelimiter(line: string): string {
   const worth = (delimiter: string) => meaning(line, delimiter) * 100 + line.split(delimiter).length
   return delimiters.reduce((best, next) => (worth(next) > worth(best) ? next : best))

@@ -1,6 +1,6 @@
 import type { Note } from './entries.ts'
 
-/** Why a file's bytes are no text. */
+/** Why a file's bytes are not text. */
 export class NoText extends Error {}
 
 const marks: [string, number[]][] = [
@@ -10,8 +10,8 @@ const marks: [string, number[]][] = [
 ]
 
 /**
- * Text out of bytes, whatever their encoding: told by a mark, by an XML declaration, or by the bytes themselves.
- * Broken places become U+FFFD, and `notes` says how many there were. Throws `NoText` for a binary or empty file.
+ * Decodes text in any encoding: told by a byte order mark, an XML declaration, or the bytes themselves. Broken places
+ * become U+FFFD, and `notes` says how many there were. Throws `NoText` for a binary or empty file.
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -32,7 +32,7 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
     })
 }
 
-/** Joins the first chunks, so that what decides about the whole file is not cut short by a slow disk. */
+/** Joins the first chunks, so that decisions about the whole file do not depend on the size of the first. */
 async function* withLongHead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array[] | undefined = []
   let length = 0
@@ -87,7 +87,7 @@ function declaredEncoding(head: Uint8Array): TextDecoder | undefined {
   }
 }
 
-/** Whether the head is UTF-8 but for a few broken places, its cut end aside. */
+/** Whether the head is UTF-8 but for a few broken places, apart from its cut end. */
 function isUtf8(head: Uint8Array): boolean {
   const text = new TextDecoder().decode(head, { stream: true })
   const broken = countBroken(text)

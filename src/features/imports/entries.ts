@@ -13,15 +13,15 @@ interface Unreadable {
   refused: string
 }
 
-/** Something about the file as a whole, such as a mended encoding. */
+/** Something about the file as a whole, such as a repaired encoding. */
 export interface Note {
   note: string
 }
 
 export type Entry = ListedSite | Unreadable | Note
 
-/** Reads one format: pieces of text in, entries out as they come. Never throws because of what it reads. */
+/** Reads one format: chunks of text in, entries out as they come. Never throws because of the content. */
 export type Reader = (pieces: AsyncIterable<string>) => AsyncIterable<Entry>
 
-/** One entry longer than this (in characters) is no entry: it bounds what is kept in memory. */
+/** An entry longer than this (in characters) is not an entry: it bounds memory. */
 export const entryLength = 256 * 1024

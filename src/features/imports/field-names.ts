@@ -16,15 +16,15 @@ const fieldOf = new Map(
   ),
 )
 
-/** A field's name without what lists write differently: case, spaces, underscores, hyphens. */
+/** A field's name without differences in case, spaces, underscores, hyphens. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 
-/** Whether a column of this name says something about a site. */
+/** Whether a column of this name is about a site. */
 export const isFieldName = (name: string) => fieldOf.has(plain(name))
 
 export const noAddress = 'There is no address in this entry.'
 
-/** What a record with any of the known field names says of a site. */
+/** What a record with any of the known field names says about a site. */
 export function listedSite(record: Record<string, unknown>, where: string): Entry {
   const found = new Map<Field, { rank: number; value: unknown }>()
   for (const [name, value] of Object.entries(record)) {

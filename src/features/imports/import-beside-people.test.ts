@@ -5,12 +5,12 @@ import { countDeadlocks, findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { type FileEntry, importEntries } from './import-entries.ts'
 
-// An import of several thousand sites beside people who edit tags, upload and hide: all of them change the same tags,
-// totals and places. IMPORT_SITES=40000 for a longer look.
+// An import of several thousand sites while people edit tags, upload and hide: all of them change the same tags, totals
+// and places. IMPORT_SITES=40000 for a longer run.
 
 const sites = Number(process.env.IMPORT_SITES ?? 3000)
 const tags = Array.from({ length: 40 }, (_, n) => `tag-${n}`)
-/** Some tags in no order, other ones for every number. */
+/** Some tags in no particular order, different for every number. */
 const tagsOf = (n: number) => [7, 3, 11, 5].map((step) => tags[(n * step) % tags.length] as string)
 
 let wend: Wend
@@ -71,7 +71,7 @@ it(`adds ${sites} sites while people edit, upload and hide, and no one is sent a
   expect(await countDeadlocks(wend.db)).toBe(0)
 }, 300_000)
 
-it('stores a batch again that PostgreSQL ended for the sake of another, and counts it once', async () => {
+it('stores a batch again that PostgreSQL aborted as a deadlock, and counts it once', async () => {
   // The first attempt of each batch fails as one that lost a deadlock does.
   await sql`create sequence attempts`.execute(wend.db)
   const stored: number[] = []

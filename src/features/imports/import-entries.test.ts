@@ -26,7 +26,7 @@ const siteBy = async (url: string) =>
   (await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body
 
 describe('importing a list', () => {
-  it('adds each site once, and nothing when it is done again', async () => {
+  it('adds each site once, and nothing when it is repeated', async () => {
     const list = [
       {
         url: 'https://ann.dev/',
@@ -58,7 +58,7 @@ describe('importing a list', () => {
     expect((await importAll(list)).outcomes).toEqual(['known', 'known', 'known', 'refused', 'known'])
   })
 
-  it('keeps the counts', async () => {
+  it('maintains the counts', async () => {
     const before = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
     await importAll(
       Array.from({ length: 30 }, (_, n) => ({ url: `counted${n}.dev`, tags: ['counted'] })),
@@ -89,7 +89,7 @@ describe('importing a list', () => {
     expect((await importAll(list)).totals).toMatchObject({ improved: 0 })
   })
 
-  it('cleans to the limits and says what it changed', async () => {
+  it('cleans to the limits and reports what it changed', async () => {
     const { totals, told } = await importAll([
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
@@ -102,7 +102,7 @@ describe('importing a list', () => {
     ])
   })
 
-  it('does not take hosts that staff refuse, blocked tags, or the old name of a merged tag', async () => {
+  it('refuses hosts that staff refuse, blocked tags, and the old name of a merged tag', async () => {
     await wend.db
       .insertInto('refused_hosts')
       .values({ host: 'spam.net', reason: 'It sells links.' })
@@ -129,7 +129,7 @@ describe('importing a list', () => {
     expect((await wend.anyone('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
   })
 
-  it('goes on where it was stopped, and keeps what was done', async () => {
+  it('resumes where it was stopped, and keeps what was done', async () => {
     const list = Array.from({ length: 10 }, (_, n) => ({ url: `stopped${n}.dev` }))
     const stopping = new AbortController()
     const first = await importAll(list, {
@@ -142,7 +142,7 @@ describe('importing a list', () => {
     expect(second.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
   })
 
-  it('lets two imports of the same sites in different orders both end', async () => {
+  it('lets two imports of the same sites in different orders both finish', async () => {
     const list = Array.from({ length: 200 }, (_, n) => ({ url: `twice${n}.dev`, tags: [`tag${n % 9}`] }))
     const [one, other] = await Promise.all([
       importAll(list, { batch: 10 }),
@@ -151,7 +151,7 @@ describe('importing a list', () => {
     expect(one.totals.added + other.totals.added).toBe(200)
   })
 
-  it('takes a handful of statements a batch', async () => {
+  it('takes a handful of statements per batch', async () => {
     const list = Array.from({ length: 100 }, (_, n) => ({ url: `few${n}.dev`, tags: [`few${n % 7}`] }))
     expect(await wend.countStatements(() => importAll(list))).toBeLessThanOrEqual(8)
   })

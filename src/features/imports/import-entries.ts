@@ -7,7 +7,7 @@ import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 export interface FileEntry {
   file: string
   entry: Entry
-  /** What the entry comes to, where that is known already. */
+  /** The outcome, where it is already known. */
   site?: SiteToAdd | NoSite
 }
 
@@ -18,31 +18,31 @@ export interface EntryResult {
   outcome: 'added' | 'known' | 'refused' | 'note'
   /** The address, where there is one. */
   url: string
-  /** The title of what was added, why something was refused, or what a note says. */
+  /** The title of what was added, why something was refused, or the text of a note. */
   sentence: string
   /** What was cleaned to fit the limits; empty for all but added ones. */
   changes: string[]
 }
 
 export interface ImportTotals {
-  /** Entries read so far, those before `from_row` included: where to go on another time. */
+  /** Entries read so far, including those before `from_row`: where to resume. */
   seen: number
   added: number
   known: number
-  /** Among the known: sites of which this list knew more. */
+  /** Of the known ones: sites about which this list knew more. */
   improved: number
   refused: number
   cleaned: number
 }
 
 export interface ImportOptions extends AddOptions {
-  /** Entries before this one (counted from 0) were done another time. */
+  /** Entries before this one (counted from 0) were done in an earlier attempt. */
   from_row?: number
-  /** Ends the import after the batch at work; what is added stays. */
+  /** Ends the import after the current batch; what is added stays. */
   signal?: AbortSignal
-  /** Entries a transaction. */
+  /** Entries per transaction. */
   batch?: number
-  /** How far an earlier attempt came; counting goes on from there. */
+  /** How far an earlier attempt came; counting continues from there. */
   totals?: ImportTotals
   /** In the transaction of every batch: whatever has to be true if and only if the batch is stored. */
   inBatch?: (tx: Tx, results: EntryResult[], totals: ImportTotals) => Promise<void>
@@ -52,7 +52,7 @@ export interface ImportOptions extends AddOptions {
 
 const nothingYet: ImportTotals = { seen: 0, added: 0, known: 0, improved: 0, refused: 0, cleaned: 0 }
 
-/** Adds what lists hold, batch by batch; each batch is stored whole or not at all. */
+/** Adds the sites of lists, batch by batch; each batch is stored whole or not at all. */
 export async function importEntries(
   db: Db,
   entries: AsyncIterable<FileEntry>,
@@ -62,7 +62,7 @@ export async function importEntries(
   let totals: ImportTotals = { ...nothingYet, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const store = async () => {
-    // The transaction may run twice: it counts from where the batch before it ended.
+    // The transaction may run twice: it counts from where the previous batch ended.
     const storeOne = async (db: Db) => {
       const then = { ...totals }
       const results = await importBatch(db, batch, options, then)
@@ -84,7 +84,7 @@ export async function importEntries(
   for await (const read of entries) {
     if (signal?.aborted) break
     if (skipped < from_row) {
-      // What a reader notes by the way was told then as well.
+      // Notes of the reader were reported then as well.
       if (!('note' in read.entry)) totals.seen = skipped += 1
       continue
     }

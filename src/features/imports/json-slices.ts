@@ -1,23 +1,23 @@
 import { maxLevels } from '#contract/json-depth.ts'
 
 /**
- * Cuts the entries out of a JSON text that comes in pieces, without keeping more than one of them: each object
- * that stands in an array, and each text in the outermost one. A single short object with a `url` stands for itself.
- * What is longer than `limit`, or nested too deeply, is given as undefined. It cuts generously: whether a slice is sound, JSON.parse says.
+ * Cuts the entries out of a JSON text that comes in chunks, keeping only one of them: each object in an array, and each
+ * text in the outermost array. A single short object with a `url` stands for itself. What is longer than `limit`, or nested
+ * too deeply, is returned as undefined. It cuts generously: JSON.parse decides whether a slice is valid.
  */
 export class JsonSlices {
   readonly #limit: number
-  /** The brackets that are open outside of a slice, and inside of it. */
+  /** The brackets that are open outside a slice, and inside it. */
   readonly #outside: string[] = []
   readonly #inside: string[] = []
-  /** Open inside of a slice beyond what is looked at. */
+  /** Open inside a slice beyond the limit. */
   #too_deep = 0
   #slice = ''
   #kind: 'none' | 'object' | 'text' = 'none'
   #in_text = false
   #escaped = false
   #is_cut = false
-  /** The last character outside of texts that is no white space. */
+  /** The last character outside texts that is not white space. */
   #last = ''
   #found = 0
   /** The whole text while it is short, in case it is one object. */
@@ -74,7 +74,7 @@ export class JsonSlices {
     return slice
   }
 
-  /** Looks at one character outside of texts; true when it ends a slice. */
+  /** Reads one character outside texts; true when it ends a slice. */
   #step(letter: string): boolean {
     if (letter === '"') {
       this.#in_text = true
@@ -97,7 +97,7 @@ export class JsonSlices {
     }
   }
 
-  /** A closing bracket that fits nothing is passed over. */
+  /** A closing bracket that matches nothing is ignored. */
   #closes(opened: '{' | '['): boolean {
     if (this.#kind === 'object') {
       if (this.#too_deep > 0) this.#too_deep -= 1

@@ -6,7 +6,9 @@ export interface Line {
   is_cut: boolean
 }
 
-/** Lines of a text that comes in pieces, each kept up to `limit` characters. Ends: \n, \r\n, \r. */
+/** Lines of a text that comes in chunks, each kept up to `limit` characters. Ends: 
+, \r
+, \r. */
 export async function* linesOf(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
   let isCut = false

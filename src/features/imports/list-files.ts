@@ -11,12 +11,12 @@ export interface ListFile {
   refused?: string
 }
 
-/** What a folder may hold besides lists is not even opened; a file that is named is, whatever its name. */
+/** Files in a folder with other extensions are not even opened; a file that is named is, whatever its name. */
 const listEndings = new Set(
   ['opml', 'xml', 'csv', 'tsv', 'json', 'jsonl', 'ndjson', 'md', 'markdown', 'txt'].map((end) => `.${end}`),
 )
 
-/** The files behind the names that were given: folders are walked through, in the order of their names. */
+/** The files behind the given names: folders are searched, in the order of their names. */
 export async function findFiles(paths: string[]): Promise<ListFile[]> {
   const files: ListFile[] = []
   for (const path of paths) {
@@ -41,7 +41,7 @@ async function inFolder(folder: string): Promise<ListFile[]> {
   }
 }
 
-/** All entries of all files, one file after the other; `onBytes` hears how far reading has come. */
+/** All entries of all files, one file after the other; `onBytes` reports progress. */
 export async function* entriesOf(
   files: ListFile[],
   onBytes: (bytes: number) => void,

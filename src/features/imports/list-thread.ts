@@ -23,7 +23,7 @@ for await (const entry of readList(pieces())) if (!('note' in entry)) total += 1
 await send({ total })
 let entries: NonNullable<ThreadMessage['entries']> = []
 for await (const entry of readList(pieces())) {
-  // Cleaning long texts takes long too, and only what comes of it crosses over.
+  // Cleaning long texts takes long too, and only the result crosses over.
   entries.push(
     'note' in entry || 'refused' in entry ? { entry } : { entry: brief(entry), site: siteToAdd(entry) },
   )
@@ -31,7 +31,7 @@ for await (const entry of readList(pieces())) {
   await send({ entries })
   entries = []
 }
-// It is ended from outside: a thread that ends by itself may do so before its last message is heard.
+// It is ended from outside: a thread that ends by itself may do so before its last message is received.
 await send({ entries, is_last: true })
 
 /** As much of an entry as a report shows. */

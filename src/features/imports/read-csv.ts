@@ -6,7 +6,7 @@ import { isFieldName, listedSite } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './read-plain.ts'
 
-/** A record may run over several lines where a quote is open: this many at most, then the quote was a slip. */
+/** A record may span several lines while a quote is open: at most this many, otherwise the quote was a mistake. */
 const linesARecord = 50
 const recordsAtOnce = 500
 
@@ -49,7 +49,7 @@ async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string):
     const joined = waiting.map((line) => line.text).join('\n')
     if (openQuote(joined, delimiter() || csvDelimiter(joined))) {
       if (waiting.length < linesARecord && joined.length < entryLength) continue
-      yield* waiting // a quote that nobody closed: every line stands for itself
+      yield* waiting // an unclosed quote: every line stands for itself
     } else yield { text: joined, number: waiting[0]?.number ?? number }
     waiting = []
   }
@@ -80,7 +80,7 @@ function rowEntry(columns: string[], fields: string[], where: string): Entry {
   return listedSite(record, where)
 }
 
-/** What the columns are, where no header says it: addresses show themselves, the first other text is the title. */
+/** The columns without a header: addresses are recognized, the first other text is the title. */
 function columnsByContent(fields: string[]): string[] {
   const taken = new Set<string>()
   const once = (name: string) => {

@@ -4,10 +4,10 @@ import type { Entry } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
 
-/** No site needs more; the YAML reader's work grows with the square of what it reads. */
+/** No site needs more; the YAML reader's work grows with the square of the length. */
 const frontMatterLength = 32 * 1024
 
-/** Markdown that begins with YAML between two lines of `---`: one site a file. */
+/** Markdown that begins with YAML between two lines of `---`: one site per file. */
 export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const where = 'front matter'
   let yaml = ''
@@ -24,8 +24,8 @@ export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGene
 }
 
 /**
- * Whether YAML may nest deeper than sense: every bracket counts as one, those in texts too, and so do the signs that
- * open a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
+ * Whether YAML may nest unreasonably deep: every bracket counts as one, those in texts too, and so do the signs that open
+ * a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
  */
 function mayBeTooDeep(yaml: string): boolean {
   let levels = 0
@@ -40,7 +40,7 @@ function yamlEntry(yaml: string, where: string): Entry {
   if (mayBeTooDeep(yaml))
     return { where, refused: `The front matter is nested more than ${maxLevels} levels deep.` }
   try {
-    // Aliases are how a few lines of YAML become gigabytes; nobody needs them to name a site.
+    // Aliases are how a few lines of YAML become gigabytes; no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
     if (!value || typeof value !== 'object' || Array.isArray(value))
       return { where, refused: 'The front matter is empty.' }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { FileEntry } from './import-entries.ts'
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface ThreadTask {
   bytes: Uint8Array
-  /** Entries a message. */
+  /** Entries per message. */
   batch: number
 }
 
-/** What the thread says: first how many entries there are, then the entries. */
+/** The messages of the thread: first how many entries there are, then the entries. */
 export interface ThreadMessage {
   total?: number
   entries?: Omit<FileEntry, 'file'>[]
@@ -26,9 +26,9 @@ export interface ListInThread {
 const memoryMb = 512
 
 /**
- * Reads a list in a thread of its own, because a list of 20 MB takes seconds of pure work, during which this process
- * could answer nobody. What is read waits there until it is asked for.
- * @throws what breaks in the thread; whatever is merely wrong with the list is an entry
+ * Reads a list in a thread of its own, because a list of 20 MB takes seconds of CPU time, during which this process could
+ * answer no one. What is read waits there until it is requested.
+ * @throws what breaks in the thread; what is merely wrong with the list is an entry
  */
 export async function readInThread(
   file: string,

@@ -4,7 +4,7 @@ import { listedSite, noAddress } from './field-names.ts'
 import { JsonSlices } from './json-slices.ts'
 import { linesOf } from './lines.ts'
 
-/** So many entries show whether a JSON file is a list of sites at all. */
+/** This many entries show whether a JSON file is a list of sites at all. */
 const firstEntries = 20
 
 /** JSON: the objects (or addresses) of an array, wherever the array stands. */

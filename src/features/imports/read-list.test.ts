@@ -27,7 +27,7 @@ describe('text in any encoding', () => {
     expect(await listed(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])
   })
 
-  it('is mended where it is broken in places', async () => {
+  it('is repaired where it is broken in places', async () => {
     const bytes = Buffer.concat([
       Buffer.from('url,title\nhttps://a.dev,日記日記\nhttps://b.dev,B'),
       Buffer.from([0xff]),
@@ -40,7 +40,7 @@ describe('text in any encoding', () => {
 const noList =
   'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
 
-describe('what is no list', () => {
+describe('what is not a list', () => {
   it.each([
     ['', 'The file is empty.'],
     [' \n\n ', 'The file is empty.'],

@@ -8,8 +8,8 @@ import { readOpml } from './read-opml.ts'
 import { isPlainList, readPlain } from './read-plain.ts'
 
 /**
- * Reads a list of sites in any format that Wend knows, told apart by content. Memory stays bounded whatever the
- * size. Whatever is wrong with the file is an entry with a sentence; only a failing disk or network throws.
+ * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size.
+ * Problems of the file are entries with a sentence; only a failing disk or network throws.
  */
 export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const notes: Note[] = []
@@ -26,7 +26,7 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   yield* notes
 }
 
-/** Enough text to tell a format by, past any white space before it. */
+/** Enough text to detect a format, after any white space. */
 async function longHead(pieces: AsyncGenerator<string>): Promise<string> {
   let head = ''
   while (head.length < 8 * 1024) {

@@ -68,7 +68,7 @@ class Outlines {
 
   #open(name: string, attributes: Record<string, string>) {
     this.#silent = 0
-    // Of whatever elements: the parser's work grows with the square of the depth.
+    // All elements count: the parser's work grows with the square of the depth.
     this.#levels += 1
     if (this.#levels > maxLevels) {
       this.stopped ||= `Outlines are nested more than ${maxLevels} levels deep; the rest of the file was not read.`

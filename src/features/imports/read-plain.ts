@@ -28,7 +28,7 @@ export const looksLikeAddress = (word: string) =>
   /^<?([a-z][a-z0-9+.-]*:\S|\/\/\S)/i.test(word) ||
   /^<?[^\s@/?#:,]+\.[^\s@/?#:,.]{2,}(:\d+)?([/?#]\S*)?>?,?$/u.test(word)
 
-/** Whether lines are a list of addresses, some of them wrong perhaps, rather than prose with links in it. */
+/** Whether lines are a list of addresses, some of them possibly wrong, rather than prose with links in it. */
 export function isPlainList(lines: string[]): boolean {
   const addresses = lines.filter(isAddressLine)
   const prose = lines.filter((line) => !isAddressLine(line) && line.trim().split(/\s+/).length > 6)

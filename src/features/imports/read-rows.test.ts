@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { read, refusals, urls } from '#test/read-lists.ts'
 
 describe('a plain list', () => {
-  it('has one address a line, and perhaps a title beside it', async () => {
+  it('has one address per line, and perhaps a title beside it', async () => {
     const entries = await read(`# a comment
 https://a.dev
   https://b.dev/feed.xml # Ben &amp; Co https://b.dev
@@ -58,14 +58,14 @@ describe('CSV', () => {
     expect(urls(await read('url\nhttps://a.dev\nb.dev'))).toEqual(['https://a.dev', 'b.dev'])
   })
 
-  it('does without a header', async () => {
+  it('works without a header', async () => {
     expect(await read('Ann,https://a.dev,https://a.dev/feed.xml,writes\nBen,https://b.dev,,')).toMatchObject([
       { title: 'Ann', url: 'https://a.dev', feed_url: 'https://a.dev/feed.xml', description: 'writes' },
       { title: 'Ben', url: 'https://b.dev' },
     ])
   })
 
-  it('may have line ends in its quotes, and loses little to a quote that nobody closed', async () => {
+  it('may have line ends in its quotes, and loses little to an unclosed quote', async () => {
     expect(await read('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
       { where: 'line 2', description: 'one\ntwo' },
       { where: 'line 4', url: 'https://b.dev' },
@@ -75,7 +75,7 @@ describe('CSV', () => {
     expect(urls(entries).length).toBeGreaterThanOrEqual(120)
   })
 
-  it('refuses a row without an address, and takes the others', async () => {
+  it('refuses a row without an address, and accepts the others', async () => {
     const entries = await read('title,url\nAnn,\nBen,https://b.dev\nshort')
     expect(urls(entries)).toEqual(['https://b.dev'])
     expect(refusals(entries)).toEqual([

@@ -109,7 +109,7 @@ describe('OPML', () => {
     ])
   })
 
-  it('is read as far as its depth is sane', async () => {
+  it('is read as long as its depth is sane', async () => {
     const deep = `<opml><body><outline htmlUrl="https://a.dev" text="A"/>${'<outline text="x">'.repeat(100_000)}`
     const entries = await read(deep, 65536)
     expect(urls(entries)).toEqual(['https://a.dev'])
@@ -120,7 +120,7 @@ describe('OPML', () => {
     expect(urls(await read(nested, 65536))).toEqual(['https://b.dev'])
   })
 
-  it('does not wait for ever for the end of a quote', async () => {
+  it('does not wait forever for the end of a quote', async () => {
     const entries = await read(
       `<opml><outline htmlUrl="https://a.dev"/><outline text="${'x'.repeat(3_000_000)}`,
       65536,
@@ -169,7 +169,7 @@ describe('front matter', () => {
     expect(refusals(entries)).toEqual(['The front matter is nested more than 200 levels deep.'])
   })
 
-  it('is refused when it is longer than anything that is one', async () => {
+  it('is refused when it is longer than any real one', async () => {
     const keys = Array.from({ length: 25_000 }, (_, n) => `k${n}: 1`).join('\n')
     const ms = await largestTurn(async () => {
       expect(refusals(await read(`---\nurl: https://a.dev\n${keys}\n---\n`))).toHaveLength(1)

@@ -45,7 +45,7 @@ it.skipIf(!sharedData)('finds the site behind nearly every feed of a real list',
   for (const feed of feeds) expect(parseSiteUrl(siteOfFeed(feed)?.site.url ?? feed)).toHaveProperty('url_key')
 })
 
-it.skipIf(!sharedData)('knows a site of one list again in another form of it', async () => {
+it.skipIf(!sharedData)('recognizes a site of one list in another form of it', async () => {
   const csv = await readAll('chinese-independent-blogs/blogs-original.csv')
   const opml = await readAll('chinese-independent-blogs/feed.opml')
   expect([...opml.keys].filter((key) => !csv.keys.has(key))).toEqual([])

@@ -1,15 +1,15 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
 
-/** Where an import tells how it goes. */
+/** Where an import reports its progress. */
 export interface Report {
   bytesRead(bytes: number): void
   stored(results: EntryResult[], totals: ImportTotals): void
-  /** Puts the terminal back in order; a second time does nothing. */
+  /** Restores the terminal; a second call does nothing. */
   end(): unknown
 }
 
-/** A line an entry; `quiet` leaves out what was simply added or known. */
+/** One line per entry; `quiet` leaves out what was simply added or known. */
 export function linesReport(write: (text: string) => void, quiet: boolean): Report {
   return {
     bytesRead: () => {},
@@ -18,7 +18,7 @@ export function linesReport(write: (text: string) => void, quiet: boolean): Repo
   }
 }
 
-/** The same lines above a progress bar that stays at the foot of the terminal. */
+/** The same lines above a progress bar that stays at the bottom of the terminal. */
 export function terminalReport(stream: NodeJS.WritableStream, bytes: number, quiet: boolean): Report {
   const bars = new MultiBar(
     {
@@ -60,7 +60,7 @@ function lineFor({ outcome, url, file, where, sentence, changes }: EntryResult):
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)
 
-/** What a list says must not steer the terminal that shows it. */
+/** The content of a list must not control the terminal that shows it. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
 
 /** The last line of an import. */

@@ -10,7 +10,7 @@ export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'fe
   slug: string
 }
 
-/** Makes of what a list says what can be stored, or says why it cannot. */
+/** Turns what a list says into what can be stored, or says why it cannot. */
 export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
   const found = addressesOf(listed)
   if ('refused' in found) return found
@@ -26,7 +26,7 @@ interface FoundSite {
   lost_feed?: string
 }
 
-/** A list may give the site, its feed, or both; an address that shows itself to be a feed counts as one. */
+/** A list may give the site, its feed, or both; an address that looks like a feed counts as one. */
 function addressesOf({ url, feed_url }: ListedSite): FoundSite | NoSite {
   if (url && feed_url) {
     const site = parseSiteUrl(url)

@@ -1,6 +1,6 @@
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** Text with its HTML entities written out: lists that come from web pages are full of `&amp;`. */
+/** Text with its HTML entities decoded: lists that come from web pages are full of `&amp;`. */
 export const unescaped = (text: string) =>
   text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,5}));/gi, (found, decimal, hex, name) => {

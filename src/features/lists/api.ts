@@ -23,7 +23,7 @@ import { similarBlogs } from './similar-queries.ts'
 const shelfSize = 12
 const similarSize = 6
 
-/** A page of a list whose ids are known: the details in bulk, then the shape. */
+/** A page of a list whose ids are known: the details in bulk, then the reply. */
 async function pageOf(context: RequestContext, input: Paging, { ids, count }: Ids) {
   context.dependsOn('blogs')
   const results = await blogsByIds(context.db, ids)
@@ -34,12 +34,12 @@ async function pageOf(context: RequestContext, input: Paging, { ids, count }: Id
 const newest = async (input: Paging, context: RequestContext) =>
   pageOf(context, input, await newestBlogs(context.db, input.page, input.page_size))
 
-/** The shuffled list. A seed that was handed out brings the order back as it was; any other text begins one. */
+/** The shuffled list. A seed from an earlier reply restores that order; any other text starts one. */
 async function shuffled(input: Paging & { seed?: string | undefined }, context: RequestContext) {
   const { db } = context
   const from = (input.page - 1) * input.page_size
   const to = from + input.page_size
-  // Without a seed everybody gets an order of their own.
+  // Without a seed each caller gets a new order.
   if (!input.seed) context.noStore()
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')

@@ -54,7 +54,7 @@ export const getShelves = endpoint('GET /api/shelves/', {
   reply: z.object({ recent: z.array(Blog), featured: z.array(Blog), shuffled: z.array(Blog) }),
 })
 
-/** A site like another, and why: the tags that both have, and how many people like both, from five people on. */
+/** A site like another, and why: their common tags, and how many people like both, from five people on. */
 const SimilarBlog = Blog.extend({ shared_tags: z.array(z.string()), readers: z.number().nullable() })
 
 export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
@@ -73,7 +73,7 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   reply: z.object({
     blog: Blog.nullable(),
     walk: z.string(),
-    /** Whether everything has been seen and the round begins anew with this one. */
+    /** Whether everything has been seen and a new round starts with this one. */
     starts_over: z.boolean(),
   }),
 })

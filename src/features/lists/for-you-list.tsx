@@ -11,11 +11,11 @@ import { listBlogsForYou } from './contract.ts'
 import { BecauseYouFollow } from './why.tsx'
 
 interface ForYouListProps {
-  /** The address of the page that it stands on. */
+  /** The address of the page that it is on. */
   path: string
   firstPage: number
   seed: string | null
-  /** What others see; by default, what they would get. */
+  /** What visitors see; by default, what they would get. */
   guests?: ReactNode
 }
 
@@ -25,7 +25,7 @@ const waiting = (
   </CardGrid>
 )
 
-/** The personalised list, for whoever is logged in; others learn what they would get. */
+/** The personalised list, for members; visitors learn what they would get. */
 export function ForYouList({
   path,
   firstPage: first_page,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** What fixes a personalised order: a key, and the newest site that there was. */
+/** What fixes a personalised order: a key, and the newest site at the time. */
 export interface ForYouSeed {
   key: string
   newest: number
@@ -10,13 +10,13 @@ export interface ForYouSeed {
 
 export const writeForYouSeed = ({ key, newest }: ForYouSeed): string => `${key}.${newest}`
 
-/** Reads a seed that was handed out; undefined for any other text. */
+/** Parses a seed from an earlier reply; undefined for any other text. */
 export function readForYouSeed(text: string): ForYouSeed | undefined {
   const [, key = '', newest] = /^([\w-]{1,40})\.(\d{1,9})$/.exec(text) ?? []
   return key ? { key, newest: Number(newest) } : undefined
 }
 
-/** Ids of a person's interests: tags that were merged count as what they were merged into. */
+/** Ids of a member's interests: merged tags count as their targets. */
 export async function interestsOf(db: Db, userId: number): Promise<Interests> {
   const { rows } = await sql<Interests>`
     with mine as (
@@ -30,16 +30,16 @@ export async function interestsOf(db: Db, userId: number): Promise<Interests> {
 
 export interface Interests {
   tags: number[]
-  /** The newest site that there is. */
+  /** The newest site. */
   newest: number
-  /** How many sites the tags have, each counted once for every tag. */
+  /** How many sites the tags have, each counted once per tag. */
   sites: number
 }
 
-/** Up to so many rows of blog_tags the list is exact; where there are more it is a fair draw of so many. */
+/** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
 const exactUpTo = 1500
 const drawn = 250
-/** However many interests somebody has, each of them gets a look. */
+/** However many interests there are, each is read at least this far. */
 const leastRowsEach = 30
 
 export interface ForYouRow {
@@ -48,8 +48,8 @@ export interface ForYouRow {
 }
 
 /**
- * Sites that share these tags, most shared first, ties in the seed's order. Of each tag a stretch of the order that
- * is common to all tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
+ * Sites that share these tags, most shared first, ties in the seed's order. For each tag a stretch of an order common to all
+ * tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
  */
 export async function blogsForYou(
   db: Db,
@@ -84,6 +84,6 @@ export async function blogsForYou(
     from ordered where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
     order by place`.execute(db)
   const count = rows[0]?.count ?? 0
-  // The first row always comes along, to bring the count.
+  // The first row always comes along, to carry the count.
   return { count, found: offset === 0 ? rows : rows.slice(1) }
 }

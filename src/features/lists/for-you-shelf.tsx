@@ -12,7 +12,7 @@ import { SurpriseButton } from './surprise-button.tsx'
 import c from './why.module.css'
 import { BecauseYouFollow } from './why.tsx'
 
-/** A member's own shelf: holds its place on the page that is the same for everybody, and fills in the browser. */
+/** A member's own shelf: reserves its place on the public page, and fills in the browser. */
 export function ForYouShelf() {
   const api = useApi()
   const isKnown = useSession() !== null

@@ -63,12 +63,12 @@ describe('lists of sites', () => {
     await wend.runOutbox()
   })
 
-  it('hold every published site once, newest first', async () => {
+  it('contain every published site once, newest first', async () => {
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
     expect(await readAll(wend.anyone, '/api/blogs/', 1)).toEqual(await listed())
   })
 
-  it('stay right where ids lie far apart', async () => {
+  it('stay right where ids are far apart', async () => {
     for (const id of [70_000, 70_300, 200_000]) {
       const url = `https://far${id}.example.org/`
       await sql`insert into blogs (id, url, url_key, domain, title, slug) overriding system value
@@ -115,21 +115,21 @@ describe('lists of sites', () => {
 })
 
 describe('the shuffled list', () => {
-  it('holds every site exactly once, in an order that is the seed’s', async () => {
+  it('contains every site exactly once, in an order that depends on the seed', async () => {
     const one = await readAll(wend.anyone, `${shuffled}?seed=one`)
     expect(sorted(one)).toEqual(await listed())
     expect(await readAll(wend.anyone, `${shuffled}?seed=one`)).toEqual(one)
     expect(await readAll(wend.anyone, `${shuffled}?seed=two`)).not.toEqual(one)
   })
 
-  it('hands out another seed each time when none is given', async () => {
+  it('returns another seed each time when none is given', async () => {
     const seeds = new Set<string>()
     for (let n = 0; n < 5; n++) seeds.add((await wend.anyone(`GET ${shuffled}`)).body.seed)
     expect(seeds.size).toBe(5)
   })
 
   it.each(['ünïcödé 🌱', 'x'.repeat(300), '../..', '%00', 'a.b.c', '1.2', 'made-up.999999999.0', 'x.5.99'])(
-    'takes any text as a seed: %j',
+    'accepts any text as a seed: %j',
     async (text) => {
       const path = `${shuffled}?seed=${encodeURIComponent(text)}`
       const all = await readAll(wend.anyone, path)
@@ -163,7 +163,7 @@ describe('the shuffled list', () => {
     const stayed = before.filter((id) => !gone.includes(id))
     expect(stayed.filter((id) => !seen.includes(id))).toEqual([])
     expect(seen.filter((id) => !before.includes(id))).toEqual([])
-    // And the numbering is still dense: a new order holds everybody who is there now.
+    // And the numbering is still dense: a new order contains every current site.
     expect(sorted(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await listed())
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
   })
@@ -195,11 +195,11 @@ describe('for you', () => {
     expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
   })
 
-  it('is the shuffled list for whoever follows nothing', async () => {
+  it('is the shuffled list for members who follow nothing', async () => {
     expect(sorted(await readAll(ada.call, mine, 20))).toEqual(await listed())
   })
 
-  it('brings what shares most first, says why, and shuffles ties by seed', async () => {
+  it('shows what shares most first, says why, and shuffles ties by seed', async () => {
     await follow(ada, 'gardening', 'zines')
     const { body } = await ada.call(`GET ${mine}`)
     expect(body).toMatchObject({ count: 9, next: null })
@@ -222,7 +222,7 @@ describe('for you', () => {
     expect(rest).toHaveLength(9)
   })
 
-  it('follows a tag that was merged to where it went', async () => {
+  it('follows a merged tag to its target', async () => {
     const bob = await makeUser(wend, 'Bob')
     await wend.db.insertInto('tags').values({ value: 'fanzines' }).execute()
     await follow(bob, 'fanzines')
@@ -238,7 +238,7 @@ describe('for you', () => {
 })
 
 describe('more like this', () => {
-  it('weighs rare tags more, and says which are shared', async () => {
+  it('gives rare tags more weight, and says which are shared', async () => {
     const id = await makeSite(wend, { title: 'Letterpress', tags: ['print', 'letterpress'] })
     for (let n = 0; n < 12; n++) await makeSite(wend, { tags: ['print'] })
     const twin = await makeSite(wend, { title: 'Twin', tags: ['letterpress'] })
@@ -263,13 +263,13 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })
 
-  it('is not there for a site that is not', async () => {
+  it('does not exist for a missing site', async () => {
     expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
   })
 })
 
 describe('surprise me', () => {
-  it('shows a visitor every site before any comes again', async () => {
+  it('shows a visitor every site before repeating any', async () => {
     const everybody = await listed()
     const seen: number[] = []
     let walk = ''
@@ -287,7 +287,7 @@ describe('surprise me', () => {
     expect(anew.starts_over).toBe(true)
   })
 
-  it('remembers for members, on whichever device', async () => {
+  it('remembers for members, on any device', async () => {
     const cy = await makeUser(wend, 'Cyd')
     const seen = new Set<number>()
     const presses = Math.min(30, (await listed()).length)
@@ -295,7 +295,7 @@ describe('surprise me', () => {
     expect(seen.size).toBe(presses)
   })
 
-  it('stays outside of one’s interests when asked to, and the rest is still to come', async () => {
+  it("stays outside a member's interests when asked to, and the rest is still to come", async () => {
     const dee = await makeUser(wend, 'Dee')
     const { id } = await wend.db
       .selectFrom('tags')
@@ -314,7 +314,7 @@ describe('surprise me', () => {
     expect(sorted(seen)).toEqual(everybody)
   })
 
-  it('begins anew with a walk that somebody made up', async () => {
+  it('starts over with an invented cursor', async () => {
     for (const walk of ['x', 'a.1.1.1.1', 'a.999999999.0.0.0.0', 'k.3.999.1.1.1']) {
       const { status, body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
       expect([status, typeof body.blog.id]).toEqual([200, 'number'])

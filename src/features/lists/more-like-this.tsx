@@ -6,7 +6,7 @@ import c from './more-like-this.module.css'
 
 const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf.tsx')).SimilarShelf }))
 
-/** Sites like the one on show: fetched, code and all, when a reader comes near. */
+/** Sites like the current one: fetched, code and all, when a reader comes near. */
 export function MoreLikeThis({ id }: { id: number }) {
   const [is_near, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(

@@ -6,7 +6,7 @@ const orderOf = (key: string, size: number) => {
   return Array.from({ length: size }, (_, place) => at(place))
 }
 
-it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('brings each of %i numbers once', (size) => {
+it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of %i numbers once', (size) => {
   const order = orderOf('any key', size)
   expect(new Set(order).size).toBe(size)
   expect(Math.max(...order.slice(0, 60_000))).toBeLessThan(size)

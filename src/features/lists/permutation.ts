@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
 const rounds = 6
-/** Small domains are walked within a larger one, so that every order can come up. */
+/** Small domains are embedded in a larger one, so that every order can occur. */
 const leastHalfBits = 4
 
 /**
- * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, walked
- * along its cycle until it lands inside. Any place costs the same, and every number comes up exactly once.
+ * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, followed along
+ * its cycle until it lands inside. Every position costs the same, and every number occurs exactly once.
  */
 export function permutation(key: string, size: number): (place: number) => number {
   const digest = createHash('sha256').update(key).digest()
@@ -32,7 +32,7 @@ export function permutation(key: string, size: number): (place: number) => numbe
   }
 }
 
-/** Spreads every bit over all others (the finisher of MurmurHash3). */
+/** Spreads every bit over all others (the finalizer of MurmurHash3). */
 function mix(number: number): number {
   let mixed = number
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)

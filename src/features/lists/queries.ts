@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
 
-/** Ids of one page, and how many there are in all. */
+/** Ids of one page, and the total. */
 export interface Ids {
   ids: number[]
   count: number
@@ -13,7 +13,7 @@ export interface Ids {
 const furthest = 2_147_483_647
 const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
 
-/** Published sites, newest first: any page costs the same (nth_newest_blog counts blocks, not rows). */
+/** Published sites, newest first: every page costs the same (nth_newest_blog counts blocks, not rows). */
 export async function newestBlogs(db: Db, page: number, size: number): Promise<Ids> {
   const { rows } = await sql<Ids>`
     select (select n from totals where name = 'blogs') as count,
@@ -39,14 +39,14 @@ export async function numberingNow(db: Db): Promise<Numbering> {
   return rows[0] as Numbering
 }
 
-/** The places of a seed's order from one to another, as numbers of the dense numbering. */
+/** A range of positions in a seed's order, as numbers of the dense numbering. */
 function positionsOf(seed: ListSeed, from: number, to: number): number[] {
   const positionAt = permutation(seed.key, seed.n)
   const places = Math.max(0, Math.min(to, seed.n) - from)
   return Array.from({ length: places }, (_, place) => positionAt(from + place))
 }
 
-/** Ids at some places of a shuffled order, as it was when the seed was made; null where there never was such a place. */
+/** Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions. */
 export async function shuffledBlogs(
   db: Db,
   seed: ListSeed,

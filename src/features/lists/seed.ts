@@ -4,11 +4,11 @@ import { createHash, randomBytes } from 'node:crypto'
 export interface Numbering {
   /** How many sites there were. */
   n: number
-  /** How many had left until then. */
+  /** How many had left by then. */
   departures: number
 }
 
-/** What fixes a shuffled order: a key, and the numbering that it was made for. */
+/** What fixes a shuffled order: a key, and the numbering it was made for. */
 export interface ListSeed extends Numbering {
   key: string
 }
@@ -19,15 +19,15 @@ export const newKey = (): string => randomBytes(6).toString('base64url')
 export const keyOfText = (text: string): string =>
   /^[\w-]{1,40}$/.test(text) ? text : createHash('sha256').update(text).digest('base64url').slice(0, 16)
 
-/** The seed as it is handed out and sent back. */
+/** The seed as it is sent to clients and back. */
 export const writeSeed = ({ key, n, departures }: ListSeed): string => `${key}.${n}.${departures}`
 
-/** Reads a seed that was handed out; undefined for any other text. */
+/** Parses a seed from an earlier reply; undefined for any other text. */
 export function readSeed(text: string): ListSeed | undefined {
   const [, key = '', n, departures] = /^([\w-]{1,40})\.(\d{1,9})\.(\d{1,9})$/.exec(text) ?? []
   return key ? { key, n: Number(n), departures: Number(departures) } : undefined
 }
 
-/** Whether there can have been such a numbering; a seed that somebody made up is a text like any other. */
+/** Whether such a numbering can have existed; an invented seed is a text like any other. */
 export const canHaveBeen = (was: Numbering, now: Numbering): boolean =>
   was.departures <= now.departures && was.n <= now.n + (now.departures - was.departures)

@@ -7,8 +7,8 @@ import { listShuffledBlogs } from './contract.ts'
 import { SurpriseButton } from './surprise-button.tsx'
 
 /**
- * Some sites by chance. The page is kept for everybody, its sites too; so each reader's browser asks for sites of its
- * own, and shows them as long as the shelf has not been seen: nothing changes before anybody's eyes.
+ * Random sites. The page is cached, its sites too; so each reader's browser fetches sites of its own, and shows them as
+ * long as the shelf has not been seen: nothing changes before anyone's eyes.
  */
 export function ShuffledShelf({ first }: { first: Blog[] }) {
   const api = useApi()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** From how many people on it is said that readers of one site like another: below, it would tell on somebody. */
+/** The number of people from which shared readers are counted: fewer would reveal what individuals like. */
 const leastReaders = 5
-/** How much of each tag, and how many people, are looked at. */
+/** How much of each tag, and how many people, are considered. */
 const stretch = 60
 const maxPeople = 50
 const maxLikes = 30
@@ -15,8 +15,8 @@ export interface SimilarRow {
 }
 
 /**
- * Sites like this one: shared tags, each weighing by its rarity, and people who upvoted or bookmarked both, in
- * proportion to how many like either. Both are bounded, so that it costs the same among a million.
+ * Sites like this one: shared tags, each weighted by its rarity, and people who upvoted or bookmarked both, in proportion to
+ * how many like either. Both are bounded, so that it costs the same among a million.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`

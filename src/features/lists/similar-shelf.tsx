@@ -7,7 +7,7 @@ import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { listSimilarBlogs } from './contract.ts'
 import { WhyAlike } from './why.tsx'
 
-/** Sites like another, each with its reason; nothing where there are none. */
+/** Sites like another, each with its reason; renders nothing where there are none. */
 export function SimilarShelf({ id }: { id: number }) {
   const { data, isError } = useQuery(queryOptionsOf(useApi(), apiQuery(listSimilarBlogs, { id })))
   if (isError || data?.results.length === 0) return null

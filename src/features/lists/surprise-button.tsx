@@ -10,10 +10,10 @@ import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
 import { surpriseMe } from './contract.ts'
 
-/** Where the device of somebody without a log-in keeps how far they have come; a member's is kept with the account. */
+/** Where a visitor's cursor is stored; a member's is kept with the account. */
 const keptAt = 'wend-surprise'
 
-/** Goes to a site by chance, never to one twice until all have been shown. Underneath is a real link. */
+/** Goes to a random site, never to one twice until all have been shown. Underneath is a real link. */
 export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
   const api = useApi()
   const navigate = useNavigate()

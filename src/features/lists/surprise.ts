@@ -5,15 +5,15 @@ import { canHaveBeen, type ListSeed, newKey } from './seed.ts'
 
 /** How far somebody has come along a shuffled order of all sites. */
 export interface Cursor extends ListSeed {
-  /** Every place before this one has been shown. */
+  /** Every position before this one has been shown. */
   at: number
-  /** Every place before this one that lies outside the person's interests has been shown. */
+  /** Every position before this one that lies outside the person's interests has been shown. */
   at_outside: number
   /** The newest site at the start, and later the newest shown of those that came since. */
   newest: number
 }
 
-/** Places read at once, and how often at most: interests that cover nearly everything must not cost everything. */
+/** Positions read at once, and how often at most: interests that cover nearly everything must not cost everything. */
 const batch = 50
 const maxBatches = 40
 
@@ -89,7 +89,7 @@ async function stepAlong(
   return undefined
 }
 
-/** Sites that were published after the walk began, oldest first. */
+/** Sites published after the cursor was created, oldest first. */
 async function stepToNewcomer(db: Db, walk: Cursor): Promise<FoundSite | undefined> {
   const next = await db
     .selectFrom('blogs')
@@ -102,7 +102,7 @@ async function stepToNewcomer(db: Db, walk: Cursor): Promise<FoundSite | undefin
   return next && { id: next.id, cursor: { ...walk, at: walk.n, newest: next.id } }
 }
 
-/** Which of these sites are there, and whether they have one of the tags. */
+/** Which of these sites are visible, and whether they have one of the tags. */
 async function kindsOf(
   db: Db,
   ids: (number | null)[],

@@ -1,6 +1,6 @@
 import c from './why.module.css'
 
-/** At most so many tags are named: a reason should be read at a glance. */
+/** At most this many tags are named: a reason should be read at a glance. */
 const maxNamed = 3
 
 const named = (tags: readonly string[]) => {
@@ -9,12 +9,12 @@ const named = (tags: readonly string[]) => {
   return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** Why a site is on somebody's own list. */
+/** Why a site is on a member's own list. */
 export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
   return tags.length > 0 && <p className={c.why}>because you follow {named(tags)}</p>
 }
 
-/** Why a site is shown as being like another. */
+/** Why a site is shown as similar. */
 export function WhyAlike({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
   const reasons = [
     tags.length > 0 ? `both are about ${named(tags)}` : '',

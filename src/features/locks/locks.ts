@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Tx } from '#server/db.ts'
 
-// Rows are locked in one order everywhere, so that nobody waits for each other in a circle; db/README.md has it.
+// Rows are locked in one order everywhere, so that transactions do not deadlock; see db/README.md.
 
 /** First of all, before whatever changes which sites there are, their words or their tags. */
 export async function lockLists(tx: Tx): Promise<void> {
   await sql`select from totals where name = 'blogs' for update`.execute(tx)
 }
 
-/** Keeps a site from being deleted while something is said of it. @throws Refusal 404 where it is gone */
+/** Keeps a site from being deleted while something about it is written. @throws Refusal 404 where it is gone */
 export async function holdBlog(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
   if (rows.length === 0) throw notFound()
@@ -39,7 +39,7 @@ export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/** Everything that somebody submitted, wrote or upvoted, with what counts it; the account itself comes after it. */
+/** Everything that a person submitted, wrote or upvoted, with its counters; the account itself comes after it. */
 export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
   await sql`select from blogs where user_id = ${userId} order by id for no key update`.execute(tx)
   await sql`
@@ -60,7 +60,7 @@ export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
     order by id for no key update`.execute(tx)
 }
 
-/** Somebody with everything of theirs, for what hides or shows it. */
+/** A person with everything of theirs, for hiding or showing it. */
 export async function lockPersonAndAll(tx: Tx, userId: number): Promise<void> {
   await lockLists(tx)
   await lockAllOf(tx, userId)

@@ -5,10 +5,10 @@ import c from './bell.module.css'
 import { useLive } from './use-live.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** From here on the server lists no more: see most_shown in rules.ts. */
+/** The server lists no more than this: see most_shown in rules.ts. */
 const most = 100
 
-/** The way to one's notifications, with a red badge while some are unread. */
+/** The link to notifications, with a red badge while some are unread. */
 export function Bell({ auth_token }: { auth_token: string }) {
   useLive(auth_token)
   const unread = useUnreadCount()

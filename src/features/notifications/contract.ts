@@ -19,7 +19,7 @@ export const Notification = z.object({
   is_read: z.boolean(),
   kind: NotificationKind,
   actor: Person.nullable(),
-  /** What the actor did, as it goes on after a name; of kind `staff`, a whole sentence. */
+  /** What the actor did, as it continues after a name; for kind `staff`, a whole sentence. */
   text: z.string(),
   url: z.string(),
   created_on: Time,

@@ -22,14 +22,14 @@ beforeAll(async () => {
   thread = `/api/blogs/${site}/discussions/${threadId}/`
 })
 afterAll(async () => {
-  // fetch opens connections ahead that it never uses; nobody else would close them for a minute.
+  // fetch opens spare connections that it never uses; otherwise they would stay open for a minute.
   for (const wend of [two, one]) {
     wend.app.server.closeAllConnections()
     await wend.close()
   }
 })
 
-it('tells of a notification, whichever process wrote it', async () => {
+it('announces a notification, whichever process wrote it', async () => {
   const here = await listen(one, ada.token)
   const there = await listen(two, ada.token)
   const bobs = await listen(two, bob.token)
@@ -51,7 +51,7 @@ it('tells of a notification, whichever process wrote it', async () => {
   for (const stream of [here, there, bobs]) stream.stop()
 })
 
-it('tells of what happens in the discussion that one reads', async () => {
+it('announces changes in the discussion being read', async () => {
   const stream = await listen(two, bob.token, `${bell}?discussion=${threadId}`)
   await vi.waitFor(() => expect(stream.heard).toEqual(['ready']), patient)
   await ada.call(`POST ${thread}comments/`, { content: 'Black' })
@@ -62,7 +62,7 @@ it('tells of what happens in the discussion that one reads', async () => {
 it.each([
   ['the discussion', 'discussions'],
   ['its site', 'blogs'],
-] as const)('says nothing of a discussion while %s is hidden', async (_, table) => {
+] as const)('announces nothing about a discussion while %s is hidden', async (_, table) => {
   const { id, blog_id } = await one.db
     .selectFrom('discussions')
     .select(['id', 'blog_id'])
@@ -89,7 +89,7 @@ it.each([
       .values({ ...text, discussion_id: threadId })
       .execute()
   await comment()
-  // What came before this has been told: events keep their order.
+  // What came before this has been sent: events keep their order.
   await vi.waitFor(() => expect(allSeeing.heard).toContain('discussion'), patient)
   expect([before.heard, after.heard]).toEqual([['ready'], ['ready']])
   await show('published')
@@ -107,7 +107,7 @@ it('is refused without a log-in, and with a dead one', async () => {
   expect((await listen(one, 'dead')).response.status).toBe(401)
 })
 
-it('is refused to whoever has a dozen open already, until one closes', async () => {
+it('is refused beyond a dozen open ones, until one closes', async () => {
   const cy = await makeUser(one, 'Cyd')
   const open = await Promise.all(Array.from({ length: 12 }, () => listen(one, cy.token)))
   const refused = await listen(one, cy.token)
@@ -117,7 +117,7 @@ it('is refused to whoever has a dozen open already, until one closes', async () 
   for (const stream of open) stream.stop()
 })
 
-it('ends when the process is told to stop, and holds nothing up', async () => {
+it('ends when the process is asked to stop, and delays nothing', async () => {
   const three = await startWend({ like: one })
   await three.app.listen({ port: 0, host: '127.0.0.1' })
   const stream = await listen(three, ada.token)

@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts'
 import { findDiscussionVisibility } from './queries.ts'
 
 /**
- * `GET /api/notifications/events/?discussion=`: a stream that says that there is something new, and not what: the
- * browser then asks for it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries
- * them, so that it does not matter which process wrote what.
+ * `GET /api/notifications/events/?discussion=`: a stream that says that there is something new, and not what: the browser
+ * then fetches it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries them, so that it
+ * does not matter which process wrote what.
  */
 export function notificationEvents(services: Services, streams: EventStreams): void {
   streams.route(
@@ -23,7 +23,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
       if (watched.success) {
         const { data: id } = watched
         stream.on(`discussion:${id}`, () => {
-          // A browser that missed something asks again by itself: the stream ends rather than keep silent.
+          // A browser that missed something fetches again by itself: the stream ends rather than stay silent.
           maySee(services, viewer, id).then((may) => may && stream.send('discussion'), stream.end)
         })
       }
@@ -32,7 +32,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
   )
 }
 
-/** Looked up at each event: what is hidden while somebody listens falls silent, like what never was. */
+/** Checked at each event: content hidden while someone listens falls silent, like content that never existed. */
 async function maySee(services: Services, viewer: Viewer, discussionId: number): Promise<boolean> {
   const found = await findDiscussionVisibility(services.db, discussionId)
   return (

@@ -18,7 +18,7 @@ const mailNotificationsTask = (services: Services): Task =>
         attempt,
       )
     }
-    // Noted after the mail went out: killed in between, it goes out again under the same id, and none is lost.
+    // Recorded after the mail went out: killed in between, it goes out again under the same id, and none is lost.
     await setMailed(
       services.db,
       user_id,
@@ -26,5 +26,5 @@ const mailNotificationsTask = (services: Services): Task =>
     )
   })
 
-/** What the workers do for notifications. */
+/** The jobs of notifications. */
 export const notificationTasks = (services: Services): Task[] => [mailNotificationsTask(services)]

@@ -1,4 +1,4 @@
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Mails somebody what they have not read yet. */
+/** Mails a member's unread notifications. */
 export const mailNotifications = defineJob<{ user_id: number }>('mail_notifications')

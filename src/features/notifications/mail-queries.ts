@@ -13,7 +13,7 @@ export interface Unmailed {
   group_size: number
 }
 
-/** What somebody should get by mail and has not read on the site, oldest first. */
+/** What a member should get by mail and has not read on the site, oldest first. */
 export async function unmailedOf(db: Db, userId: number): Promise<Unmailed[]> {
   const { rows } = await sql<Unmailed>`
     select n.id, n.kind, u.username as actor, n.text, n.url, n.group_size
@@ -23,14 +23,14 @@ export async function unmailedOf(db: Db, userId: number): Promise<Unmailed[]> {
   return rows
 }
 
-/** Notes that these, and what was read meanwhile, need no mail any more. */
+/** Records that these, and what has been read since, need no mail any more. */
 export async function setMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
     where user_id = ${userId} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
 }
 
-/** Whom a mail would go to: only an address that its owner confirmed. */
+/** The recipient of a mail: only a confirmed address. */
 export async function findMailbox(db: Db, userId: number) {
   return db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function findMailbox(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** The secret of somebody's links that end mails, made when first needed. */
+/** The secret of a member's unsubscribe links, created when first needed. */
 export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   const { key } = await db
     .insertInto('unsubscribe_keys')
@@ -51,7 +51,7 @@ export async function unsubscribeKey(db: Db, userId: number): Promise<string> {
   return key
 }
 
-/** Ends the mails of one kind, or of all, for whoever this key belongs to. @returns whether there is such a person */
+/** Ends the mails of one kind, or of all, for the owner of this key. @returns whether there is such a person */
 export async function stopMails(db: Db, key: string, kind: NotificationKind | 'all'): Promise<boolean> {
   const { rows } = await sql`
     insert into notification_settings (user_id, kind, in_app, email)

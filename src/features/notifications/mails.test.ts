@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const say = (content = 'Green') => bob.call(`POST ${thread}comments/`, { content })
 
-/** Lets the waiting time pass, works off the jobs. @returns the mails that this put into the outbox */
+/** Lets the waiting time pass and runs the jobs. @returns the mails that this put into the outbox */
 async function mailsLater(): Promise<string[]> {
   const outbox = join(wend.services.config.data_dir, 'outbox')
   const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -46,7 +46,7 @@ const stopAddress = (mail: string) =>
   /^List-Unsubscribe: <https:\/\/wend\.example(.*)>/im.exec(mail)?.[1] ?? ''
 
 describe('a mail', () => {
-  it('tells what was not read on the site, once, after a while', async () => {
+  it('contains what was not read on the site, once, after a while', async () => {
     await say()
     await wend.runJobs()
     const [mail = '', ...more] = await mailsLater()
@@ -62,7 +62,7 @@ describe('a mail', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('holds all that piled up meanwhile', async () => {
+  it('contains everything that piled up in the meantime', async () => {
     await say('one')
     await say(`two @${ada.username}`)
     const mails = await mailsLater()
@@ -71,7 +71,7 @@ describe('a mail', () => {
     expect(stopAddress(mails[0] ?? '')).toMatch(/^\/unsubscribe\/[\w-]{24}\/all$/)
   })
 
-  it('is not sent of what was read meanwhile, nor of kinds that nobody wants by mail', async () => {
+  it('leaves out what has been read since, and kinds that are switched off', async () => {
     await say()
     const ids = (await ada.call('GET /api/notifications/')).body.map((one: { id: number }) => one.id)
     await ada.call('POST /api/notifications/mark-viewed/', { ids })
@@ -85,7 +85,7 @@ describe('a mail', () => {
     expect(await mailsLater()).toEqual([])
   })
 
-  it('comes also of what one does not want to see on the site', async () => {
+  it('also covers kinds that are switched off on the site', async () => {
     await ada.call('PATCH /api/notifications/settings/', { kind: 'comment', in_app: false, email: true })
     await say()
     expect((await ada.call('GET /api/notifications/')).body).toEqual([])
@@ -122,7 +122,7 @@ describe('unsubscribing', () => {
     expect(await emailOf('comment')).toBe(false)
   })
 
-  it('is refused with a key that is none, or for a kind that is none', async () => {
+  it('is refused with an invalid key, or for an invalid kind', async () => {
     await say()
     const [mail = ''] = await mailsLater()
     expect((await wend.anyone('POST /unsubscribe/nobody/all', '', form)).status).toBe(404)

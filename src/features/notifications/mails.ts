@@ -11,10 +11,10 @@ function sentenceOf({ kind, actor, text, group_size }: Unmailed): string {
   return `${actor ?? 'Somebody'} ${wording(text, group_size)}`
 }
 
-/** Where one click ends mails like this one. */
+/** The address where one click ends mails like this one. */
 const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsubscribe/${key}/${kind}`
 
-/** One mail for all that somebody has not read yet. */
+/** One mail with everything that a member has not read yet. */
 export function notificationMail(
   services: Services,
   to: { username: string; email: string },

@@ -16,7 +16,7 @@ describe('notifications that could not be fetched', () => {
   })
 })
 
-it('marks nothing as read while nobody is logged in', async () => {
+it('marks nothing as read without a log-in', async () => {
   const calls: unknown[] = []
   const api = (async (...call: unknown[]) => void calls.push(call)) as unknown as Api
   await expect(markAsRead(api, [1])).rejects.toThrow('Not authenticated. Please log in.')

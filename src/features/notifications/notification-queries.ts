@@ -5,7 +5,7 @@ import { readSession } from '#features/accounts/device-session.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
 import { listNotifications, markViewed, type Notification } from './contract.ts'
 
-/** Unread notifications are asked for on log-in and then every hour, whatever the open stream says. */
+/** Unread notifications are fetched on log-in and then every hour, whatever the open stream says. */
 export const pollingMs = 3_600_000
 
 export const allNotifications = apiQuery(listNotifications, {})
@@ -18,7 +18,7 @@ function mustBeLoggedIn(): void {
   if (!session.auth_token) throw new Error('Authentication token missing.')
 }
 
-/** Why notifications could not be fetched: what the server says, else whether it answered at all. */
+/** Why notifications could not be fetched: the server's message, else whether it answered at all. */
 export function fetchFailure(error: unknown): string {
   if (!(error instanceof Refusal))
     return error instanceof Error ? error.message : 'failed to fetch notifications'
@@ -37,14 +37,14 @@ export const notificationsQuery = (api: Api, which: typeof allNotifications) =>
         mustBeLoggedIn()
         return await api(which.endpoint, which.input)
       } catch (error) {
-        // The bell says nothing of it: its count falls back to 0.
+        // The bell reports no error: its count falls back to 0.
         console.warn(fetchFailure(error))
         throw error
       }
     },
   })
 
-/** Marks as read. @throws Error where there is nothing to mark or nobody is logged in */
+/** Marks as read. @throws Error where there is nothing to mark or no log-in */
 export async function markAsRead(api: Api, ids: number[]): Promise<void> {
   mustBeLoggedIn()
   if (ids.length === 0) throw new Error('No notification IDs provided to mark as read.')

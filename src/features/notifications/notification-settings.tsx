@@ -22,7 +22,7 @@ const words: Record<NotificationKind, string> = {
   staff: 'What staff does with what I submitted',
 }
 
-/** What one is told of on the site and by mail, kind by kind; each switch is kept at once. */
+/** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */
 export function NotificationSettings() {
   const api = useApi()
   const queries = useQueryClient()

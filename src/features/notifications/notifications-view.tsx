@@ -11,7 +11,7 @@ import { NotificationSettings } from './notification-settings.tsx'
 import c from './notifications-view.module.css'
 import { useMarkAsRead } from './use-notifications.ts'
 
-/** All that one was told, and what one wants to be told. */
+/** All notifications, and their settings. */
 export function NotificationsView() {
   const { data, error, isFetching, refetch } = useQuery({
     ...notificationsQuery(useApi(), allNotifications),
@@ -24,7 +24,7 @@ export function NotificationsView() {
       <PageHead
         title="Notifications"
         aside={
-          // Stays when all is read: nothing moves, and whoever pressed it is still somewhere.
+          // Stays when all is read: nothing moves, and the focus is not lost.
           data?.length !== 0 && (
             <Button
               aria-disabled={unread.length === 0}

@@ -42,7 +42,7 @@ async function startThread(by = ada, content = 'Which?'): Promise<string> {
 const say = async (by: TestPerson, thread: string, content: string): Promise<number> =>
   (await by.call(`POST ${thread}comments/`, { content })).body.id
 
-describe('somebody is told', () => {
+describe('a member is notified', () => {
   it('of a discussion of their site', async () => {
     const thread = await startThread()
     expect(await told(cy)).toMatchObject([
@@ -91,7 +91,7 @@ describe('somebody is told', () => {
     expect(await inShort(bo)).toEqual(['mention: Ada mentioned you in “Tea”'])
   })
 
-  it('of upvotes, joined into one a thing and day, each person once', async () => {
+  it('of upvotes, joined per item and day, each person once', async () => {
     const thread = await startThread()
     const comment = await say(ada, thread, 'Mine')
     await say(ada, thread, 'Another')
@@ -135,7 +135,7 @@ describe('somebody is told', () => {
     ])
   })
 
-  it('never of their own acts', async () => {
+  it('never of their own actions', async () => {
     const thread = await startThread(cy)
     const comment = await say(cy, thread, 'I am @cyd')
     await cy.call(`PATCH ${thread}comments/${comment}/upvote-comment/`)
@@ -143,7 +143,7 @@ describe('somebody is told', () => {
     expect(await told(cy)).toEqual([])
   })
 
-  it('only when the write that caused it is kept', async () => {
+  it('only when the write that caused it is committed', async () => {
     const failing = wend.db.transaction().execute(async (tx) => {
       const about = { kind: 'staff', actor_id: null, text: 'Your site was published.', url: '/home' } as const
       await notify(tx, [{ ...about, to: ada.id }])
@@ -153,7 +153,7 @@ describe('somebody is told', () => {
     expect(await told(ada)).toEqual([])
   })
 
-  it('even when whoever did it is gone by now', async () => {
+  it('even when the actor is gone by now', async () => {
     const dan = await makeUser(wend, 'Dan')
     await say(dan, await startThread(), 'Bye')
     await wend.db.deleteFrom('users').where('id', '=', dan.id).execute()
@@ -167,7 +167,7 @@ describe('the list', () => {
     expect((await wend.anyone('POST /api/notifications/mark-viewed/', { ids: [1] })).status).toBe(401)
   })
 
-  it('holds the newest hundred, and with unread_only those that are unread', async () => {
+  it('contains the newest hundred, and with unread_only those that are unread', async () => {
     const notice = { kind: 'staff', actor_id: null, url: '/home', to: ada.id } as const
     for (let n = 1; n <= 103; n++) await notify(wend.db, [{ ...notice, text: `No. ${n}` }])
     const all = await told(ada)
@@ -206,7 +206,7 @@ describe('marking as read', () => {
 })
 
 describe('settings', () => {
-  it('begin with everything on the site, and what is meant for one person by mail', async () => {
+  it('begin with everything on the site, and with personal messages by mail', async () => {
     const { body } = await ada.call('GET /api/notifications/settings/')
     expect(body.map((one: { kind: string }) => one.kind)).toEqual(
       'comment reply mention review discussion upvote staff'.split(' '),
@@ -215,7 +215,7 @@ describe('settings', () => {
     expect(byMail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])
   })
 
-  it('keep what one does not want to hear away', async () => {
+  it('keep unwanted kinds away', async () => {
     const change = { kind: 'comment', in_app: false, email: false }
     const { body } = await ada.call('PATCH /api/notifications/settings/', change)
     expect(body[0]).toEqual(change)
@@ -231,7 +231,7 @@ describe('settings', () => {
     })
   })
 
-  it('are refused for a kind that is none, and for strangers', async () => {
+  it('are refused for an invalid kind, and for strangers', async () => {
     expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'gossip' })).status).toBe(400)
     expect((await ada.call('PATCH /api/notifications/settings/', { kind: 'reply', email: 7 })).status).toBe(
       400,

@@ -7,24 +7,24 @@ import { mailAfterMinutes, mailedAtFirst } from './rules.ts'
 /** Something that a person should know. */
 export interface Notice {
   kind: NotificationKind
-  /** Who should know; nobody where the account is gone. */
+  /** Recipients; null where the account is gone. */
   to: number | null
-  /** Who did it; null for staff acting in their office. */
+  /** The actor; null for staff acting as staff. */
   actor_id: number | null
-  /** What they did, as it goes on after their name: `commented on your discussion “Tea”`. */
+  /** What they did, as it continues after their name: `commented on your discussion “Tea”`. */
   text: string
-  /** Where it leads: a path of this site. */
+  /** Its link: a path of this site. */
   url: string
   /** What it piles up with (kind `upvote`): the thing, such as `comment:12`. One notification a thing and day. */
   group_key?: string
 }
 
-/** Ids that are kept of those who made a notification grow. */
+/** How many ids are kept of those who made a notification grow. */
 const rememberedActors = 200
 
 /**
- * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all. Leaves out one's own acts
- * and what people do not want to hear of. A person who is named twice is told what comes first.
+ * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all. Leaves
+ * out a person's own actions and unwanted kinds. A person who is named twice gets the first.
  */
 export async function notify(tx: Db, notices: Notice[]): Promise<void> {
   const told = new Set<number>()

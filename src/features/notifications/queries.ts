@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { Notification, NotificationKind, NotificationSetting } from './contract.ts'
 import { kinds, mailedAtFirst, maxShown } from './rules.ts'
 
-/** Somebody's notifications, newest first. */
+/** A member's notifications, newest first. */
 export async function notificationsOf(
   db: Db,
   userId: number,
@@ -50,7 +50,7 @@ export async function settingsOf(db: Db, userId: number): Promise<NotificationSe
   )
 }
 
-/** Changes what somebody is told of for one kind; what is undefined stays. */
+/** Changes a member's settings for one kind; what is undefined stays. */
 export async function keepSetting(
   db: Db,
   userId: number,

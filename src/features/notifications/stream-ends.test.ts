@@ -26,7 +26,7 @@ afterAll(async () => {
   }
 })
 
-/** Holds everybody up who reads a table, until it is let go. */
+/** Blocks all readers of a table until released. */
 async function holdUp(table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: one.services.database.url })
   await client.connect()
@@ -45,7 +45,7 @@ async function waitingFor(table: string): Promise<number> {
   return rows[0].n
 }
 
-/** Asks for a stream over a bare socket. */
+/** Requests a stream over a bare socket. */
 async function ask(wend: Wend, token: string, path: string) {
   const { port } = wend.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -106,7 +106,7 @@ describe('streams whose callers leave', () => {
   })
 })
 
-describe('a stream ends with its log-in, on every process', () => {
+describe('a stream ends with its session, on every process', () => {
   const staff = (verb: string, name: string) =>
     keeper.call(`POST /api/staff/users/${name}/${verb}/`, { reason: 'Because' })
   const ways: Record<string, (member: Member, sessionId: number) => Promise<{ status: number }>> = {
@@ -151,7 +151,7 @@ describe('a stream ends with its log-in, on every process', () => {
     here.stop()
   })
 
-  it('also when it ends between the look at the token and the first event', async () => {
+  it('also when it ends between the check of the token and the first event', async () => {
     const clerk = await makeUser(one, 'Clerk', { is_staff: true })
     const { id } = await one.db
       .insertInto('imports')
@@ -169,7 +169,7 @@ describe('a stream ends with its log-in, on every process', () => {
     expect(stream.heard).toEqual([])
   })
 
-  it("an import's stream ends when somebody leaves the staff", async () => {
+  it("an import's stream ends when a member leaves the staff", async () => {
     const clerk = await makeUser(one, 'Helper', { is_staff: true })
     const { id } = await one.db
       .insertInto('imports')

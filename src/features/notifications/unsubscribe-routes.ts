@@ -5,9 +5,9 @@ import { NotificationKind } from './contract.ts'
 import { stopMails } from './mail-queries.ts'
 
 /**
- * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and
- * get a plain answer; the page at the same address has a button for people, who are led back to it. A GET changes
- * nothing, since whatever scans mails follows their links.
+ * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and get a
+ * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes nothing,
+ * since mail scanners follow links.
  */
 export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {

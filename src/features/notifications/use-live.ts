@@ -12,7 +12,7 @@ const visible = {
   now: () => document.visibilityState === 'visible',
 }
 
-/** While the page is in view, hears at once what is new; a hidden one keeps no connection. */
+/** While the page is visible, receives events; a hidden one keeps no connection. */
 export function useLive(authToken: string): void {
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)

@@ -11,7 +11,7 @@ import {
   unreadNotifications,
 } from './notification-queries.ts'
 
-/** How many are unread: as many as the unread ones that the server lists; 0 where they could not be fetched. */
+/** How many are unread: as many as the server lists; 0 where they could not be fetched. */
 export function useUnreadCount(): number {
   const { data, isError } = useQuery({
     ...notificationsQuery(useApi(), unreadNotifications),
@@ -22,7 +22,7 @@ export function useUnreadCount(): number {
   return isError ? 0 : (data?.length ?? 0)
 }
 
-/** Marks notifications as read: at once on the screen, and taken back with a sentence when the server refuses. */
+/** Marks notifications as read: at once on the screen, and reverted with a sentence when the server refuses. */
 export function useMarkAsRead(): (ids: number[]) => void {
   const api = useApi()
   const queries = useQueryClient()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 interface Watched {
-  /** The discussion on show: the open stream tells of it too. */
+  /** The discussion on the page: the open stream covers it too. */
   discussion: number | null
   refresh: () => void
 }
@@ -11,7 +11,7 @@ const nothing: Watched = { discussion: null, refresh: () => {} }
 
 export const watchedStore = create<Watched>()(() => nothing)
 
-/** Calls back when something changes in a discussion, as long as it is on show. */
+/** Calls back when something changes in a discussion, as long as it is on the page. */
 export function useWatched(discussion: number, refresh: () => void): void {
   useEffect(() => {
     watchedStore.setState({ discussion, refresh })

@@ -6,11 +6,11 @@ import { maxMentions } from './rules.ts'
 export interface WrittenText {
   content: string
   content_html: string
-  /** The people who are named in it: those whom the HTML leads to. */
+  /** The people mentioned in it: those the HTML links to. */
   named: number[]
 }
 
-/** A text as it is kept: its source, its HTML with names that lead to people, and who they are. */
+/** A text as it is stored: its source, its HTML with links to people, and who they are. */
 export async function readText(db: Db, content: string): Promise<WrittenText> {
   const people = await peopleNamed(db, mentionedNames(content).slice(0, maxMentions))
   const contentHtml = renderMarkdown(content, { mentions: people.map((person) => person.username) })
@@ -18,7 +18,7 @@ export async function readText(db: Db, content: string): Promise<WrittenText> {
   return { content, content_html: contentHtml, named: people.filter(isLinked).map((person) => person.id) }
 }
 
-/** The people who are named in the new text and were not in the old one. */
+/** The people mentioned in the new text and not in the old one. */
 export async function newlyNamed(db: Db, before: string, after: WrittenText): Promise<number[]> {
   if (after.named.length === 0) return []
   const known = await peopleNamed(db, mentionedNames(before).slice(0, maxMentions))

@@ -11,7 +11,7 @@ interface ActivityBoundaryProps {
   children: ReactNode
 }
 
-/** A part of a profile, which waits and fails alone. */
+/** A part of a profile that loads and fails on its own. */
 export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
   const isOfSites = tab === 'submitted' || tab === 'upvoted' || tab === 'bookmarks'
   return (

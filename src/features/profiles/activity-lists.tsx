@@ -15,13 +15,13 @@ import type { listReviewsBy, PlacedComment, PlacedReview } from './contract.ts'
 
 /** "1 comment", "3 comments". */
 const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
-/** Between the parts of a byline; it ends a line where one breaks there, and begins none. */
+/** Separates the parts of a byline; it ends a line where one breaks there, and starts none. */
 const separator = '\u00a0· '
 
 interface Listed<T> {
   items: T[]
   label: string
-  /** Stands in when there is nothing. */
+  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
@@ -99,7 +99,7 @@ interface ReviewEntriesProps {
   empty: ReactNode
 }
 
-/** Reviews that somebody wrote, each with what it is about. */
+/** A member's reviews, each with its site. */
 export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
   return (
     <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>

@@ -6,9 +6,9 @@ import { inUtc } from '#server/json-times.ts'
 import type { Paging } from '#server/list.ts'
 import type { PlacedComment, PlacedReview } from './contract.ts'
 
-// What one person did, as everybody sees it: published things at published sites.
+// A member's public activity: published content at published sites.
 
-/** The person whose deeds are asked for, by name whatever its case: without a row there is none. */
+/** The person whose activity is requested, by name whatever its case: without a row there is none. */
 const named = (username: string) => sql`users person where lower(person.username) = ${username.toLowerCase()}`
 const by = sql`
   json_build_object('username', person.username,
@@ -39,7 +39,7 @@ interface Writings {
   comments: PlacedComment[]
 }
 
-/** The latest that somebody wrote in discussions, with the upvotes of whoever looks; undefined without the person. */
+/** The latest comments of a member, with the viewer's upvotes; undefined without the person. */
 export async function findWritingsOf(
   db: Db,
   username: string,
@@ -76,7 +76,7 @@ interface Submitted {
   count: number
 }
 
-/** One page of the ids of what somebody uploaded, and how many there are; others see what is published. */
+/** One page of the ids of a member's submissions, and the total; others see what is published. */
 export async function findSubmitted(db: Db, username: string, window: Paging, seenBy: 'all' | 'self') {
   const submitted = sql`
     from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
@@ -93,7 +93,7 @@ interface Reviews {
   count: number
 }
 
-/** One page of somebody's published reviews of published sites, and how many there are. */
+/** One page of a member's published reviews of published sites, and the total. */
 export async function findReviewsBy(db: Db, username: string, window: Paging) {
   const shown = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'

@@ -19,10 +19,10 @@ import {
 } from './contract.ts'
 import { findPerson, noteUpload, ownsAvatar, setInterests, setProfile } from './queries.ts'
 
-/** The most of each kind that the lists without pages show: of anybody, and of oneself. */
+/** The most of each kind in lists without pages: for others, and for oneself. */
 const shown = { public: 20, own: 100 }
 
-/** Says what a list of somebody's deeds is made of: their deeds, and the sites and discussions they are at. */
+/** Notes what a list of activity depends on: the person, and the sites and discussions involved. */
 function dependsOn(context: RequestContext, userId: number, blogIds: number[], discussionIds: number[] = []) {
   context.dependsOn(`user:${userId}`, `activity:${userId}`)
   for (const id of blogIds) context.dependsOn(`blog:${id}`)

@@ -3,7 +3,7 @@ import { useApi } from '#web/api-context.ts'
 import { forgetUpload, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
 import { uploadProfilePicture } from './contract.ts'
 
-/** What the upload is known by to the form that waits for it. */
+/** The name of the upload for the form that waits for it. */
 export const avatarUpload = 'avatar'
 
 interface AvatarPickerProps {
@@ -11,7 +11,7 @@ interface AvatarPickerProps {
   onValue: (avatar: string | null) => void
 }
 
-/** A picture of oneself: chosen, cut to a square, uploaded; kept when the form is saved. */
+/** A member's own picture: chosen, cropped to a square, uploaded; saved with the form. */
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   const api = useApi()
   const { isBusy, problem } = usePictureUpload(avatarUpload)

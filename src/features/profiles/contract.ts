@@ -25,7 +25,7 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
   reply: Profile,
 })
 
-/** A comment and where it stands. */
+/** A comment and its discussion. */
 export const PlacedComment = Comment.extend({
   discussion_title: z.string(),
   blog_id: z.number(),
@@ -34,7 +34,7 @@ export const PlacedComment = Comment.extend({
 })
 export type PlacedComment = z.output<typeof PlacedComment>
 
-/** A review and what it is about. */
+/** A review and its site. */
 export const PlacedReview = Review.extend({
   blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
 })
@@ -50,7 +50,7 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
       id: z.number(),
       username: z.string(),
       created_on: Time,
-      /** Since when somebody supports the site with donations, where they want that to be known. */
+      /** Since when a member supports the site with donations, if they choose to show that. */
       supporter_since: Time.nullable(),
     }),
     profile: Profile,

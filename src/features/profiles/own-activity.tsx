@@ -14,7 +14,7 @@ interface OwnActivityProps {
   url: URL
 }
 
-/** One part of one's own profile. */
+/** One part of the member's own profile. */
 export function OwnActivity(props: OwnActivityProps) {
   return (
     <ActivityBoundary at={props.url.search} tab={props.tab}>

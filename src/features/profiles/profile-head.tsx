@@ -11,15 +11,15 @@ import c from './profile-head.module.css'
 
 interface ProfileHeadProps {
   username: string
-  /** Since when somebody is a member; left out where that is not known yet. */
+  /** When they joined; left out while unknown. */
   createdOn?: string | undefined
   supporterSince?: string | null | undefined
   profile: Profile
-  /** What can be done here. */
+  /** Actions. */
   children?: ReactNode
 }
 
-/** Who somebody is: picture, name, a few lines, interests. */
+/** A person: picture, name, a few lines, interests. */
 export function ProfileHead({
   username,
   createdOn: created_on,

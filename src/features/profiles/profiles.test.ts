@@ -63,7 +63,7 @@ describe('a profile', () => {
     expect(answer.body).toMatchObject({ about_me: 'By form', tags: ['zines', 'radio'] })
   })
 
-  it('is seen by everybody, without the address, and at once on every process', async () => {
+  it('is visible to everyone, without the address, and at once on every process', async () => {
     const other = await startWend({ like: wend })
     await save(ada, { about_me: 'First.', tags: ['zines'] })
     const seen = await profileOf('ADA', other)
@@ -81,14 +81,14 @@ describe('a profile', () => {
     await other.close()
   })
 
-  it('of nobody is not there', async () => {
+  it('of an unknown name does not exist', async () => {
     for (const part of ['', 'activities/', 'submitted/', 'reviews/']) {
       const answer = await wend.anyone(`GET /api/public-profile/nobody/${part}`)
       expect(answer).toMatchObject({ status: 404, body: { detail: 'Not found.' } })
     }
   })
 
-  it('refuses what is too long or no text', async () => {
+  it('refuses what is too long or not text', async () => {
     expect((await save(ada, { about_me: 'x'.repeat(501) })).body).toEqual({
       about_me: ['Ensure this field has no more than 500 characters.'],
     })
@@ -122,8 +122,8 @@ describe('a profile', () => {
   })
 })
 
-describe('a picture of oneself', () => {
-  it('is made into squares of three sizes and two formats, and shown once it is saved', async () => {
+describe('a picture of a member', () => {
+  it('is turned into squares of three sizes and two formats, and shown once it is saved', async () => {
     const answer = await upload(ada.token, await photo())
     expect(answer.statusCode).toBe(201)
     const url = answer.json()['avatar-url']
@@ -140,7 +140,7 @@ describe('a picture of oneself', () => {
     expect((await profileOf('ada')).body.profile.avatar).toBe(url)
   })
 
-  it('must be an own upload', async () => {
+  it("must be the member's own upload", async () => {
     const url = (await upload(bob.token, await photo(300, 300))).json()['avatar-url']
     for (const avatar of [url, '/media/x.webp', 'https://elsewhere.example/me.png', 'javascript:alert(1)']) {
       expect(await save(ada, { avatar })).toMatchObject({
@@ -152,7 +152,7 @@ describe('a picture of oneself', () => {
     expect((await save(bob, { avatar: null })).body.avatar).toBeNull()
   })
 
-  it('shows beside what somebody wrote as soon as it changes', async () => {
+  it('is shown beside their texts as soon as it changes', async () => {
     const told: string[] = []
     wend.services.invalidation.on('changed', (key) => told.push(key))
     const url = (await upload(bob.token, await photo(310, 300))).json()['avatar-url']
@@ -181,7 +181,7 @@ describe('a picture of oneself', () => {
     expect(answer.json()).toEqual({ image: [expect.any(String)] })
   })
 
-  it('is refused when its header claims more than anybody needs', async () => {
+  it('is refused when its header claims unreasonable sizes', async () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
@@ -198,7 +198,7 @@ describe('a picture of oneself', () => {
     expect((await ada.call('POST /api/upload-profile-picture/', { image: 'x' })).status).toBe(415)
   })
 
-  it('goes with its account, unless somebody else has the same', async () => {
+  it('is deleted with its account, unless another member has the same', async () => {
     const zoe = await makeUser(wend, 'Zoe')
     const own = (await upload(zoe.token, await photo(200, 210))).json()['avatar-url']
     const shared = (await upload(zoe.token, await photo(220, 210))).json()['avatar-url']
@@ -215,8 +215,8 @@ describe('a picture of oneself', () => {
   })
 })
 
-describe('what somebody did', () => {
-  it('is shown newest first, and what is not published is not', async () => {
+describe("a member's activity", () => {
+  it('is shown newest first, without what is not published', async () => {
     const eve = await makeUser(wend, 'Eve')
     const shown = await makeSite(wend, { title: 'Shown', by: eve })
     const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
@@ -283,7 +283,7 @@ describe('what somebody did', () => {
     const upvotes = await eve.call('GET /api/user-upvoted-blogs/')
     expect(upvotes.body.upvoted_blogs).toHaveLength(2)
 
-    // What is kept is out of date as soon as something is added or changed.
+    // Cached replies are out of date as soon as something is added or changed.
     await discuss(shown, 'Third')
     await wend.db.updateTable('discussions').set({ title: 'First, edited' }).where('id', '=', first).execute()
     await wend.services.invalidation.settle()

@@ -4,7 +4,7 @@ import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import type { Db, Tx } from '#server/db.ts'
 
-/** Somebody by name, whatever its case, and what they say of themselves; public facts only. */
+/** A person by name, whatever its case, with their profile; public facts only. */
 export async function findPerson(db: Db, username: string) {
   return db
     .selectFrom('users as u')
@@ -14,7 +14,7 @@ export async function findPerson(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-/** Notes who uploaded a picture, so that nobody else can use it. */
+/** Records who uploaded a picture, so that no one else can use it. */
 export async function noteUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')
@@ -23,7 +23,7 @@ export async function noteUpload(db: Db, userId: number, url: string): Promise<v
     .execute()
 }
 
-/** Whether somebody uploaded this picture of a person, or has it already. */
+/** Whether a member uploaded this picture, or has it already. */
 export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
   const { rows } = await sql`
     select from uploads where user_id = ${userId} and url = ${url} and kind = 'avatar'
@@ -44,12 +44,12 @@ export async function setProfile(
 }
 
 /**
- * Replaces somebody's interests, in their order. Tags that were merged become the ones they were merged into.
+ * Replaces a member's interests, in their order. Merged tags become their targets.
  * @throws Refusal 400 on `tags` for tags that staff has blocked
  */
 export async function setInterests(db: Tx, userId: number, values: string[]): Promise<void> {
   await addTags(db, values)
-  // Staff merge none of them meanwhile, nor what they lead to.
+  // Staff cannot merge any of them in the meantime, nor their targets.
   await sql`
     select from tags where id in (
       select id from tags where value = any(${values}::text[])

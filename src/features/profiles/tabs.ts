@@ -9,7 +9,7 @@ import {
   listSubmitted,
 } from './contract.ts'
 
-/** What is shown of everybody. */
+/** The tabs of a public profile. */
 export const tabLabels = {
   submitted: 'Submitted',
   discussions: 'Discussions',
@@ -19,7 +19,7 @@ export const tabLabels = {
 } as const
 export type Tab = keyof typeof tabLabels
 
-/** The same for oneself, with what nobody else sees. */
+/** The tabs of one's own profile, with what no one else sees. */
 export const ownTabLabels = { bookmarks: 'Bookmarks', ...tabLabels } as const
 export type OwnTab = keyof typeof ownTabLabels
 
@@ -37,7 +37,7 @@ export function ownTabOf(url: URL): OwnTab {
   return name in ownTabLabels ? (name as OwnTab) : 'bookmarks'
 }
 
-/** What each part of a profile is made of: somebody's public deeds. */
+/** The query behind each tab of a public profile. */
 export const publicAsks = (username: string, url: URL) => ({
   submitted: listQuery(listSubmitted, { username }, pageOf(url)),
   activities: apiQuery(getPublicActivities, { username }, 'Failed to fetch activities', { part: true }),
@@ -53,7 +53,7 @@ export const ownAsks = (username: string, url: URL) => ({
   reviews: listQuery(listReviewsBy, { username }, pageOf(url)),
 })
 
-/** What a page of a public profile has to ask for beforehand, besides the person. */
+/** What a page of a public profile fetches beforehand, besides the person. */
 export function askForTab(username: string, url: URL): Record<string, ApiQuery> {
   const { submitted, activities, reviews } = publicAsks(username, url)
   const tab = tabOf(url)

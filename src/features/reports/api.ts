@@ -8,7 +8,7 @@ export const reportHandlers = [
   implement(sendReport, async (input, { db, services, viewer }) => {
     await services.limits.take('report', viewer.id)
     const thing = await findContent(db, input)
-    // What staff see but nobody else can has been dealt with: there is nothing to report.
+    // What only staff can see has been dealt with: there is nothing to report.
     if (!thing?.is_public) throw notFound()
     return { id: await db.transaction().execute((tx) => addReport(tx, viewer.id, input)) }
   }),

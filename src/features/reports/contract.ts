@@ -8,14 +8,14 @@ import { RequiredText } from '#contract/text-shapes.ts'
 export const ThingKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user'])
 export type ThingKind = z.output<typeof ThingKind>
 
-/** A thing as staff look at it in a queue, whatever its kind. */
+/** Content as staff see it in a queue, whatever its kind. */
 export const Thing = z.object({
   kind: ThingKind,
   id: z.number(),
   title: z.string(),
   text: z.string(),
   status: z.enum(['published', 'held', 'hidden']),
-  /** Whose it is; null where the account is gone. */
+  /** The owner; null where the account is gone. */
   username: z.string().nullable(),
   /** A path of this site. */
   url: z.string(),

@@ -10,10 +10,10 @@ export interface ContentRef {
   id: number
 }
 
-/** A thing with its owner's id: for deciding on it and telling people. */
+/** Content with its owner's id: for deciding on it and notifying people. */
 export interface OwnedContent extends Thing {
   user_id: number | null
-  /** Whether it and what it stands at are published. People always are. */
+  /** Whether it and what contains it are published. People always are. */
   is_public: boolean
 }
 
@@ -24,7 +24,7 @@ interface ContentRow extends Omit<OwnedContent, 'url'> {
   discussion_id: number | null
 }
 
-/** The things behind these references, whatever their status, by `kind:id`; one statement. */
+/** The content behind these references, whatever its status, by `kind:id`; one statement. */
 export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
   if (refs.length === 0) return new Map()
   const of = (kind: ThingKind) =>
@@ -56,7 +56,7 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
 }
 
-/** The thing behind one reference, whatever its status. */
+/** The content behind one reference, whatever its status. */
 export async function findContent(db: Db, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   return (await findContents(db, [{ kind, id }])).get(`${kind}:${id}`)
 }
@@ -73,8 +73,8 @@ const tables = { blog: 'blogs', review: 'reviews', discussion: 'discussions', co
 export type WrittenKind = keyof typeof tables
 
 /**
- * Locks a thing with what its decision touches, in the order of db/README.md, and says how it is now; undefined where
- * it is gone.
+ * Locks content with what a decision about it touches, in the order of db/README.md, and returns its current state;
+ * undefined where it is gone.
  */
 export async function lockThing(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   if (kind === 'user') {
@@ -89,7 +89,7 @@ export async function lockThing(tx: Tx, { kind, id }: ContentRef): Promise<Owned
   return findContent(tx, { kind, id })
 }
 
-/** What counts a thing, before the thing. */
+/** What counts the content, before the content. */
 async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: number): Promise<void> {
   const above =
     kind === 'comment'
@@ -98,7 +98,7 @@ async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: 
   await sql`${above} for no key update`.execute(tx)
 }
 
-/** Publishes or hides a thing. Counters and caches follow by themselves. */
+/** Publishes or hides content. Counters and caches follow by themselves. */
 export async function setStatus(tx: Tx, kind: WrittenKind, ids: number[], status: Status): Promise<void> {
   await tx.updateTable(tables[kind]).set({ status }).where('id', 'in', ids).execute()
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db.ts'
 import type { ThingKind } from './contract.ts'
 
-/** Keeps a report; the same person's open one about the same thing is replaced. @returns its id */
+/** Stores a report; the same person's open one about the same content is replaced. @returns its id */
 export async function addReport(
   tx: Tx,
   userId: number,

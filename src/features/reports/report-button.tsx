@@ -11,11 +11,11 @@ interface ReportButtonProps {
   id: number
   /** What is reported, for screen readers: "review by ada". */
   of: string
-  /** Whose it is: nobody reports what is their own. */
+  /** The owner: people do not report what is their own. */
   owner: string | undefined
 }
 
-/** Tells staff of something that should not be here. */
+/** Reports to staff something that should not be here. */
 export function ReportButton({ kind, id, of, owner }: ReportButtonProps) {
   const logInFirst = useLogInFirst()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,6 +1,6 @@
 import type { OwnedContent } from './moderated-content.ts'
 
-/** How a thing is called to whom it belongs: `your review of “Tea”`. */
+/** What content is called towards its owner: `your review of “Tea”`. */
 export function yours({ kind, title }: Pick<OwnedContent, 'kind' | 'title'>): string {
   const words = {
     blog: `your site “${title}”`,
@@ -12,7 +12,7 @@ export function yours({ kind, title }: Pick<OwnedContent, 'kind' | 'title'>): st
   return words[kind]
 }
 
-/** How a thing is called to somebody else. */
+/** What content is called towards others. */
 export function theirs({ kind, title }: Pick<OwnedContent, 'kind' | 'title'>): string {
   const words = {
     blog: `the site “${title}”`,

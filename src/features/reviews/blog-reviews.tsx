@@ -17,7 +17,7 @@ import { ReviewEntry } from './review-entry.tsx'
 // Only members write, so readers do not load what writing needs.
 const OwnReviewPart = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReviewPart }))
 
-/** What a site's page asks for, to show its reviews. */
+/** What a site's page fetches to show its reviews. */
 export const reviewsOfBlog = (blogId: string | number, firstPage = 1) =>
   listQuery(listReviews, { id: Number(blogId) }, firstPage)
 
@@ -26,11 +26,11 @@ interface BlogReviewsProps {
   list: ListApiQuery<typeof listReviews>
   /** The address of a later page of them. */
   pageAddress: (page: number) => string
-  /** What can be done with somebody else's review. */
+  /** Actions on other people's reviews. */
   tools?: (review: Review) => ReactNode
 }
 
-/** The reviews of a site, newest first, and one's own. */
+/** The reviews of a site, newest first, and the member's own. */
 export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
   const member = useSession()
   const { pathname } = useLocation()

@@ -12,7 +12,7 @@ export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   reply: ListOf(Review),
 })
 
-/** One's own review, with whether it is shown: many ratings at once wait for staff. */
+/** The member's own review, and whether it is shown: many ratings at once wait for staff. */
 export const OwnReview = Review.extend({ status: z.enum(['published', 'held', 'hidden']) })
 export type OwnReview = z.output<typeof OwnReview>
 

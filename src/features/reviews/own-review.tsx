@@ -15,7 +15,7 @@ import c from './own-review.module.css'
 import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-/** One's own review of a site, or the form to write it, right where the others stand. */
+/** The member's own review of a site, or the form to write it, in place among the others. */
 export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   const api = useApi()
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   const own = apiQuery(getOwnReview, { id: blog.id })
   const { data } = useQuery(queryOptionsOf(api, own))
   const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
-  // Somebody who had begun goes on where they were.
+  // Continue a draft, if there is one.
   const [is_open, setOpen] = useState(hasDraft)
   const [is_asking, setAsking] = useState(false)
   const removal = useMutation({

@@ -32,7 +32,7 @@ export async function reviewsOf(
   return found && { ...found, results: found.results.map(inUtc) }
 }
 
-/** What somebody wrote of a site, shown or not. */
+/** A member's review of a site, shown or not. */
 export async function findReviewBy(db: Db, blogId: number, userId: number) {
   return db
     .selectFrom('reviews as r')
@@ -50,7 +50,7 @@ export async function findReviewBy(db: Db, blogId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** Whose review it is; undefined where the site has no such review. */
+/** The author of a review; undefined where the site has no such review. */
 export async function findReviewOf(db: Db, blogId: number, id: number) {
   return db
     .selectFrom('reviews')
@@ -68,7 +68,7 @@ interface SavedReview {
   content_html: string
 }
 
-/** Writes a review, or anew what the same person wrote before. */
+/** Writes a review, replacing the same person's earlier one. */
 export async function putReview(tx: Tx, review: SavedReview): Promise<void> {
   await sql`
     insert into reviews (blog_id, user_id, rating, content, content_html)
@@ -80,8 +80,8 @@ export async function putReview(tx: Tx, review: SavedReview): Promise<void> {
 }
 
 /**
- * Puts back all ratings of a burst, once there are as many as make one: those of young accounts within some minutes
- * that staff have not let through.
+ * Withholds all ratings of a burst, once there are enough to make one: those of young accounts within some minutes that staff
+ * have not approved.
  */
 export async function holdBurst(
   tx: Tx,

@@ -17,9 +17,9 @@ import { getOwnReview, listReviews, type OwnReview, publishReview } from './cont
 
 interface ReviewFormProps {
   blog: Pick<Blog, 'id'>
-  /** What one wrote before, filled in for changing it. */
+  /** The earlier review, filled in for editing. */
   before: OwnReview | null
-  /** Whether somebody just asked for it, and goes on here. */
+  /** Whether it was just opened, and takes the focus. */
   takesFocus?: boolean
   onDone: (review: OwnReview) => void
   onCancel?: () => void

@@ -40,7 +40,7 @@ it('is shown at once, and moves the average', async () => {
   expect(await score(wend, id)).toEqual([2, 4.5])
 })
 
-it('is one a person and site: a second replaces the first', async () => {
+it('exists once per person and site: a second replaces the first', async () => {
   const id = await makeSite(wend)
   const first = await review(ada, id, 1, 'Not yet.')
   const second = await review(ada, id, 4, 'Better now.')
@@ -88,7 +88,7 @@ it('is refused with a sentence for each field', async () => {
   expect((await review(ada, 999_999, 3)).status).toBe(404)
 })
 
-it('is not there under a hidden site, nor past the last page', async () => {
+it('does not exist under a hidden site, nor past the last page', async () => {
   const id = await makeSite(wend, { status: 'hidden' })
   expect((await wend.anyone(`GET /api/blogs/${id}/reviews/`)).status).toBe(404)
   expect((await staff.call(`GET /api/blogs/${id}/reviews/`)).status).toBe(200)
@@ -114,7 +114,7 @@ it('is deleted by its author or staff, and the average follows', async () => {
   expect((await del(staff, theirs)).status).toBe(404)
 })
 
-it('tells the people whose site it is, the first time', async () => {
+it('notifies the people whose site it is, the first time', async () => {
   const id = await makeSite(wend, { title: 'Told', by: ada })
   await review(bo, id, 3)
   await review(bo, id, 4)
@@ -130,7 +130,7 @@ it('tells the people whose site it is, the first time', async () => {
   ])
 })
 
-it('tells people who are named in it, once', async () => {
+it('notifies people mentioned in it, once', async () => {
   const id = await makeSite(wend, { title: 'Named' })
   await bo.call('POST /api/notifications/mark-all-viewed/')
   const { body } = await review(ada, id, 4, 'As @Bob said, and @nobody else.')
@@ -184,7 +184,7 @@ describe('a burst of ratings by new accounts', () => {
     expect((await review(elder, id, 4)).body.status).toBe('published')
   })
 
-  it('is no burst below the number, and one let through stays', async () => {
+  it('is not a burst below the number, and an approved one stays', async () => {
     const id = await makeSite(guarded)
     const newcomers = await Promise.all(Array.from({ length: 6 }, () => makeUser(guarded)))
     for (const person of newcomers.slice(0, 4)) await review(person, id, 5)

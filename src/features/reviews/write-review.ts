@@ -8,7 +8,7 @@ import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { burst } from './burst-rule.ts'
 import { findReviewBy, holdBurst, putReview } from './queries.ts'
 
-/** Who hears of a review: whoever is named in it, then, the first time, those whose site it is. */
+/** Who is notified of a review: people mentioned in it, then, the first time, those whose site it is. */
 function noticesOf(
   viewer: Viewer,
   blog: Blog,
@@ -32,7 +32,7 @@ function noticesOf(
   ]
 }
 
-/** Writes somebody's review of a site, or anew what they wrote before; nobody hears of one that waits for staff. */
+/** Writes a member's review of a site, replacing an earlier one; no one is notified of one that waits for staff. */
 export async function writeReview(
   { db, services, viewer }: RequestContext<Viewer>,
   blog: Blog,

@@ -17,7 +17,7 @@ interface PreparedQuery {
   texts: SearchTexts
 }
 
-/** Takes a query apart and makes it ready for PostgreSQL. */
+/** Parses a query and prepares it for PostgreSQL. */
 async function prepare(db: Db, text: string): Promise<PreparedQuery> {
   const query = parseQuery(text)
   const { words, tagRedirects: signposts } = await tokenize(
@@ -40,7 +40,7 @@ interface Outcome {
   did_you_mean: string | null
 }
 
-/** Searches, with mended words where the given ones find nothing. */
+/** Searches, with corrected words where the given ones find nothing. */
 async function searchWithSpellcheck(db: Db, text: string, page: number, size: number): Promise<Outcome> {
   const { query, words, texts } = await prepare(db, text)
   const offset = (page - 1) * size

@@ -14,7 +14,7 @@ export const SearchResults = ListOf(Blog).extend({
   corrected: z.string().nullable(),
   /** A query that finds more, where the one given finds little. */
   did_you_mean: z.string().nullable(),
-  /** Folded words to mark in titles, descriptions and tags. */
+  /** Folded words to highlight in titles, descriptions and tags. */
   words: z.array(z.string()),
   /** The most frequent tags of the results, without those that all of them have. */
   tags: z.array(z.object({ value: z.string(), count: z.number() })),

@@ -1,7 +1,7 @@
 import { normalizeTag } from '#contract/tag.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 
-/** One thing that a query asks for. */
+/** One term of a query. */
 export interface Term {
   kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind'
   text: string
@@ -9,7 +9,7 @@ export interface Term {
   is_excluded: boolean
 }
 
-/** What somebody typed, taken apart. */
+/** A parsed query. */
 export interface Query {
   terms: Term[]
   /** The host, where the whole query is the address of a site. */
@@ -18,7 +18,7 @@ export interface Query {
 
 const pieces = /(-?)(?:(tag|site|kind):(?=["\p{L}\p{N}]))?(?:"([^"]*)"|(\S+))/giu
 
-/** Takes a query apart; whatever is no operator is a word. Never throws. */
+/** Parses a query; whatever is not an operator is a word. Never throws. */
 export function parseQuery(text: string): Query {
   const terms: Term[] = []
   for (const [, minus, operator, quoted, bare] of text.matchAll(pieces)) {

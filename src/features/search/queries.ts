@@ -15,7 +15,7 @@ export interface SearchHits {
   tags: { value: string; count: number }[]
 }
 
-/** Of words that stand in the right order only sometimes, so many sites are looked at. */
+/** For words that are in the right order only sometimes, this many sites are examined. */
 const maxLookedAt = 1000
 
 /**
@@ -29,7 +29,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
   const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
     and (${!excluded} or not vector @@ ${excluded}::tsquery)`
-  // Where only operators were given there are no words to weigh.
+  // Where only operators were given there are no words to rank by.
   const score = (vector: 'head' | 'vector') => sql`
     case
       when title_key = ${texts.key} and title_key <> '' then 100

@@ -1,4 +1,4 @@
-/** What somebody types, and the host of the site that they mean: judged by hand, over the real lists. */
+/** Queries as people type them, and the host of the site that they mean: judged by hand, over the real lists. */
 export const relevanceFixtures: [query: string, host: string][] = [
   // The exact title, in whatever case.
   ['Real Python', 'realpython.com'],
@@ -33,7 +33,7 @@ export const relevanceFixtures: [query: string, host: string][] = [
   ['lilydjwg', 'blog.lilydjwg.me'],
   ['kochie', 'me.kochie.io'],
   ['desert thunder', 'desertthunder.dev'],
-  // A slip of the finger.
+  // A typing error.
   ['realpyhton', 'realpython.com'],
   ['stefan bohacec', 'stefanbohacek.com'],
   ['made mistaks', 'mademistakes.com'],
@@ -48,7 +48,7 @@ export const relevanceFixtures: [query: string, host: string][] = [
   ['piszec', 'piszek.com'],
   ['candots blog', 'candost.blog'],
   ['irational exuberance', 'lethain.com'],
-  // Diacritics left out, or put in.
+  // Diacritics left out, or added.
   ['roland szabo', 'rolandszabo.design'],
   ['Francois Best', 'francoisbest.com'],
   ['balint magyar', 'balintmagyar.com'],
@@ -67,7 +67,7 @@ export const relevanceFixtures: [query: string, host: string][] = [
   ['逸文笔记', 'evennotes.cn'],
   ['步步走前端', 'bubuzou.com'],
   ['蛮荆', 'dbwu.tech'],
-  // What it is about, with a word of the name.
+  // Its subject, with a word of the name.
   ['home-assistant haack', 'markus-haack.com'],
   ['security cluley', 'grahamcluley.com'],
   ['tag:robot-framework', 'adamhepner.pl'],

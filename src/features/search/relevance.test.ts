@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it.skipIf(!sharedData)(`finds the site that is meant by ${relevanceFixtures.length} queries`, async () => {
+it.skipIf(!sharedData)(`finds the intended site for ${relevanceFixtures.length} queries`, async () => {
   expect(relevanceFixtures.length).toBeGreaterThanOrEqual(60)
   let sum = 0
   const missed: string[] = []

@@ -24,7 +24,7 @@ class Catch extends Component<CatchProps, { has_failed: boolean }> {
   }
 }
 
-/** Says that a search failed, in the product's words, and tries again when asked. */
+/** Says that a search failed, in the product's words, and retries on request. */
 export function SearchFailed({ children }: { children: ReactNode }) {
   const { reset } = useQueryErrorResetBoundary()
   return <Catch onRetry={reset}>{children}</Catch>

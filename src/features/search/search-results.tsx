@@ -18,7 +18,7 @@ interface SearchResultsProps {
   query: string
 }
 
-/** What a search found, and ways on from there. */
+/** The results of a search, and ways on from there. */
 export function SearchResults({ list, query }: SearchResultsProps) {
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply

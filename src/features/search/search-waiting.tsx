@@ -1,7 +1,7 @@
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
 
-/** A search that was just asked for: what the one before it found is gone at once. */
+/** A search in progress: the previous results are gone at once. */
 export function SearchWaiting({ query }: { query: string }) {
   return (
     <Page>

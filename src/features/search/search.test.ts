@@ -43,7 +43,7 @@ const namesOf = (body: { results: { id: number }[] }) =>
 const names = async (query: string) => namesOf(await find(query))
 
 describe('ranking', () => {
-  it('brings the exact title first, then titles, tags, descriptions', async () => {
+  it('ranks the exact title first, then titles, tags, descriptions', async () => {
     const found = await names('kettles')
     expect(found[0]).toBe('exact')
     expect(found.slice(1, 4).sort()).toEqual(['article', 'hosted', 'titled'])
@@ -102,17 +102,17 @@ describe('words', () => {
     ['zurihc', 'cafe'],
     ['ruanyfeng', 'chinese'],
     ['wekly', 'cpp'],
-  ])('forgives %s', async (query, name) => {
+  ])('tolerates %s', async (query, name) => {
     const body = await find(query)
     expect(namesOf(body)[0]).toBe(name)
     expect(body.corrected).not.toBeNull()
   })
 
-  it('says which words to mark, folded', async () => {
+  it('says which words to highlight, folded', async () => {
     expect((await find('Cafés')).words).toEqual(expect.arrayContaining(['cafe']))
   })
 
-  it('offers what finds more when there is little', async () => {
+  it('offers a query that finds more when there is little', async () => {
     await makeSite(wend, { title: 'Kettels typo' })
     await wend.runOutbox()
     const body = await find('kettels')
@@ -161,7 +161,7 @@ describe('operators', () => {
 })
 
 describe('the list', () => {
-  it('is empty without a query, and where nothing is alike', async () => {
+  it('is empty without a query, and where nothing is similar', async () => {
     for (const query of ['', '   ', '""', '-', '!!!', 'zzzzqqqqxxxx', '的的的的']) {
       expect(await find(query)).toMatchObject({ count: 0, results: [], next: null, count_is_exact: true })
     }
@@ -185,7 +185,7 @@ describe('the list', () => {
     '🌱',
     'x'.repeat(200),
     '* OR 1=1',
-  ])('takes any text: %s', async (query) => {
+  ])('accepts any text: %s', async (query) => {
     await find(query)
     expect(
       (await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)).status,
@@ -273,7 +273,7 @@ describe('beside the results', () => {
       { value: 'sheds', count: 1 },
       { value: 'stamps', count: 1 },
     ])
-    // What was narrowed down to is not offered again, however it was written; a single result has nothing to narrow.
+    // An applied filter is not offered again, however it was written; a single result cannot be narrowed.
     expect((await find('zeppelin tag:History')).tags.map(({ value }: { value: string }) => value)).toEqual([
       'sheds',
       'stamps',

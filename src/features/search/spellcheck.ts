@@ -4,8 +4,8 @@ import { knownWordsLike, rare, type Word } from './tokenize.ts'
 import { bestMatch } from './typos.ts'
 
 /**
- * A query with its unknown words exchanged for known ones; undefined when there is nothing to mend.
- * @param rareToo whether a word that few sites have may give way to a common one as well
+ * A query with its unknown words replaced by known ones; undefined when there is nothing to correct.
+ * @param rareToo whether a word that few sites have may be replaced by a common one as well
  */
 export async function spellcheck(
   db: Db,

@@ -1,11 +1,11 @@
 import type { Query, Term } from './parse-query.ts'
 import type { Word } from './tokenize.ts'
 
-/** A query as PostgreSQL takes it, in several strengths. Empty text: nothing to look for. */
+/** A query in PostgreSQL's syntax, in several strengths. Empty text: nothing to look for. */
 export interface SearchTexts {
-  /** Every word that a result must have, wherever it stands: what an index can answer alone. */
+  /** Every word that a result must have, wherever it is: what an index can answer alone. */
   loose: string
-  /** The same with phrases and stretches without spaces in their order. */
+  /** The same with phrases and unspaced runs in their order. */
   strict: string
   /** What a result must not have. */
   excluded: string
@@ -24,13 +24,13 @@ export interface SearchTexts {
 const isCjk = /^[\u2e80-\u{3ffff}]/u
 const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** How words stand to each other: in their order, or anywhere. */
+/** How words relate: in their order, or anywhere. */
 type Link = ' <-> ' | ' & '
 
 const joined = (texts: string[], link: Link) =>
   texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? '')
 
-/** One word, or a stretch without spaces as its pairs. */
+/** One word, or an unspaced run as its pairs. */
 function runText(run: Word[], weight: string, link: Link): string {
   const [first] = run
   if (!first) return ''
@@ -68,13 +68,13 @@ function markText({ kind, text }: Term): string {
 
 const and = (texts: string[]) => texts.filter((text) => text !== '').join(' & ')
 
-/** @param words of the query's terms, by their place among the terms */
+/** @param words of the query's terms, by their position among the terms */
 export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
   const single = terms.flatMap(({ is_excluded, kind }, place) =>
     is_excluded || kind !== 'words' ? [] : wordsOfTerm(place),
   )
-  // "the" and its like are only asked for when there is nothing else.
+  // Stop words such as "the" are only searched for when there is nothing else.
   const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
   const phrases = terms.flatMap(({ is_excluded, kind }, place) =>
     kind === 'phrase' && !is_excluded ? [wordsOfTerm(place)] : [],
@@ -110,7 +110,7 @@ export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
 const isName = (term: Term | undefined) =>
   term !== undefined && !term.is_excluded && (term.kind === 'words' || term.kind === 'phrase')
 
-/** As key_of in db/migrations/0041_search.sql: pairs give their first letter, words all of theirs. */
+/** Like key_of in db/migrations/0041_search.sql: pairs give their first letter, words all of theirs. */
 const keyOf = (words: Word[]) =>
   [...words.map(({ word }) => (isCjk.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** A word of a query, cut by the same function that cuts texts (words_of in db/migrations/0041_search.sql). */
+/** A word of a query, split by the same function that splits texts (words_of in db/migrations/0041_search.sql). */
 export interface Word {
   /** Which of the given texts it comes from. */
   part: number
@@ -14,11 +14,11 @@ export interface Word {
 
 interface Tokens {
   words: Word[]
-  /** The tags that these were merged into, by the name that was given. */
+  /** The targets of merged tags, by the name that was given. */
   tagRedirects: Map<string, string>
 }
 
-/** Cuts texts into words, and follows tags to what they were merged into. */
+/** Splits texts into words, and follows merged tags to their targets. */
 export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
   if (texts.length === 0) return { words: [], tagRedirects: new Map() }
   const { rows } = await sql<{ words: Word[]; signposts: [string, string][] }>`
@@ -42,8 +42,8 @@ export interface KnownWord {
 export const rare = 2
 
 /**
- * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that
- * more than a few sites have: looking for what is alike is dear, and they are no typos.
+ * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that more
+ * than a few sites have: fuzzy matching is expensive, and they are not typos.
  */
 export async function knownWordsLike(db: Db, words: string[]): Promise<(KnownWord & { given: string })[]> {
   const { rows } = await sql<KnownWord & { given: string }>`

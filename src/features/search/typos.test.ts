@@ -8,7 +8,7 @@ it.each([
   ['gettle', 'kettle', 1],
   ['kttl', 'kettle', 2],
   ['', 'abc', 3],
-])('%s and %s lie %i slips apart', (one, other, slips) => {
+])('%s and %s are %i typos apart', (one, other, slips) => {
   expect([typosBetween(one, other), typosBetween(other, one)]).toEqual([slips, slips])
 })
 

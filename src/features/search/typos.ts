@@ -1,8 +1,8 @@
 import type { KnownWord } from './tokenize.ts'
 
 /**
- * How many slips of a finger lie between two words: letters left out, put in, exchanged, or swapped with their
- * neighbour (optimal string alignment).
+ * How many typing errors lie between two words: letters left out, added, replaced, or swapped with their neighbour
+ * (optimal string alignment).
  */
 export function typosBetween(one: string, other: string): number {
   const a = [...one]
@@ -24,12 +24,12 @@ export function typosBetween(one: string, other: string): number {
   return above[b.length] ?? 0
 }
 
-/** How many slips a word of this length may hold and still be recognised. */
+/** How many typos a word of this length may contain and still be recognized. */
 const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * The known word that somebody most likely meant: fewest slips, then the same first letter (people rarely miss it),
- * doubled or single letters, a beginning left unfinished, and how common the word is.
+ * The known word that was most likely meant: fewest typos, then the same first letter (people rarely miss it), doubled or
+ * single letters, an unfinished beginning, and how common the word is.
  */
 export function bestMatch(given: string, known: KnownWord[]): KnownWord | undefined {
   let best: KnownWord | undefined

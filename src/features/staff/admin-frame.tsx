@@ -5,7 +5,7 @@ import { Link } from '#ui/link.tsx'
 import c from './admin-frame.module.css'
 import { type SectionName, sections } from './sections.ts'
 
-/** The menu of the admin page beside one of its parts. */
+/** The menu of the admin page beside one of its sections. */
 export function AdminFrame({
   section,
   queues,
@@ -16,7 +16,7 @@ export function AdminFrame({
   children: ReactNode
 }) {
   const menu = useRef<HTMLUListElement>(null)
-  // On a narrow screen the menu is scrolled sideways: the present part of it must be in sight.
+  // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
   useEffect(() => {
     const row = menu.current

@@ -33,13 +33,13 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   log: LogSection,
 }
 
-/** One part of the admin page. */
+/** One section of the admin page. */
 export function AdminSection({ section, overview }: { section: SectionName; overview: Overview }) {
   if (section === 'overview') return <OverviewSection overview={overview} />
   const View = views[section]
   return (
     <Suspense fallback={<SkeletonText lines={8} />}>
-      {/* Anew for each part: what was selected in one means nothing in another. */}
+      {/* Remounted for each section: a selection in one means nothing in another. */}
       <View key={section} />
     </Suspense>
   )

@@ -1,4 +1,4 @@
-/** The parts of the admin page, in the order of its menu. */
+/** The sections of the admin page, in the order of its menu. */
 export const sections = [
   { name: 'overview', label: 'Overview' },
   { name: 'reports', label: 'Reports' },

@@ -17,11 +17,11 @@ const tagsOnPage = 200
 const maxUsed = 1000
 const maxFound = 20
 
-/** What was typed of a tag so far, as tags are written. */
+/** The beginning of a tag as typed, normalized. */
 const typedTag = (text: string) =>
   text.slice(0, 100).normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')
 
-/** The name that tags are stored by; '', which no tag has, for what is none. */
+/** The stored name of a tag; '', which no tag has, for an invalid one. */
 const nameOf = (text: string) => normalizeTag(text) ?? ''
 
 export const tagHandlers = [

@@ -14,7 +14,7 @@ const shownTags = (db: Db) =>
 export const tagsInUse = (db: Db, limit: number) =>
   shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
 
-/** Tags in use that hold a text: those that begin with it first, the most used first. */
+/** Tags in use that contain a text: those that begin with it first, the most used first. */
 export function tagsHolding(db: Db, text: string, limit: number) {
   return shownTags(db)
     .where('value', 'like', anywhere(text))
@@ -31,14 +31,14 @@ export interface TagFound {
   count: number
 }
 
-/** So many of a tag's newest sites tell which tags go with it. */
+/** How many of a tag's newest sites decide which tags are related. */
 const lookedAt = 500
 
 export interface TagWithRelated extends TagFound {
   related: { value: string; count: number }[]
 }
 
-/** A tag by its name, or what it was merged into, and the tags that stand beside it more often than their number would suggest. */
+/** A tag by its name, or its target if merged, and the tags that occur with it more often than by chance. */
 export async function findTagWithRelated(db: Db, value: string): Promise<TagWithRelated | undefined> {
   const { rows } = await sql<TagWithRelated>`
     with tag as (
@@ -60,8 +60,8 @@ export async function findTagWithRelated(db: Db, value: string): Promise<TagWith
 }
 
 /**
- * Ids of the published sites and articles of a tag, newest first, and how many there are.
- * @param limit and offset: small, see most_listed @returns undefined for a tag that is none
+ * Ids of the published sites and articles of a tag, newest first, and the total.
+ * @param limit and offset: small, see most_listed @returns undefined for an unknown tag
  */
 export async function blogsOfTag(
   db: Db,
@@ -85,7 +85,7 @@ interface BrowsedTags {
   letters: { letter: string; count: number }[]
 }
 
-/** One page of all tags in use, and how many there are by their first letter. @param letter as the contract has it */
+/** One page of all tags in use, and the totals by first letter. @param letter as the contract has it */
 export async function tagsByLetter(
   db: Db,
   letter: string | undefined,

@@ -24,7 +24,7 @@ export function indexAddress(letter: string | undefined, page = 1): string {
   return query ? `/tags?${query}` : '/tags'
 }
 
-/** All tags with how many sites have them, and the letters that they begin with. */
+/** All tags with their numbers of sites, and the letters that they begin with. */
 export function TagIndex({ reply: { results, letters, count, page_size }, letter, page }: TagIndexProps) {
   return (
     <Stack gap="l">

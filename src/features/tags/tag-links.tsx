@@ -7,7 +7,7 @@ interface TagLinksProps {
   address: (tag: string) => string
 }
 
-/** Tags with how many sites have them, each leading somewhere; nothing where there are none. */
+/** Tags with their numbers of sites, as links; renders nothing where there are none. */
 export function TagLinks({ title, tags, address }: TagLinksProps) {
   if (tags.length === 0) return null
   return (

@@ -58,7 +58,7 @@ it('shows all of them in pages, by use or by letter', async () => {
   }
 })
 
-it('tells which tags stand beside one', async () => {
+it('says which tags are related', async () => {
   const { body } = await wend.anyone('GET /api/tags/zines/')
   expect(body).toMatchObject({ value: 'zines', label: 'zines', count: 4 })
   expect(body.related.map(({ value }: { value: string }) => value)).toEqual(['print', 'c++'])
@@ -78,7 +78,7 @@ it.each(['fanzines', 'ZINES', 'zines '])('answers to another spelling: %s', asyn
   expect(body.value).toBe('zines')
 })
 
-it('takes signs in a tag', async () => {
+it('accepts signs in a tag', async () => {
   expect((await wend.anyone('GET /api/tags/c%2B%2B/')).body.count).toBe(1)
 })
 
@@ -88,7 +88,7 @@ it.each(['nothing', 'spam', 'a', '%20', "x'y", 'x'.repeat(300)])('has no tag %s'
   }
 })
 
-it('pages through 30,000 tags, each once, and follows what changes', async () => {
+it('pages through 30,000 tags, each once, and follows changes', async () => {
   const many = await startWend()
   const site = await makeSite(many)
   await many.db
@@ -155,7 +155,7 @@ describe('with 30,000 tags', () => {
     expect(text.length).toBeLessThan(100_000)
   })
 
-  it('finds 20 that hold what was typed, those that begin with it first', async () => {
+  it('finds 20 that contain what was typed, those that begin with it first', async () => {
     const found = await values('?query=Garden')
     expect(found.length).toBe(20)
     expect(found.every((value: string) => value.startsWith('garden-'))).toBe(true)
@@ -165,7 +165,7 @@ describe('with 30,000 tags', () => {
   })
 
   it.each(['%25', '100%25', '_', 'zzz', 'x'.repeat(5000)])(
-    'takes what was typed as it is: %s',
+    'takes what was typed literally: %s',
     async (query) => {
       const found = await values(`?query=${query}`)
       expect(found).toEqual(query.endsWith('%25') ? ['100%-wool'] : [])

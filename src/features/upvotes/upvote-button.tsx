@@ -8,7 +8,7 @@ import type { ApiQuery } from '#web/api-queries.ts'
 import type { ToggleUpvote } from './contract.ts'
 import c from './upvote-button.module.css'
 
-/** Upvotes as everybody sees them, and whether this reader gave one. */
+/** Upvotes as everyone sees them, and whether this reader gave one. */
 export interface Upvotes {
   total_upvotes: number
   user_has_upvoted: boolean
@@ -24,7 +24,7 @@ interface UpvoteButtonProps {
   failure: string
   /** What is upvoted, for screen readers. */
   of: string
-  /** Says "Upvote" beside the number, for the one thing that a page is about. */
+  /** Shows "Upvote" beside the number, for the main subject of a page. */
   worded?: boolean
 }
 

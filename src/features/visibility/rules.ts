@@ -1,7 +1,7 @@
 import { notFound } from '#contract/refusal.ts'
 import type { Viewer } from '#server/request-context.ts'
 
-/** Whether something can be seen: held means that staff look at it first. */
+/** Whether something is visible: held means pending review by staff. */
 export type Status = 'published' | 'held' | 'hidden'
 
 /** A site with its submitter, known by id or by name. */
@@ -14,8 +14,8 @@ const isSubmitter = (viewer: Viewer, site: Submitted): boolean =>
   site.user_id === undefined ? site.user?.username === viewer.username : site.user_id === viewer.id
 
 /**
- * Staff see everything. Others see what is published at a published site, and a held site that they submitted.
- * @param parts what stands at the site: a discussion, then a comment in it
+ * Staff see everything. Others see what is published at a published site, and a pending site that they submitted.
+ * @param parts content at the site: a discussion, then a comment in it
  */
 export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): boolean =>
   viewer?.is_staff === true ||
@@ -24,7 +24,7 @@ export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { st
     parts.every(({ status }) => status === 'published'))
 
 /**
- * What every call that takes an id asks first, so that nobody can tell what is hidden from what never was.
+ * What every call that takes an id checks first, so that hidden content cannot be told from content that never existed.
  * @throws Refusal 404, the same as without a row
  */
 export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): void {

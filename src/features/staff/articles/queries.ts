@@ -12,7 +12,7 @@ export async function featuredIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Puts these articles first, in this order, and no others. @returns how many of them are articles */
+/** Features these articles, in this order, and no others. @returns how many of them are articles */
 export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
   await sql`update blogs set featured_position = null
     where featured_position is not null and id <> all(${ids}::int[])`.execute(tx)

@@ -47,7 +47,7 @@ export function ArticlesSection() {
   )
 }
 
-/** The newest hundred published articles; those that staff put first, in their order. */
+/** The newest hundred published articles; featured ones in their order. */
 function FeaturedOrder() {
   const api = useApi()
   const queries = useQueryClient()

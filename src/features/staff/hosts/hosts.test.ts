@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 describe('hosts', () => {
-  it('are refused however they are spelled, and taken again', async () => {
+  it('are refused however they are spelled, and accepted again', async () => {
     const refuse = (host: string) =>
       ada.call('POST /api/staff/refused-hosts/', { host, reason: 'Advertising' })
     expect((await refuse('https://WWW.Spam.Example.com/x')).body).toMatchObject({

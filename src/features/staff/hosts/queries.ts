@@ -22,12 +22,12 @@ export async function findHost(db: Db, host: string): Promise<RefusedHost | unde
   return rows[0]
 }
 
-/** Nobody else decides on a host until the transaction ends, also where it has no row yet. */
+/** Locks a host until the transaction ends, even where it has no row yet. */
 export async function lockHost(tx: Tx, host: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('host ' || ${host}))`.execute(tx)
 }
 
-/** Refuses a host; one that is refused already gets the new reason. */
+/** Refuses a host; one that is already refused gets the new reason. */
 export async function addHost(tx: Tx, host: string, reason: string, userId: number): Promise<void> {
   await tx
     .insertInto('refused_hosts')

@@ -6,7 +6,7 @@ import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
 import { addImport, firstRefusals, getImportById, searchImports } from './queries.ts'
 
-/** Refused entries that are shown beside the bar; the report has all of them. */
+/** How many refused entries are shown beside the bar; the report has all of them. */
 const refusalsShown = 20
 const maxName = 200
 

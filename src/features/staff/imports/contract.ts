@@ -23,7 +23,7 @@ export const Import = z.object({
 })
 export type Import = z.output<typeof Import>
 
-/** The most bytes of a list that staff upload: half a million addresses. */
+/** The largest list that staff can upload, in bytes: half a million addresses. */
 const listBytes = 20 * 1024 * 1024
 
 export const startImport = endpoint('POST /api/staff/imports/', {

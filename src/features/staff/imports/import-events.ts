@@ -4,11 +4,11 @@ import type { Import } from './contract.ts'
 
 const tokenNow = () => readSession()?.auth_token ?? ''
 
-/** Calls an address of this site as whoever is logged in: links send no token. */
+/** Calls an address of this site as the logged-in member: links send no token. */
 export const fetchAsStaff = (path: string): Promise<Response> =>
   fetch(path, { headers: { authorization: `Token ${tokenNow()}` } })
 
-/** Follows an import until it is over; a connection that breaks, as when the server restarts, is made again. */
+/** Follows an import until it is over; reconnects when the connection breaks, as when the server restarts. */
 export async function followImport(
   id: number,
   onProgress: (progress: Import) => void,

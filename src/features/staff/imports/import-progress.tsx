@@ -11,7 +11,7 @@ import { fetchAsStaff, followImport } from './import-events.ts'
 
 const n = (count: number) => count.toLocaleString('en')
 
-/** How far an import is, as it happens, and what came of it. */
+/** The progress of an import, live, and its result. */
 export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void }) {
   const api = useApi()
   const queries = useQueryClient()

@@ -49,7 +49,7 @@ describe('an import in the browser', () => {
     expect(lines[602]).not.toMatch(/,=|^=/)
   })
 
-  it('adds nothing when it is done again', async () => {
+  it('adds nothing when it is repeated', async () => {
     await start(hosts.join('\n'))
     await wend.runJobs()
     const before = await totalBlogs()
@@ -62,7 +62,7 @@ describe('an import in the browser', () => {
     expect(await totalBlogs()).toBe(before)
   })
 
-  it('run dry says the same and writes nothing', async () => {
+  it('as a dry run says the same and writes nothing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
     const before = await totalBlogs()
     const dry = await start(list, { dry_run: 'true' })
@@ -78,7 +78,7 @@ describe('an import in the browser', () => {
     expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(figures)
   })
 
-  it('goes on where an attempt was killed, and counts nothing twice', async () => {
+  it('resumes where an attempt was killed, and counts nothing twice', async () => {
     const { body } = await start(hosts.join('\n'))
     // As a killed process leaves it: two batches stored, the rest not.
     const { importJob: run_import, importTasks } = await import('./jobs.ts')
@@ -103,7 +103,7 @@ describe('an import in the browser', () => {
     expect(report.text.match(/,added,/g)?.length).toBe(600)
   })
 
-  it('tells how far it is, as it happens', async () => {
+  it('reports its progress live', async () => {
     await wend.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = wend.app.server.address() as AddressInfo
     const { body } = await start(hosts.join('\n'))
@@ -127,7 +127,7 @@ describe('an import in the browser', () => {
     expect([...seen]).toEqual([...seen].sort((a, b) => a - b))
   })
 
-  it('of something that is no list says so', async () => {
+  it('of something that is not a list says so', async () => {
     const { body } = await start('<!doctype html><title>No list</title>')
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
@@ -146,7 +146,7 @@ it.each([
     `[${`{"url":"x","tags":"${'-.'.repeat(60_000)}","title":"${' x'.repeat(60_000)}"},`.repeat(40)}{}]`,
   ],
   ['one endless line', `https://a.dev/${'a'.repeat(15_000_000)}`],
-])('of %s lets nobody wait', async (_, text) => {
+])('of %s keeps no one waiting', async (_, text) => {
   const { body } = await start(text, { dry_run: 'true' })
   expect(await largestTurn(() => wend.runJobs())).toBeLessThan(200)
   expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.state).toBe('done')

@@ -7,7 +7,7 @@ import { finish, keepProgress, setTotal, sweepResults, takeUp } from './queries.
 export const importJob = defineJob<{ import_id: number }>('run_import')
 export const sweepImports = defineJob<object>('sweep_imports')
 
-/** Entries a transaction: small enough that the bar moves. */
+/** Entries per transaction: small enough that the bar moves. */
 const batch = 250
 const reportDays = 60
 
@@ -17,8 +17,8 @@ export const importTasks = (db: Db): Task[] => [
 ]
 
 /**
- * Adds what a list holds. Each batch is stored together with how far the import is, so that an attempt that was
- * killed is taken up where it ended, and nothing counts twice.
+ * Adds the sites of a list. Each batch is stored together with the progress of the import, so that a killed attempt is
+ * resumed where it ended, and nothing counts twice.
  */
 async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
   const it = await takeUp(db, id)

@@ -35,7 +35,7 @@ export async function firstRefusals(db: Db, id: number, limit: number) {
   return rows
 }
 
-/** Keeps a list until it is imported. @returns the import's id */
+/** Stores a list until it is imported. @returns the import's id */
 export async function addImport(
   tx: Tx,
   {
@@ -59,7 +59,7 @@ export async function addImport(
   return id
 }
 
-/** Takes up an import, or goes on with one; undefined when it is over. A dry run, which left nothing, begins anew. */
+/** Starts or resumes an import; undefined when it is over. A dry run, which stored nothing, starts over. */
 export async function takeUp(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
     const found = await tx
@@ -88,8 +88,8 @@ export async function setTotal(db: Db, id: number, total: number): Promise<void>
 }
 
 /**
- * Writes down how far an import is and what became of a batch, in the batch's own transaction.
- * @throws Error when another attempt has meanwhile got further: this one's batch is then undone
+ * Stores the progress of an import and the outcome of a batch, in the batch's own transaction.
+ * @throws Error when another attempt has got further in the meantime: this one's batch is then undone
  */
 export async function keepProgress(
   tx: Tx,
@@ -128,7 +128,7 @@ export async function finish(db: Db, id: number): Promise<void> {
   })
 }
 
-/** What became of the entries, a batch at a time, in the order of the file. */
+/** The outcomes of the entries, a batch at a time, in the order of the file. */
 export async function* resultsOf(db: Db, id: number): AsyncGenerator<Omit<EntryResult, 'file'>[]> {
   let after = { seen_before: -1, seen_after: -1 }
   for (;;) {
@@ -149,5 +149,5 @@ export async function sweepResults(db: Db, days: number): Promise<void> {
     where i.id = r.import_id and i.updated_on < now() - make_interval(days => ${days}::integer)`.execute(db)
 }
 
-/** Tells those who look on, on whatever process. */
+/** Notifies watchers, on any process. */
 const say = (db: Db, id: number) => sql`select pg_notify('events', ${`import:${id}`})`.execute(db)

@@ -1,6 +1,6 @@
 import type { EntryResult } from '#features/imports/import-entries.ts'
 
-/** A report as CSV, piece by piece: a line an entry, in the order of the list. */
+/** A report as CSV, piece by piece: one line per entry, in the order of the list. */
 export async function* csvOf(batches: AsyncIterable<Omit<EntryResult, 'file'>[]>): AsyncGenerator<string> {
   yield line(['where', 'outcome', 'url', 'what', 'changes'])
   for await (const batch of batches) {
@@ -14,7 +14,7 @@ export async function* csvOf(batches: AsyncIterable<Omit<EntryResult, 'file'>[]>
 
 const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`
 
-/** A spreadsheet takes a cell that begins so for a formula: lists come from strangers. */
+/** A spreadsheet interprets a cell that begins so as a formula: lists come from strangers. */
 const formula = /^[=+\-@\t\r]/
 
 function cell(text: string): string {

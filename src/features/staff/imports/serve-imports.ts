@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { getImportById, resultsOf } from './queries.ts'
 import { csvOf } from './report-csv.ts'
 
-/** What is no JSON: progress as it happens, and the report as a file. */
+/** What is not JSON: live progress, and the report as a file. */
 export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
   streams.route(
     '/api/staff/imports/:id/events/',
@@ -29,7 +29,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
   })
 }
 
-/** Sends how far an import is, now and whenever it gets further, until it is over. */
+/** Sends the progress of an import, now and whenever it changes, until it is over. */
 function followImport(services: Services, stream: EventStream, id: number): void {
   let last = ''
   async function tell(): Promise<void> {
@@ -39,7 +39,7 @@ function followImport(services: Services, stream: EventStream, id: number): void
     last = data
     if (it.state === 'done' || it.state === 'failed') stream.end()
   }
-  // One reading at a time; what happens meanwhile is read once more afterwards.
+  // One read at a time; what happens in the meantime is read once more afterwards.
   let isReading = false
   let again = false
   function look(): void {

@@ -34,7 +34,7 @@ export const jobHandlers = [
   implement(dropJob, ({ id, reason }, context) => decide(context, 'job.drop', id, reason, dropFailedJob)),
 ]
 
-/** Does something with a job that was given up, once. */
+/** Does something with a failed job, once. */
 function decide(
   context: RequestContext<Viewer>,
   action: string,

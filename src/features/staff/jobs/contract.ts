@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, Nothing, paging, Time } from '#contract/shapes.ts'
 import { Reason } from '#features/staff/log/contract.ts'
 
-/** A job that failed at its last attempt. What it was about stays out: that may be somebody's address or words. */
+/** A job that failed at its last attempt. Its payload stays out: that may contain addresses or private words. */
 export const FailedJob = z.object({
   id: z.number(),
   /** Its kind, such as `send_mail`. */

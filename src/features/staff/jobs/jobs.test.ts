@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(wend.db)
 })
 
-/** A mail that cannot be sent: what it should say is missing, so its only attempt fails. @returns its id */
+/** A mail that cannot be sent: its content is missing, so its only attempt fails. @returns its id */
 async function giveUp(): Promise<number> {
   await addJob(wend.db, broken, { to: 'bob@example.org' })
   await wend.runJobs()
@@ -34,7 +34,7 @@ const reason = 'The mail server is back'
 const entries = async () =>
   wend.db.selectFrom('staff_log').select(['action', 'thing', 'reason', 'before']).orderBy('id').execute()
 
-it('shows what was given up, and nothing of what it was about', async () => {
+it('shows what failed, and nothing of its payload', async () => {
   const id = await giveUp()
   expect(await listed()).toMatchObject({
     count: 1,
@@ -60,7 +60,7 @@ it('pages', async () => {
   expect([body.count, body.results.length]).toEqual([3, 1])
 })
 
-it('tries a job again, with its entry in the log', async () => {
+it('retries a job, with its entry in the log', async () => {
   const id = await giveUp()
   expect((await ada.call(`POST /api/staff/jobs/${id}/retry/`, {})).body).toEqual({
     reason: ['This field is required.'],
@@ -73,12 +73,12 @@ it('tries a job again, with its entry in the log', async () => {
     reason,
     before: { name: 'send_mail', attempts: 1 },
   })
-  // Nobody tries it twice.
+  // It cannot be retried twice.
   expect(await ada.call(`POST /api/staff/jobs/${id}/retry/`, { reason })).toMatchObject({
     status: 409,
     body: { detail: 'This job is being tried again already.' },
   })
-  // It fails again, and is there again.
+  // It fails again, and is listed again.
   await wend.runJobs()
   expect((await listed()).results).toMatchObject([{ id, attempts: 1 }])
 })
@@ -95,7 +95,7 @@ it('drops a job for good, with its entry in the log', async () => {
   expect((await ada.call(`DELETE /api/staff/jobs/${id}/`, { reason })).status).toBe(404)
 })
 
-it('leaves alone what is not given up', async () => {
+it('leaves other jobs alone', async () => {
   await addJob(wend.db, broken, { to: '' }, { run_at: new Date(Date.now() + 86_400_000) })
   const { rows } = await sql<{ id: string }>`select id from graphile_worker._private_jobs`.execute(wend.db)
   for (const route of [

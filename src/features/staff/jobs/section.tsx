@@ -5,7 +5,7 @@ import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { dropJob, type FailedJob, listFailedJobs, retryJob } from './contract.ts'
 
-/** Jobs that were given up. */
+/** Jobs that failed for good. */
 export function JobsSection() {
   const api = useApi()
   return (

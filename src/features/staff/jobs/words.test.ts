@@ -40,7 +40,7 @@ it.each([
   'Bearer sk_live_51HqzYxWvUtSrQpOnMlKjIhGfEdCbA refused',
   'open /var/lib/wend/data/secrets/key failed',
   'duplicate key value (username)="ada" and \'bob\'',
-])('keeps to itself what %j says of people and places', (error) => {
+])('hides what %j says about people and places', (error) => {
   const said = errorWords(error)
   expect(said).toContain('…')
   expect(said).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)

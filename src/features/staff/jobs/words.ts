@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
 /** What a kind of job does, for staff; its name where there are no words yet. */
 export const jobWords = (name: string): string => kinds[name] ?? name.replaceAll('_', ' ')
 
-/** What staff can act on, by what errors say. The first that fits counts. */
+/** What staff can act on, by error message. The first match counts. */
 const causes: [RegExp, string][] = [
   [/ECONNREFUSED/, 'The other side refused the connection.'],
   [/ENOTFOUND|EAI_AGAIN/, 'The name of the other side could not be looked up.'],
@@ -31,7 +31,7 @@ const causes: [RegExp, string][] = [
 
 /**
  * Whatever may be a mail address, a web address, a host, a path, or a secret. A mail server repeats addresses in its
- * refusals, and a web address may hold a token.
+ * refusals, and a web address may contain a token.
  */
 const privateParts =
   /[^\s<>"'()]+@[^\s<>"'()]+|\b[a-z][a-z\d+.-]*:\/\/\S+|\b\d{1,3}(\.\d{1,3}){3}(:\d+)?\b|\[?[\da-f]*:[\da-f:]*:[\da-f]+\]?(:\d+)?|\b([a-z\d-]+\.)+[a-z]{2,}(:\d+)?\b|(\/[\w.-]+){2,}|\b[\w+/=-]{20,}|"[^"]*"|'[^']*'/gi

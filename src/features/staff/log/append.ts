@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
 import { beginning, hashOf } from './chain.ts'
 
-/** Who acts: somebody on the staff, or Wend itself (no id) where a date that staff set has come. */
+/** The actor: a member of staff, or Wend itself (no id) when a date set by staff has come. */
 export interface Actor {
   id: number | null
   username: string
@@ -10,9 +10,9 @@ export interface Actor {
 
 /** One write of staff. */
 export interface StaffAction {
-  /** A kind of thing and a verb: `blog.hide`. */
+  /** A kind of content and a verb: `blog.hide`. */
   action: string
-  /** A kind of thing and which: `blog:12`, `user:ada`. No mail addresses, no secrets. */
+  /** A kind of content and which: `blog:12`, `user:ada`. No mail addresses, no secrets. */
   thing: string
   reason: string
   before?: object | null
@@ -20,8 +20,8 @@ export interface StaffAction {
 }
 
 /**
- * Adds an entry to the log, in the transaction of what it tells of. Entries follow one another: until this
- * transaction ends, no other one can add any, so this comes last in it.
+ * Adds an entry to the log, in the transaction of what it records. Entries are strictly ordered: until this transaction ends,
+ * no other one can add any, so this comes last in it.
  */
 export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffAction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)
@@ -43,14 +43,14 @@ export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffA
   await sql`select invalidate('staff log')`.execute(tx)
 }
 
-/** For what owners may do too: an entry where staff did it to somebody else's thing, none where it was their own. */
+/** For what owners may do too: an entry where staff did it to content of others, none where it was their own. */
 export async function logUnlessOwn(
   tx: Tx,
   viewer: Actor,
   thing: { user_id: number | null },
   staffAction: Omit<StaffAction, 'reason'>,
 ): Promise<void> {
-  // They act where they stand, without being asked for a reason.
+  // They act in place, without being asked for a reason.
   if (thing.user_id !== viewer.id) await appendToStaffLog(tx, viewer, { ...staffAction, reason: '' })
 }
 

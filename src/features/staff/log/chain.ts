@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** One entry as it is hashed: every column as the text that PostgreSQL has for it. */
+/** One entry as it is hashed: every column as PostgreSQL's text for it. */
 export interface Link {
   id: number
   user_id: number | null
@@ -8,17 +8,17 @@ export interface Link {
   action: string
   thing: string
   reason: string
-  /** JSON in the one spelling that jsonb has: keys in order, no white space of its own. */
+  /** JSON as jsonb writes it: keys in order, no white space of its own. */
   before: string | null
   after: string | null
   /** UTC, to the microsecond. */
   created_on: string
 }
 
-/** What the first entry has before it. */
+/** The previous hash of the first entry. */
 export const beginning: Buffer = Buffer.alloc(32)
 
-/** SHA-256 over the hash before and the entry as canonical JSON. */
+/** SHA-256 over the previous hash and the entry as canonical JSON. */
 export function hashOf(link: Link, before: Buffer): Buffer {
   const { id, user_id, username, action, thing, reason, created_on } = link
   const row = [id, user_id, username, action, thing, reason, link.before, link.after, created_on]

@@ -4,18 +4,18 @@ import { ListOf, paging, Time } from '#contract/shapes.ts'
 import { Line, LongText, RequiredText } from '#contract/text-shapes.ts'
 
 const reasonLength = 1000
-/** Why staff do something: whom it concerns is told. */
+/** Why staff do something: the person concerned is notified. */
 export const Reason = RequiredText(reasonLength)
-/** Why, where nobody has to be told. */
+/** Why, where no one is notified. */
 export const OptionalReason = LongText(reasonLength).optional().default('')
 
-/** What a search in a table of staff asks for. */
+/** The query of a search in a table of staff. */
 export const Query = Line(200).optional().default('')
 
 export const LogEntry = z.object({
   id: z.number(),
   username: z.string(),
-  /** What was done: a kind of thing and a verb, such as `blog.hide`. */
+  /** What was done: a kind of content and a verb, such as `blog.hide`. */
   action: z.string(),
   /** What it was done to, such as `blog:12` or `user:ada`. */
   thing: z.string(),
@@ -31,7 +31,7 @@ export type LogEntry = z.output<typeof LogEntry>
 export const PublicLogEntry = z.object({
   id: z.number(),
   action: z.string(),
-  /** The kind of thing, with its number where that is no person. */
+  /** The kind of content, with its number unless it is a person. */
   thing: z.string(),
   created_on: Time,
   hash: z.string(),

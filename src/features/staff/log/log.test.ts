@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => tamper(sql`truncate staff_log, staff_log_head`))
 
-/** Changes the log past its guard, as somebody with the database's password could. */
+/** Changes the log past its guard, as anyone with the database's password could. */
 const tamper = (statement: ReturnType<typeof sql>) =>
   wend.db.transaction().execute(async (tx) => {
     for (const table of ['staff_log', 'staff_log_head'])
@@ -31,7 +31,7 @@ async function threeDeeds() {
     await ada.call(`POST /api/staff/blogs/${site}/${verb}/`, { reason: `Because of ${verb} …` })
 }
 
-it('keeps who, what, why, before and after of each write', async () => {
+it('records who, what, why, before and after of each write', async () => {
   await threeDeeds()
   const { body } = await ada.call('GET /api/staff/log/')
   expect(body.count).toBe(3)
@@ -48,7 +48,7 @@ it('keeps who, what, why, before and after of each write', async () => {
   expect(found.body.results.map(({ id }: { id: number }) => id)).toEqual([2])
 })
 
-it('is whole after writes at the same moment', async () => {
+it('is intact after writes at the same moment', async () => {
   const titles = Array.from({ length: 12 }, (_, n) => `Neighbour ${n}`)
   const ids = await Promise.all(titles.map((title) => makeSite(wend, { title })))
   const said = await Promise.all(
@@ -58,7 +58,7 @@ it('is whole after writes at the same moment', async () => {
   expect(await verifyLog(wend.db)).toMatchObject({ entries: 12, problems: [] })
 })
 
-it('cannot be changed through the front door of the database', async () => {
+it('cannot be changed through ordinary statements', async () => {
   await threeDeeds()
   await expect(wend.db.updateTable('staff_log').set({ reason: '' }).execute()).rejects.toThrow(
     'only ever added',
@@ -86,14 +86,14 @@ it.each([
   ['after', sql`null`],
   ['created_on', sql`created_on + interval '1 microsecond'`],
   ['hash', sql`set_byte(hash, 31, (get_byte(hash, 31) + 1) % 256)`],
-])('shows a changed %s', async (column, value) => {
+])('detects a changed %s', async (column, value) => {
   await threeDeeds()
   expect((await verifyLog(wend.db)).problems).toEqual([])
   await tamper(sql`update staff_log set ${sql.ref(column)} = ${value} where id = 2`)
   expect((await verifyLog(wend.db)).problems[0]).toBe('Entry 2 was changed, or what came before it.')
 })
 
-it('shows a missing entry, also the newest ones, and all of them', async () => {
+it('detects a missing entry, also the newest ones, and all of them', async () => {
   await threeDeeds()
   const { last_hash } = await verifyLog(wend.db)
   await tamper(sql`delete from staff_log where id = 3`)
@@ -125,7 +125,7 @@ it('is public without people and without reasons', async () => {
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
   expect(body.results[0].thing).toBe(`blog:${site}`)
-  // Three letters of a hash may happen to be somebody's name.
+  // Three letters of a hash may happen to be a name.
   expect(text.replaceAll(/[0-9a-f]{64}/g, '')).not.toMatch(/ada|robin|because/i)
 })
 
@@ -136,7 +136,7 @@ it('shows the public a new entry at once', async () => {
   }
 })
 
-it('outlives the account of whoever acted', async () => {
+it("outlives the actor's account", async () => {
   const bob = await makeUser(wend, 'Bob', { is_staff: true })
   await bob.call(`POST /api/staff/blogs/${site}/hide/`, { reason: 'Bob was here' })
   await wend.db.deleteFrom('users').where('id', '=', bob.id).execute()

@@ -8,7 +8,7 @@ import { actionWords } from './action-words.ts'
 import type { listPublicLog } from './contract.ts'
 import c from './public-log.module.css'
 
-/** What staff did, for everybody to read. */
+/** What staff did, for everyone to read. */
 export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }) {
   return (
     <PagedList

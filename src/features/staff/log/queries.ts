@@ -6,7 +6,7 @@ import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Link } from './chain.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
 
-/** Entries whose action, thing, author or reason holds the query; newest first. */
+/** Entries whose action, target, author or reason contains the query; newest first. */
 export async function logEntries(
   db: Db,
   { query, ...paging }: Paging & { query: string },
@@ -21,8 +21,8 @@ export async function logEntries(
 }
 
 /**
- * What everybody may see of the log. Who did it and why are left out, for both may name people; so is the name of
- * whom it was done to. Ids are dense, so the newest is also their number.
+ * The public view of the log. The actor and the reason are left out, for both may name people; so is the name of a person
+ * concerned. Ids are dense, so the newest is also their number.
  */
 export async function publicLogEntries(
   db: Db,
@@ -38,7 +38,7 @@ export async function publicLogEntries(
   return { count, results: rows }
 }
 
-/** Where the log ended when it was last added to, as is kept apart from it; undefined before its first entry. */
+/** The end of the log when it was last added to, stored apart from it; undefined before its first entry. */
 export async function findHead(db: Db): Promise<{ last_id: number; last_hash: Buffer } | undefined> {
   return db.selectFrom('staff_log_head').select(['last_id', 'last_hash']).executeTakeFirst()
 }

@@ -2,18 +2,18 @@ import type { Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { appendToStaffLog, type StaffAction } from './append.ts'
 
-/** What a write came to: what the caller gets, and what the log keeps of how it was and is. */
+/** The result of a write: the reply, and the state before and after for the log. */
 export interface StaffWriteResult<R> {
   reply: R
-  /** Which thing it was, where that is known only afterwards. */
+  /** The target, where it is known only afterwards. */
   thing?: string
   before?: object | null
   after?: object | null
 }
 
 /**
- * Every write of staff goes through here: what it does and its entry in the log are one transaction. What work
- * throws leaves neither. A test walks through all staff routes and looks for the entry of each.
+ * Every write of staff goes through here: its work and its entry in the log are one transaction. What work throws leaves
+ * neither. A test goes through all staff routes and looks for the entry of each.
  */
 export function staffWrite<R>(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,

@@ -4,9 +4,9 @@ import { findHead, linksAfter } from './queries.ts'
 
 export interface Verdict {
   entries: number
-  /** The newest entry's hash in hex; whoever keeps it can tell later that nothing before it was changed. */
+  /** The newest entry's hash in hex; with it, one can tell later that nothing before it was changed. */
   last_hash: string
-  /** Whether the hash that was asked for is one of the log's. */
+  /** Whether the given hash is one of the log's. */
   has_known_hash: boolean
   /** What is wrong, in the order of the log; empty when all is well. */
   problems: string[]
@@ -14,9 +14,9 @@ export interface Verdict {
 
 const batch = 500
 
-/** Walks through the whole log and computes every hash anew. @param knownHash one that was seen earlier, in hex */
+/** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
 export async function verifyLog(db: Db, knownHash?: string): Promise<Verdict> {
-  // Read before the log, which may grow meanwhile.
+  // Read before the log, which may grow in the meantime.
   const head = await findHead(db)
   const problems: string[] = []
   let before: Buffer = beginning

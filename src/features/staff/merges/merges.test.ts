@@ -52,7 +52,7 @@ const figures = ({
   discussion_count,
 }: Record<string, number>) => [total_upvotes, review_count, average_rating, discussion_count]
 
-/** Everything about both sites, as it lies in the database. */
+/** Everything about both sites, as it is in the database. */
 async function everything() {
   const of = (table: string, order: string) =>
     sql`select * from ${sql.table(table)} where blog_id in (${oldSite}, ${newSite}) order by ${sql.raw(order)}`
@@ -67,7 +67,7 @@ async function everything() {
   return Promise.all(parts.map(async (part) => (await part.execute(wend.db)).rows))
 }
 
-it('makes one site of two: nothing is lost, and nobody counts twice', async () => {
+it('makes one site of two: nothing is lost, and no one counts twice', async () => {
   expect((await merge()).status).toBe(200)
   expect(figures(await shown(newSite))).toEqual([3, 2, 3.5, 2])
   expect((await wend.anyone(`GET /api/blogs/${oldSite}/`)).status).toBe(404)
@@ -75,7 +75,7 @@ it('makes one site of two: nothing is lost, and nobody counts twice', async () =
   expect(bookmarks.length).toBe(3)
 })
 
-it('leads old links on, over every step, and no longer once it is undone', async () => {
+it('redirects old links, over every step, and no longer once it is undone', async () => {
   const third = await makeSite(wend, { title: 'Gardens, the last one' })
   const first = await merge()
   const second = await merge(newSite, third)
@@ -100,7 +100,7 @@ it('is undone without a trace', async () => {
   expect(figures(await shown(oldSite))).toEqual([2, 2, 4.5, 1])
 })
 
-it('leaves what came later where it is when it is undone', async () => {
+it('leaves what came later in place when it is undone', async () => {
   const { body } = await merge()
   await people[2]?.call(`POST /api/blogs/${newSite}/discussions/`, { title: 'Later', content: 'Hello' })
   await undo(body.id)
@@ -108,7 +108,7 @@ it('leaves what came later where it is when it is undone', async () => {
   expect((await shown(oldSite)).discussion_count).toBe(1)
 })
 
-it('goes back in the order in which it came', async () => {
+it('is undone in reverse order', async () => {
   const third = await makeSite(wend, { title: 'Gardens, once more' })
   const before = await everything()
   const first = (await merge()).body.id
@@ -133,7 +133,7 @@ it('tells the submitter why', async () => {
   ])
 })
 
-it('refuses what cannot be', async () => {
+it('refuses the impossible', async () => {
   expect((await merge(oldSite, oldSite)).body).toEqual({ into: ['A site cannot be merged into itself.'] })
   expect((await merge(oldSite, 999_999)).status).toBe(404)
   const { body } = await merge()

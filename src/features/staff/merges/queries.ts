@@ -8,9 +8,9 @@ import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Merge } from './contract.ts'
 
-/** What one merge moved or added, so that undoing it takes back exactly this. */
+/** What one merge moved or added, so that undoing it reverts exactly this. */
 export interface Moved {
-  /** Ids. A review by somebody who had reviewed the other site too stays behind. */
+  /** Ids. A review by someone who had reviewed the other site too stays behind. */
   reviews: number[]
   discussions: number[]
   /** People whose vote or bookmark the other site did not have yet; their own ones stay with the merged site. */
@@ -39,7 +39,7 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<Moved
   }
 }
 
-/** Takes back what `moveAll` did, as far as it is still there. */
+/** Reverts `moveAll`, as far as its results still exist. */
 export async function moveBack(tx: Tx, from: number, into: number, moved: Moved): Promise<void> {
   const { reviews, discussions, upvotes, bookmarks } = moved
   await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(

@@ -7,8 +7,8 @@ import type { Overview } from './contract.ts'
 const days = 30
 
 /**
- * How many rows there are, as PostgreSQL last counted them itself where the table is large: an overview needs no
- * count to the last row. @returns exact below some thousands
+ * How many rows there are, by PostgreSQL's own estimate where the table is large: an overview needs no exact count.
+ * @returns exact below some thousands
  */
 export async function findTotals(db: Db): Promise<Overview['totals']> {
   const about = (table: string) => sql`
@@ -55,7 +55,7 @@ export async function findQueues(db: Db): Promise<Overview['queues']> {
   return rows[0] as Overview['queues']
 }
 
-/** Bytes that the database takes, and that are free where the data folder lies. */
+/** Bytes used by the database, and free where the data folder is. */
 export async function findStorage(db: Db, dataDir: string): Promise<Overview['storage']> {
   const { rows } = await sql<{ n: number }>`select pg_database_size(current_database()) as n`.execute(db)
   const disk = await statfs(dataDir).catch(() => undefined)

@@ -48,11 +48,11 @@ export const peopleHandlers = [
   ),
 ]
 
-/** What changes what somebody may do, and leaves a line in the security log too. */
+/** Actions that change permissions, and leave a line in the security log too. */
 type Action = 'user.suspend' | 'user.restore' | 'user.grant-staff' | 'user.revoke-staff'
 type Change = (tx: Tx, person: StaffUser) => Promise<{ before: object; after: object }>
 
-/** One decision about somebody, with its entry in the log. */
+/** One decision about a person, with its entry in the log. */
 async function change(
   context: RequestContext<Viewer>,
   action: Action,
@@ -62,7 +62,7 @@ async function change(
 ): Promise<StaffUser> {
   const { id, username } = await getPerson(context.db, name)
   const changed = await staffWrite(context, { action, thing: `user:${username}`, reason }, async (tx) => {
-    // A suspension and its end hide and show what is theirs, which is locked before the account.
+    // A suspension and its end hide and show the person's content, which is locked before the account.
     if (action === 'user.suspend' || action === 'user.restore') await lockPersonAndAll(tx, id)
     const workDone = await work(tx, await lockPerson(tx, username))
     return { reply: await getPerson(tx, username), ...workDone }

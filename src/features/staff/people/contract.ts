@@ -26,7 +26,7 @@ export const listUsers = endpoint('GET /api/staff/users/', {
 })
 
 const person = { username: z.string(), reason: Reason }
-/** A day or a moment to come; null or nothing: until further notice. */
+/** A future day or time; null or missing: until further notice. */
 const Until = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(), z.iso.datetime({ offset: true })], {
     error: 'Enter a date such as 2027-01-31.',

@@ -5,7 +5,7 @@ import { type Task, task } from '#server/jobs/job.ts'
 import { endSuspensionJob } from './jobs.ts'
 import { endSuspension } from './suspend.ts'
 
-/** What was hidden with somebody comes back on the day that staff named; an entry in the log says so. */
+/** Ends a suspension on its date; what was hidden comes back, and an entry in the log says so. */
 export const endSuspensionTask = (db: Db): Task =>
   task(endSuspensionJob, ({ user_id }) =>
     db.transaction().execute(async (tx) => {
@@ -15,7 +15,7 @@ export const endSuspensionTask = (db: Db): Task =>
         .select(['username', 'suspended_until'])
         .where('id', '=', user_id)
         .executeTakeFirst()
-      // The order may have been changed or taken back since.
+      // The suspension may have been changed or ended since.
       if (!user?.suspended_until || Date.parse(user.suspended_until) > Date.now()) return
       const shownAgain = await endSuspension(tx, user_id)
       await appendToStaffLog(

@@ -1,4 +1,4 @@
 import { defineJob } from '#server/jobs/job.ts'
 
-/** Comes round on the day until which somebody is suspended. */
+/** Runs on the day a suspension ends. */
 export const endSuspensionJob = defineJob<{ user_id: number }>('end_suspension')

@@ -25,8 +25,8 @@ const restore = (person = rob) =>
   ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason: 'Sorry' })
 const isShown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).status === 200
 
-describe('somebody who is suspended', () => {
-  it('is out at once, everywhere, and reads on as an anonymous visitor', async () => {
+describe('a suspended member', () => {
+  it('is locked out at once, everywhere, and reads on as an anonymous visitor', async () => {
     const other = await startWend({ like: wend })
     const there = other.as(rob.token)
     expect((await there('GET /api/notifications/')).status).toBe(200)
@@ -55,7 +55,7 @@ describe('somebody who is suspended', () => {
     expect((await rob.call('GET /api/notifications/')).status).toBe(401)
   })
 
-  it('keeps their things by choice', async () => {
+  it('keeps their content by choice', async () => {
     await suspend({ hide_content: false })
     expect(await isShown()).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('somebody who is suspended', () => {
     const thread = await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: 'Which?' })
     await suspend({ hide_content: true })
     expect(await isShown()).toBe(false)
-    // A second order is refused, and changes nothing of the first.
+    // A second suspension is refused, and changes nothing of the first.
     expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toEqual({
       detail: 'This account is suspended already.',
     })
@@ -107,7 +107,7 @@ describe('somebody who is suspended', () => {
     ])
   })
 
-  it('must have been, to be let in again', async () => {
+  it('must be suspended to be restored', async () => {
     expect(await restore()).toMatchObject({
       status: 409,
       body: { detail: 'This account is not suspended.' },
@@ -115,7 +115,7 @@ describe('somebody who is suspended', () => {
   })
 })
 
-it('refuses a date that has passed, and none at all', async () => {
+it('must have an end date that is valid and in the future', async () => {
   expect((await suspend({ until: '2001-01-01' })).body).toEqual({ until: ['Choose a date in the future.'] })
   expect((await suspend({ until: 'soon' })).body.until).toBeDefined()
 })

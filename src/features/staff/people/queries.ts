@@ -33,7 +33,7 @@ export async function searchPeople(
   return { count: await countRows(db, sql`users`, where), results: rows }
 }
 
-/** Somebody by name, in any case of letters. */
+/** A person by name, in any case. */
 export async function getPerson(db: Db, username: string): Promise<StaffUser> {
   const { rows } = await sql<StaffUser>`
     select ${columns} from users u where lower(u.username) = lower(${username})`.execute(db)
@@ -41,7 +41,7 @@ export async function getPerson(db: Db, username: string): Promise<StaffUser> {
   return rows[0]
 }
 
-/** The same, and nobody else decides about the account until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPerson(tx: Tx, username: string): Promise<StaffUser> {
   await sql`select from users where lower(username) = lower(${username}) for no key update`.execute(tx)
   return getPerson(tx, username)

@@ -7,7 +7,7 @@ import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 
-/** Everybody with an account. */
+/** Everyone with an account. */
 export function PeopleSection() {
   const api = useApi()
   const filters = useFilters()

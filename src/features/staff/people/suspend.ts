@@ -3,7 +3,7 @@ import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { endSuspensionJob } from './jobs.ts'
 
-/** A date far enough to mean "until further notice": PostgreSQL's infinity is no date elsewhere. */
+/** A date far enough to mean "until further notice": PostgreSQL's infinity is not a date elsewhere. */
 const furtherNotice = '9999-12-31T00:00:00.000Z'
 
 const tables = ['blogs', 'reviews', 'discussions', 'comments'] as const
@@ -12,15 +12,15 @@ type Hidden = Record<(typeof tables)[number], number[]>
 export interface SuspensionOrder {
   /** Null: until further notice. */
   until: Date | null
-  /** Whether everything of theirs is hidden meanwhile. */
+  /** Whether all their content is hidden in the meantime. */
   hide_content: boolean
   reason: string
 }
 
 /**
- * Suspends somebody. No log-in of theirs works from the commit on, on whatever process; those of before never work
- * again (src/features/accounts/sessions.ts). @returns how many of their things were hidden
- * @throws a check violation, told as a refusal, where nobody of the staff would remain
+ * Suspends a person. No session of theirs works from the commit on, on any process; earlier ones never work again
+ * (src/features/accounts/sessions.ts). @returns how many of their items were hidden
+ * @throws a check violation, turned into a refusal, where no staff would remain
  */
 export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): Promise<number> {
   const suspendedUntil = order.until ?? furtherNotice
@@ -47,11 +47,11 @@ export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): P
   return count
 }
 
-/** A site that was merged into another one meanwhile stays away. */
+/** A site that was merged into another one in the meantime stays hidden. */
 const isItself = sql<boolean>`not exists
   (select from merges m where m.from_blog_id = blogs.id and m.undone_on is null)`
 
-/** Lets somebody in again; exactly what the suspension hid comes back. @returns how many things */
+/** Restores a person; exactly what the suspension hid comes back. @returns how many items */
 export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   const hidden = await hiddenBefore(tx, userId)
   let count = 0
@@ -66,7 +66,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
     count += Number(numUpdatedRows)
   }
   await tx.deleteFrom('suspensions').where('user_id', '=', userId).execute()
-  // Those of before the suspension; where its day has come, somebody may have logged in since.
+  // Sessions from before the suspension; after its end date, there may be newer ones.
   await sql`delete from sessions s using users u where u.id = ${userId} and s.user_id = u.id
     and s.created_on < coalesce(u.suspended_until, 'infinity')`.execute(tx)
   await tx
@@ -87,7 +87,7 @@ async function hiddenBefore(tx: Tx, userId: number): Promise<Hidden> {
   return (row?.hidden as Hidden | undefined) ?? { blogs: [], reviews: [], discussions: [], comments: [] }
 }
 
-/** Hides what is published of somebody, and notes it in `hidden`. */
+/** Hides a person's published content, and records it in `hidden`. */
 async function hideAll(tx: Tx, userId: number, hidden: Hidden): Promise<number> {
   let count = 0
   for (const table of tables) {

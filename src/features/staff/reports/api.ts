@@ -51,7 +51,7 @@ async function act(tx: Tx, { kind, id }: OwnedContent, decision: 'hide' | 'delet
 
 const done = { dismiss: 'stays', hide: 'was hidden', delete: 'was deleted' }
 
-/** Whose thing it is hears of what became of it, and whoever reported it of how it was decided. */
+/** The owner is notified of the outcome, and reporters of the decision. */
 function notices(
   report: Report,
   thing: OwnedContent | undefined,

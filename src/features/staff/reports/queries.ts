@@ -32,7 +32,7 @@ export async function findReport(db: Db, id: number): Promise<Report | undefined
   return (await withThings(db, rows))[0]
 }
 
-/** A report that is known to be there. */
+/** A report that is known to exist. */
 export async function getReport(db: Db, id: number): Promise<Report> {
   const report = await findReport(db, id)
   if (!report) throw notFound()
@@ -47,7 +47,7 @@ async function withThings(db: Db, rows: ReportRow[]): Promise<Report[]> {
   return rows.map((row) => ({ ...row, thing: things.get(`${row.kind}:${row.thing_id}`) ?? null }))
 }
 
-/** Closes all open reports about a thing. @returns those that were open until now, and who had sent them */
+/** Closes all open reports about some content. @returns those that were open until now, and their authors */
 export async function closeReports(
   tx: Tx,
   { kind, thing_id }: Pick<Report, 'kind' | 'thing_id'>,

@@ -28,7 +28,7 @@ describe('a report', () => {
   const decide = (id: number, decision: string) =>
     ada.call(`POST /api/staff/reports/${id}/decide/`, { decision, reason: 'We looked' })
 
-  it('lands in the queue with what it is about', async () => {
+  it('lands in the queue with its content', async () => {
     expect((await report('blog', site)).status).toBe(201)
     const { body } = await ada.call('GET /api/staff/reports/')
     expect(body.results).toMatchObject([
@@ -41,14 +41,14 @@ describe('a report', () => {
     ])
   })
 
-  it('is one for one person and thing', async () => {
+  it('is one per person and content', async () => {
     await report('blog', site)
     await report('blog', site, cyd, 'It sells many things')
     const { body } = await ada.call('GET /api/staff/reports/')
     expect(body).toMatchObject({ count: 1, results: [{ reason: 'It sells many things' }] })
   })
 
-  it('must be about something that is there', async () => {
+  it('must be about something that exists', async () => {
     expect((await report('comment', 999_999)).status).toBe(404)
     expect((await report('cloud', 1)).status).toBe(400)
     expect((await wend.anyone('POST /api/reports/', { kind: 'blog', id: site, reason: 'x' })).status).toBe(
@@ -56,7 +56,7 @@ describe('a report', () => {
     )
   })
 
-  it('hides the thing; owner and reporters hear why', async () => {
+  it('hides the content; owner and reporters are told why', async () => {
     await report('blog', site)
     const { id } = (await report('blog', site, ada)).body
     expect((await decide(id, 'hide')).body).toMatchObject({ state: 'hide', decided_by: 'Ada' })

@@ -8,7 +8,7 @@ export async function findSettings(db: Db): Promise<Settings> {
   return { intake: rows[0]?.mode === 'hold_first' ? 'hold_first' : 'publish' }
 }
 
-/** Nobody else changes settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
 }

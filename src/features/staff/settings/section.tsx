@@ -18,7 +18,7 @@ export function SettingsSection() {
   const announce = useAnnounce()
   const asked = apiQuery(getSettings, {})
   const { data } = useSuspenseQuery(queryOptionsOf(api, asked))
-  /** Shown at once; what the server says counts as soon as it has spoken. */
+  /** Shown at once; replaced by the server's reply. */
   const [picked, setPicked] = useState<Settings['intake']>()
   const change = useMutation({
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),

@@ -4,7 +4,7 @@ import { mergeBlog } from '#features/staff/merges/contract.ts'
 import type { Action } from '#features/staff/table/action.ts'
 import { hideBlog, removeBlog, restoreBlog, type StaffBlog } from './contract.ts'
 
-/** What can be done with sites and articles alike. */
+/** Actions on sites and articles alike. */
 export const blogActions = (api: Api): Action<StaffBlog>[] => [
   {
     key: 'h',

@@ -37,7 +37,7 @@ export async function staffBlogs(db: Db, find: BlogSearch): Promise<PageWithCoun
   }
 }
 
-/** What is published is counted anyway; anything else is counted now. */
+/** The number of published ones is stored; anything else is counted now. */
 async function countOf(
   db: Db,
   { query, status, kind }: BlogSearch,
@@ -66,7 +66,7 @@ export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {
   return blog
 }
 
-/** Locks a site and says what a decision about it needs; 404 when there is none. */
+/** Locks a site and returns what a decision about it needs; 404 when there is none. */
 export async function lockForDecision(tx: Tx, id: number) {
   await lockLists(tx)
   await lockAllAbout(tx, [id])

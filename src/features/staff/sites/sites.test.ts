@@ -30,7 +30,7 @@ describe('sites and articles', () => {
     expect(await find('query=100%25')).toEqual([])
   })
 
-  it('are hidden, shown, deleted, and the submitter hears why', async () => {
+  it('are hidden, shown, deleted, and the submitter is told why', async () => {
     await ada.call(`POST /api/staff/blogs/${site}/hide/`, { reason: 'Down for weeks.' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
     await ada.call(`POST /api/staff/blogs/${site}/restore/`, { reason: 'It is back.' })

@@ -10,7 +10,7 @@ interface SubmissionSearch extends Paging {
   query: string
 }
 
-/** What waits for staff, oldest first. The query is part of the owner's name. */
+/** What is pending review, oldest first. The query is part of the owner's name. */
 export async function findPendingSubmissions(
   db: Db,
   { query, ...paging }: SubmissionSearch,

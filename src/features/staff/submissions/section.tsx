@@ -8,7 +8,7 @@ import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { decideSubmission, listPendingSubmissions, type PendingSubmission } from './contract.ts'
 
-/** What waits for staff before it is shown. */
+/** What is pending review. */
 export function SubmissionsSection() {
   const api = useApi()
   const filters = useFilters()

@@ -21,10 +21,10 @@ beforeEach(async () => {
 const told = async (person: TestPerson) =>
   (await person.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
 
-describe('what is held', () => {
+describe('pending content', () => {
   const held = async () => (await ada.call('GET /api/staff/held/')).body.results
 
-  it('is published or refused, and its owner hears why', async () => {
+  it('is published or refused, and its owner is told why', async () => {
     const one = await makeSite(wend, { title: 'One', by: bob, status: 'held' })
     const two = await makeSite(wend, { title: 'Two', by: bob, status: 'held' })
     expect(await held()).toMatchObject([{ kind: 'blog', id: one, status: 'held' }, { id: two }])
@@ -42,7 +42,7 @@ describe('what is held', () => {
     expect((await decide(one, 'refuse')).status).toBe(409)
   })
 
-  it('may be a review, which counts once it is let through', async () => {
+  it('may be a review, which counts once it is approved', async () => {
     const { id } = await wend.db
       .insertInto('reviews')
       .values({

@@ -11,7 +11,7 @@ interface ActionBarProps<Row> {
   onAsk: (action: Action<Row>) => void
 }
 
-/** How many there are, and what can be done with those that are selected. */
+/** The number of rows, and actions on those that are selected. */
 export function ActionBar<Row>({
   count,
   selected,

@@ -11,7 +11,7 @@ interface ActionDialogProps<Row> {
   action: Action<Row>
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** @param done the rows that it worked for */
+  /** @param done the rows for which it succeeded */
   onDone: (done: Row[]) => void
   onClose: () => void
 }
@@ -23,7 +23,7 @@ const reasonHints: Record<Action<unknown>['reason'], string> = {
   optional: 'The log keeps it. It may stay empty.',
 }
 
-/** Asks for the reason and whatever else is needed, then does it row by row: one entry in the log each. */
+/** Asks for the reason and whatever else is needed, then acts row by row: one entry in the log each. */
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
   const formId = useId()
   const [at, setAt] = useState<number>()

@@ -1,4 +1,4 @@
-/** What staff are asked before something is done. */
+/** A question to staff before an action. */
 interface Question {
   name: string
   label: string
@@ -8,18 +8,18 @@ interface Question {
   optional?: boolean
 }
 
-/** What was answered, by name; a box that is ticked is `true`. */
+/** The answers, by name; a checked box is `true`. */
 export type Answers = Record<string, string>
 
-/** Something that can be done with a row, by button and by key, with one or with many. */
+/** An action on a row, by button and by key, on one row or on many. */
 export interface Action<Row> {
-  /** The letter that does it. */
+  /** Its shortcut letter. */
   key: string
   label: string
   look?: 'primary' | 'danger'
-  /** Rows that it makes sense for; all when left out. */
+  /** Rows that it applies to; all when left out. */
   can?: (row: Row) => boolean
-  /** Why: told to whom it concerns, asked for but for the log alone, or left to staff. */
+  /** The reason: sent to the person concerned, for the log alone, or optional. */
   reason: 'required' | 'for the log' | 'optional'
   questions?: readonly Question[]
   /** A sentence about what it does. */
@@ -30,10 +30,10 @@ export interface Action<Row> {
 export interface Column<Row> {
   title: string
   cell: (row: Row) => React.ReactNode
-  /** Figures stand to the right. */
+  /** Figures are aligned to the right. */
   is_number?: boolean
-  /** What the row is about: gives way where room is short, and heads the row on a phone. */
+  /** The row's subject: shrinks where room is short, and heads the row on a phone. */
   is_main?: boolean
-  /** Stays beside it on a phone, where all else folds. */
+  /** Stays beside it on a phone, where the rest folds. */
   is_brief?: boolean
 }

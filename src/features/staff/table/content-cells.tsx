@@ -5,7 +5,7 @@ import c from './staff-table.module.css'
 const kinds = { blog: 'Site', review: 'Review', discussion: 'Discussion', comment: 'Comment', user: 'Person' }
 export const kindWord = (kind: keyof typeof kinds): string => kinds[kind]
 
-/** What a thing says, with a way to it. */
+/** A text, with a link to it. */
 export function ContentCell({ thing }: { thing: Thing | null }) {
   if (!thing) return <span className="soft">gone by now</span>
   return (
@@ -19,7 +19,7 @@ export function ContentCell({ thing }: { thing: Thing | null }) {
   )
 }
 
-/** Somebody's name, leading to their page. */
+/** A person's name, linked to their page. */
 export function PersonCell({ username }: { username: string | null }) {
   if (!username) return <span className="soft">deleted user</span>
   return <Link href={`/user/${encodeURIComponent(username)}`}>{username}</Link>

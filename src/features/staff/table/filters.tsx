@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import c from './controls.module.css'
 import { useFilters } from './use-filters.ts'
 
-/** A choice: the first of its options is what an address without it means. */
+/** A choice: its first option is the default of the address. */
 export interface Choice {
   name: string
   label: string

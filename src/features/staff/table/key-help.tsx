@@ -2,7 +2,7 @@ import type { Action } from './action.ts'
 import c from './controls.module.css'
 import { keysStore } from './use-table-keys.ts'
 
-/** Which letters do what, and a way to turn them off. */
+/** The keyboard shortcuts, and a switch to turn them off. */
 export function KeyHelp<Row>({ actions, can_open }: { actions: readonly Action<Row>[]; can_open: boolean }) {
   const areOn = keysStore((state) => state.are_on)
   const keys: [string, string][] = [

@@ -24,11 +24,11 @@ interface StaffTableProps<Row> {
   addressOf?: (row: Row) => string | undefined
   columns: readonly Column<Row>[]
   actions?: readonly Action<Row>[]
-  /** What to say when there is nothing. */
+  /** Shown when there are no rows. */
   empty: ReactNode
 }
 
-/** A table that pages and that is worked on by key and in bulk: every queue and list of staff is one. */
+/** A paged table with shortcuts and bulk actions: every queue and list of staff is one. */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const { list, label, idOf, nameOf, addressOf, columns, actions = [], empty } = props
   const api = useApi()
@@ -54,7 +54,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     if (next >= rows.length - 3 && found.hasNextPage && !found.isFetching) void found.fetchNextPage()
   }
   useEffect(() => {
-    // A row that is reached by pointer or Tab has the focus already, on what was meant in it.
+    // A row reached by pointer or Tab has the focus already, on the intended control.
     if (isByKey.current) body.current?.rows[at]?.focus()
     isByKey.current = false
   }, [at])

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What a table shows is part of its address: it can be sent to a colleague, and going back goes back. */
+/** The state of a table is part of its address: it can be sent to a colleague, and the back button works. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   return {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** Whether letters do something: people who speak to their computer want to turn that off. */
+/** Whether shortcuts are on: people who use voice input want to turn them off. */
 export const keysStore = create(() => ({ are_on: true }))
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null
 
-/** Calls what belongs to a key, wherever the focus is, unless somebody types or a dialog is open. */
+/** Runs the action of a key, wherever the focus is, unless a field or a dialog has it. */
 export function useTableKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {

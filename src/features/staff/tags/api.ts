@@ -38,7 +38,7 @@ export const staffTagHandlers = [
   implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
 ]
 
-/** A tag that leads to no other one, while nobody else changes tags. @throws Refusal 404, or 409 where it leads on */
+/** A tag that is not merged, locked against changes. @throws Refusal 404, or 409 where it is merged */
 async function lockItself(tx: Tx, value: string) {
   await lockLists(tx)
   const tag = await getTag(tx, value)

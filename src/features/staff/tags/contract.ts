@@ -8,7 +8,7 @@ export const StaffTag = z.object({
   value: z.string(),
   blog_count: z.number(),
   is_blocked: z.boolean(),
-  /** The tag that this one leads to, where staff merged it. */
+  /** The target of a merged tag. */
   merged_into: z.string().nullable(),
 })
 export type StaffTag = z.output<typeof StaffTag>

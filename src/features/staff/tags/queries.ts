@@ -42,15 +42,15 @@ export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: 
   return rows[0]
 }
 
-/** Gives a tag another name; the old one becomes a signpost to it. */
+/** Renames a tag; the old name redirects to the new one. */
 export async function rename(tx: Tx, tag: StaffTag & { id: number }, value: string): Promise<void> {
-  // A signpost of that name that leads here already makes way.
+  // A redirect of that name that leads here already makes way.
   await tx.deleteFrom('tags').where('value', '=', value).where('merged_into', '=', tag.id).execute()
   await tx.updateTable('tags').set({ value }).where('id', '=', tag.id).execute()
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }
 
-/** Everything that has the one tag has the other instead; the one stays as a signpost. */
+/** Everything with the one tag gets the other instead; the one stays as a redirect. */
 export async function mergeInto(tx: Tx, from: number, into: number): Promise<number> {
   await sql`
     select from tags where id in (${from}, ${into}) or merged_into = ${from} order by id for no key update`.execute(

@@ -19,7 +19,7 @@ const counts = async () =>
   )
 
 describe('tags', () => {
-  it('are renamed, and the old name leads to the new one', async () => {
+  it('are renamed, and the old name redirects to the new one', async () => {
     const site = await makeSite(wend, { tags: ['gardning', 'tea'] })
     const rename = (tag: string, value: string) => ada.call(`PATCH /api/staff/tags/${tag}/`, { value })
     expect((await rename('gardning', 'Gardening')).body).toMatchObject({ value: 'gardening', blog_count: 1 })
@@ -48,7 +48,7 @@ describe('tags', () => {
     expect((await ada.call('POST /api/staff/tags/photo/merge/', { into: 'nothing' })).status).toBe(400)
   })
 
-  it('are blocked, and come back', async () => {
+  it('are blocked, and unblocked', async () => {
     const site = await makeSite(wend, { tags: ['casino', 'games'] })
     await ada.call('POST /api/staff/tags/casino/block/', { reason: 'Advertising' })
     expect(await tagsOf(site)).toEqual(['games'])
