@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mentionsOf } from '#features/notifications/mentions.ts'
 import { renderMarkdown } from '#server/markdown.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { addSites } from './add-sites.ts'
@@ -245,7 +246,9 @@ it('runs no script, whatever members write', async () => {
     .executeTakeFirstOrThrow()
   const rows = Array.from({ length: 20 }, (_, at) => {
     const part = snippets.slice(at * perComment, (at + 1) * perComment)
-    const contentHtml = part.map((source) => renderMarkdown(source, { mentions: ['Ada'] })).join('\n')
+    const contentHtml = part
+      .map((source) => renderMarkdown(source, { linksIn: mentionsOf(['Ada']) }))
+      .join('\n')
     return { discussion_id: discussionId, user_id: null, content: title, content_html: contentHtml }
   })
   await journey.db.insertInto('comments').values(rows).execute()

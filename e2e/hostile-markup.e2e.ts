@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mentionsOf } from '#features/notifications/mentions.ts'
 import { renderMarkdown } from '#server/markdown.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 
@@ -69,7 +70,9 @@ describe('hostile texts in a real browser', () => {
   }, 60_000)
 
   it('run no script, open no dialog and load nothing, as part of the page', async () => {
-    const rendered = hostileSnippets().map(({ source }) => renderMarkdown(source, { mentions: ['ada'] }))
+    const rendered = hostileSnippets().map(({ source }) =>
+      renderMarkdown(source, { linksIn: mentionsOf(['ada']) }),
+    )
     const doings = await doingsOf(`<div>${rendered.join('</div>\n<div>')}</div>`)
     expect(doings).toMatchObject(nothing)
     for (const scheme of doings.schemes) expect(['http:', 'https:', 'mailto:']).toContain(scheme)

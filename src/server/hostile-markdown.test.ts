@@ -1,9 +1,10 @@
 import type { ChildNode } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { mentionedNames, mentionsOf } from '#features/notifications/mentions.ts'
 import { hostileSnippets } from '#test/hostile-snippets.ts'
 import { largestTurn } from '#test/largest-turn.ts'
-import { mentionedNames, renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 
 const tags = 'p br hr h3 h4 h5 h6 ul ol li blockquote pre strong em code a'.split(' ')
 const attributes: Record<string, RegExp> = {
@@ -37,7 +38,7 @@ describe('hostile texts', () => {
 
   it('become nothing but the allowed tags, attributes and addresses', () => {
     const found = snippets.flatMap(({ kind, source }) => {
-      const html = renderMarkdown(source, { mentions: ['ada'] })
+      const html = renderMarkdown(source, { linksIn: mentionsOf(['ada']) })
       return faults(parseDocument(html).children).map((fault) => ({ kind, source, fault, html }))
     })
     expect(found).toEqual([])
@@ -94,7 +95,7 @@ describe('texts made to take long', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const spent = await largestTurn(async () => {
-      html = renderMarkdown(source, { mentions: ['aaa'] })
+      html = renderMarkdown(source, { linksIn: mentionsOf(['aaa']) })
       mentionedNames(source)
     })
     expect(spent).toBeLessThan(2000)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mentionedNames, renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './markdown.ts'
 
 const rel = 'rel="nofollow ugc noopener"'
 
@@ -68,42 +68,21 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('![](https://example.com/cat.png)')).toContain('>https://example.com/cat.png</a>')
   })
 
-  it('links people who exist, as they spell themselves', () => {
-    const mentions = new Set(['Ada', 'bob.b'])
-    expect(renderMarkdown('Hi @ada, @bob.b. And @nobody', { mentions })).toBe(
-      `<p>Hi <a href="/user/Ada" ${rel}>@ada</a>, <a href="/user/bob.b" ${rel}>@bob.b</a>. And @nobody</p>`,
+  it('links the words that it is told to, outside of code and links', () => {
+    const linksIn = (words: string) =>
+      Array.from(words.matchAll(/tea/g), ({ index }) => ({
+        start: index,
+        end: index + 3,
+        path: '/drinks/tea',
+      }))
+    const tea = `<a href="/drinks/tea" ${rel}>tea</a>`
+    expect(renderMarkdown('tea, *tea* & `tea`', { linksIn })).toBe(
+      `<p>${tea}, <em>${tea}</em> &amp; <code>tea</code></p>`,
     )
-    expect(renderMarkdown('`@ada` and [@ada](https://example.com)', { mentions })).not.toContain('/user/')
-    expect(renderMarkdown('Hi @ada')).toBe('<p>Hi @ada</p>')
+    expect(renderMarkdown('[tea](https://example.com)', { linksIn })).not.toContain('href="/')
   })
 
   it('replaces null bytes', () => {
     expect(renderMarkdown('a\0b')).toBe('<p>a\uFFFDb</p>')
-  })
-})
-
-describe('mentionedNames', () => {
-  it('finds names once, whatever their case, with the sentence around them cut off', () => {
-    expect(mentionedNames('@ada and (@Bob_b), @ADA! **@c.d-e**. *@fff*-')).toEqual([
-      'ada',
-      'Bob_b',
-      'c.d-e',
-      'fff',
-    ])
-  })
-
-  it('finds a name that ends in a full stop or hyphen, and the one before it', () => {
-    expect(mentionedNames('Ask @ada. Or @bob-!')).toEqual(['ada.', 'ada', 'bob-', 'bob'])
-    const of = (mentions: string[]) => renderMarkdown('Ask @ada.', { mentions })
-    expect(of(['Ada'])).toBe(`<p>Ask <a href="/user/Ada" ${rel}>@ada</a>.</p>`)
-    expect(of(['ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
-    expect(mentionedNames(`@ada${'.'.repeat(9000)}`)).toEqual(['ada.', 'ada'])
-    expect(of(['ada', 'ada.'])).toBe(`<p>Ask <a href="/user/ada." ${rel}>@ada.</a></p>`)
-  })
-
-  it('ignores code, links, email addresses, people elsewhere and what is no name', () => {
-    const none =
-      '`@ada` ada@example.com @ada@mastodon.example https://example.com/@ada [@ada](https://x.example) @ab'
-    expect(mentionedNames(`${none}\n\n    @ada\n\n@${'a'.repeat(31)}`)).toEqual([])
   })
 })

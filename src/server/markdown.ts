@@ -1,10 +1,10 @@
 import { cleanHtml } from './markdown/clean-html.ts'
-import { linkMentions, namesIn } from './markdown/mentions.ts'
 import { htmlOf, parse, verbatim } from './markdown/parser.ts'
+import { linkWords, plainWords, type WordLink } from './markdown/word-links.ts'
 
 export interface MarkdownOptions {
-  /** Usernames as their owners spell them; `@name` of anybody else stays text. */
-  mentions?: Iterable<string>
+  /** Finds words that become links to pages of ours, in their order; asked for words outside of links and code. */
+  linksIn?: (words: string) => WordLink[]
 }
 
 /**
@@ -17,12 +17,13 @@ const maxHtml = 160_000
  * Turns a member's Markdown into HTML that is safe to put on any page: paragraphs, headings from h3 down,
  * lists, quotes, code, emphasis and links; raw HTML is shown as text, a picture as a link to it.
  */
-export function renderMarkdown(source: string, { mentions = [] }: MarkdownOptions = {}): string {
+export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}): string {
   const blocks = parse(source)
-  linkMentions(blocks, mentions)
+  const ownPaths = linksIn ? linkWords(blocks, linksIn) : new Set<string>()
   const html = htmlOf(blocks)
-  return cleanHtml(html.length > maxHtml ? verbatim(source) : html).trim()
+  return cleanHtml(html.length > maxHtml ? verbatim(source) : html, ownPaths).trim()
 }
 
-/** The names mentioned as `@name`, as written, once each; code, links and email addresses do not count. */
-export const mentionedNames = (source: string): string[] => namesIn(parse(source))
+/** The plain words of a text, piece by piece, as `linksIn` is given them. */
+export const wordsOutsideLinks = (source: string): string[] =>
+  Array.from(plainWords(parse(source)), ({ words }) => words)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db.ts'
-import { mentionedNames, renderMarkdown } from '#server/markdown.ts'
+import { renderMarkdown } from '#server/markdown.ts'
+import { mentionedNames, mentionsOf } from './mentions.ts'
 import { peopleNamed } from './people-queries.ts'
 import { maxMentions } from './rules.ts'
 
@@ -13,7 +14,9 @@ export interface WrittenText {
 /** A text as it is stored: its source, its HTML with links to people, and who they are. */
 export async function readText(db: Db, content: string): Promise<WrittenText> {
   const people = await peopleNamed(db, mentionedNames(content).slice(0, maxMentions))
-  const contentHtml = renderMarkdown(content, { mentions: people.map((person) => person.username) })
+  const contentHtml = renderMarkdown(content, {
+    linksIn: mentionsOf(people.map((person) => person.username)),
+  })
   const isLinked = ({ username }: { username: string }) => contentHtml.includes(`"/user/${username}"`)
   return { content, content_html: contentHtml, named: people.filter(isLinked).map((person) => person.id) }
 }

@@ -1,8 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
-const ours = /^\/user\/[A-Za-z0-9_.-]{3,30}$/
-
 /** The only tags that a member's text can have on a page. */
 const allowed_tags = [
   ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
@@ -12,8 +10,9 @@ const allowed_tags = [
 /**
  * The second wall behind the Markdown parser: whatever that one lets through by a mistake of its own,
  * only these tags, these attributes and these addresses leave the server.
+ * @param ownPaths pages of ours that links may lead to
  */
-export const cleanHtml = (html: string): string =>
+export const cleanHtml = (html: string, ownPaths: ReadonlySet<string>): string =>
   sanitizeHtml(html, {
     allowedTags: allowed_tags,
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
@@ -25,7 +24,7 @@ export const cleanHtml = (html: string): string =>
       a: (tagName, { href = '' }) => ({
         tagName,
         attribs:
-          isSafeLink(href) || ours.test(href) ? { href, rel: linkRel } : ({} as sanitizeHtml.Attributes),
+          isSafeLink(href) || ownPaths.has(href) ? { href, rel: linkRel } : ({} as sanitizeHtml.Attributes),
       }),
     },
   })

@@ -1,0 +1,42 @@
+import type { Token } from 'markdown-it'
+import { linkPart, textPart } from './parser.ts'
+
+/** Words that become a link to a page of ours: `words.slice(start, end)` leads to `path`. */
+export interface WordLink {
+  start: number
+  end: number
+  path: string
+}
+
+/** Plain words of inline parts that stand outside of links; code is another type of part. */
+export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: number; words: string }> {
+  for (const { children } of blocks) {
+    let depth = 0
+    for (const [at, part] of (children ?? []).entries()) {
+      depth += part.nesting * Number(part.type.startsWith('link_'))
+      if (part.type === 'text' && depth === 0 && children) yield { parts: children, at, words: part.content }
+    }
+  }
+}
+
+/** Puts links into plain words. @returns the paths that they lead to */
+export function linkWords(blocks: Token[], linksIn: (words: string) => WordLink[]): Set<string> {
+  const paths = new Set<string>()
+  for (const { parts, at, words } of [...plainWords(blocks)].reverse()) {
+    const links = linksIn(words)
+    for (const { path } of links) paths.add(path)
+    if (links.length > 0) parts.splice(at, 1, ...linked(words, links))
+  }
+  return paths
+}
+
+function linked(words: string, links: WordLink[]): Token[] {
+  const parts: Token[] = []
+  let done = 0
+  for (const { start, end, path } of links) {
+    parts.push(textPart(words.slice(done, start)), linkPart('link_open', 1, path))
+    parts.push(textPart(words.slice(start, end)), linkPart('link_close', -1))
+    done = end
+  }
+  return [...parts, textPart(words.slice(done))]
+}
