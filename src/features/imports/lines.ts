@@ -6,9 +6,7 @@ export interface Line {
   is_cut: boolean
 }
 
-/** Lines of a text that comes in chunks, each kept up to `limit` characters. Ends: 
-, \r
-, \r. */
+/** Lines of a text that comes in chunks, each kept up to `limit` characters. Ends: \n, \r\n, \r. */
 export async function* linesOf(pieces: AsyncIterable<string>, limit: number): AsyncGenerator<Line> {
   let rest = ''
   let isCut = false
