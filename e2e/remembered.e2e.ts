@@ -32,11 +32,8 @@ it('stores nothing about others from staff screens', async () => {
   await journey.db.insertInto('reports').values(report).execute()
   const message = { user_id: bob.id, subject: 'In confidence', message: 'I live in Elm Street.' }
   await journey.db.insertInto('contact_messages').values(message).execute()
-  await journey.db
-    .updateTable('blogs')
-    .set({ status: 'held', title: 'Not out yet' })
-    .where('id', '=', 2)
-    .execute()
+  await journey.db.updateTable('blogs').set({ title: 'Not out yet' }).where('id', '=', 2).execute()
+  await journey.db.insertInto('content_holds').values({ blog_id: 2, why: 'review' }).execute()
   const host = { host: 'shoes.example', reason: 'Bob told us.', user_id: null }
   await journey.db.insertInto('refused_hosts').values(host).execute()
   const secrets: Partial<Record<(typeof sections)[number]['name'], string>> = {

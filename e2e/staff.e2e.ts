@@ -94,7 +94,8 @@ it('decides in bulk', async () => {
 })
 
 it('publishes and refuses pending sites', async () => {
-  await journey.db.updateTable('blogs').set({ status: 'held' }).where('id', 'in', [4, 5]).execute()
+  const waiting = [4, 5].map((id) => ({ blog_id: id, why: 'review' as const }))
+  await journey.db.insertInto('content_holds').values(waiting).execute()
   await open('held')
   await ada.getByRole('checkbox', { name: 'Select Site 4' }).check()
   await ada.getByRole('button', { name: 'Publish selected' }).click()

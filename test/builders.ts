@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
 import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { addHold, type Holdable } from '#features/visibility/holds.ts'
+import type { Status } from '#features/visibility/rules.ts'
+import type { Tx } from '#server/db.ts'
 import type { Caller, Wend } from './wend.ts'
 
 /** A logged-in member: a name, an id, and a way to call Wend. */
@@ -50,17 +54,16 @@ export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<numbe
   const address = parseSiteUrl(facts.url ?? `https://site${++made}.example.org/`)
   if ('refused' in address) throw new Error(address.refused)
   const title = facts.title ?? `Site ${made}`
-  const { id } = await wend.db
-    .insertInto('blogs')
-    .values({
-      ...said,
-      ...address,
-      title,
-      slug: slugOf(title),
-      user_id: by?.id ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const status = facts.status ?? 'published'
+  const id = await wend.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('blogs')
+      .values({ ...said, ...address, title, slug: slugOf(title), user_id: by?.id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await holdAs(tx, { kind: 'blog', id }, status)
+    return id
+  })
   for (const [position, value] of tags.entries()) {
     const tag = await wend.db
       .insertInto('tags')
@@ -73,3 +76,20 @@ export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<numbe
   await wend.runOutbox()
   return id
 }
+
+/** Makes a thing as it would be after staff hid it, or while it waits for them. */
+async function holdAs(tx: Tx, thing: Holdable, status: Status): Promise<void> {
+  if (status !== 'published') await addHold(tx, thing, { why: status === 'held' ? 'review' : 'staff' })
+}
+
+/** Hides a thing as staff do, or has it wait for them. */
+export const hold = (
+  { db }: Pick<Wend, 'db'>,
+  kind: Holdable['kind'],
+  id: number,
+  status: Status = 'hidden',
+): Promise<void> => db.transaction().execute((tx) => holdAs(tx, { kind, id }, status))
+
+/** Shows a thing again, whatever held it. */
+export const show = ({ db }: Pick<Wend, 'db'>, kind: Holdable['kind'], id: number): Promise<unknown> =>
+  sql`delete from content_holds where ${sql.ref(`${kind}_id`)} = ${id}`.execute(db)

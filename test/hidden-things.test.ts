@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressOf, partsOf } from '#contract/address.ts'
 import { handlers } from '#main/routes.ts'
-import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
 // Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
@@ -60,8 +60,7 @@ async function makeThings(): Promise<Ids> {
   return { blog, discussion, comment, review }
 }
 
-const tables = { blog: 'blogs', discussion: 'discussions', comment: 'comments', review: 'reviews' } as const
-type Kind = keyof typeof tables
+type Kind = 'blog' | 'discussion' | 'comment' | 'review'
 /** What is hidden, by staff or while pending review. */
 const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
   ['blog', 'hidden'],
@@ -173,7 +172,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
 
   it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
     const ids = await makeThings()
-    await wend.db.updateTable(tables[hidden]).set({ status }).where('id', '=', ids[hidden]).execute()
+    await hold(wend, hidden, ids[hidden], status)
     // The same address, except for the item itself; without the site there is nothing at it.
     const missing = {
       ...ids,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lockPersonAndAll } from '#features/locks/locks.ts'
+import { endSuspension } from '#features/staff/people/suspend.ts'
 import { makeSite } from './builders.ts'
 import { lookAtStage } from './random-stage.ts'
 import { type Call, calls, deeds, makeWorld, verbs, type World } from './random-verbs.ts'
@@ -35,10 +37,17 @@ async function act(world: World, verb: string): Promise<string> {
 
 /** Restores whoever was suspended, and gives everyone a site to act on. */
 async function refresh(world: World): Promise<void> {
-  const names = world.members.map(({ id }) => id)
-  await sql`update users set suspended_until = null where id = any(${names}) and suspended_until is not null`.execute(
-    wend.db,
-  )
+  const suspended = await wend.db
+    .selectFrom('users')
+    .select('id')
+    .where('suspended_until', 'is not', null)
+    .execute()
+  for (const { id } of suspended) {
+    await wend.db.transaction().execute(async (tx) => {
+      await lockPersonAndAll(tx, id)
+      await endSuspension(tx, id)
+    })
+  }
   const message = { user_id: null, subject: 'Hello', message: 'Hello' }
   await wend.db.insertInto('contact_messages').values(message).execute()
   const { rows } = await sql<{ n: number }>`

@@ -8,6 +8,21 @@ import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 
 /** What is wrong, one row each; empty when all is well. */
 const checks: Record<string, RawBuilder<unknown>> = {
+  'status by holds': sql`
+    select kind, id, status, why from (
+      select 'blog' as kind, id, status, array(select why from content_holds where blog_id = t.id or user_id = t.user_id) as why
+        from blogs t
+      union all select 'review', id, status, array(select why from content_holds where review_id = t.id or user_id = t.user_id)
+        from reviews t
+      union all select 'discussion', id, status, array(select why from content_holds where discussion_id = t.id or user_id = t.user_id)
+        from discussions t
+      union all select 'comment', id, status, array(select why from content_holds where comment_id = t.id or user_id = t.user_id)
+        from comments t) as things
+    where status <> status_of(why)`,
+  'holds whose cause has ended': sql`
+    select h.* from content_holds h
+    where h.why = 'merge' and not exists (select from merges where id = h.cause_id and undone_on is null)
+      or h.why = 'suspension' and h.user_id is not null and not exists (select from suspensions where id = h.cause_id)`,
   totals: sql`
     select t.name, t.n, c.n as counted from totals t join (
       select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n

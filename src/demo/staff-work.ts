@@ -39,12 +39,12 @@ export async function leaveWorkForStaff(
     rating: 5,
     content: 'Best best best!! Everybody go there now and vote.',
   })
-  await sql`update reviews set status = 'held' where id = ${id}`.execute(db)
+  await sql`insert into content_holds (review_id, why) values (${id}, 'burst')`.execute(db)
   const held = await as('noor')<{ id: number }>('POST /api/upload-edit-blog/', {
     url: 'https://today-was.example.org/',
     title: 'Today was',
     description: 'One sentence a day. Some days it is only those two words.',
     tags: ['journal'],
   })
-  await sql`update blogs set status = 'held' where id = ${held.id}`.execute(db)
+  await sql`insert into content_holds (blog_id, why) values (${held.id}, 'review')`.execute(db)
 }

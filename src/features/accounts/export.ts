@@ -56,7 +56,13 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     sql`select subject, message, created_on from contact_messages where user_id = ${id} order by id`,
   donations: (id) => sql`select amount, currency, is_monthly, state, created_on from donations
     where user_id = ${id} order by created_on`,
-  suspension: (id) => sql`select created_on, hidden from suspensions where user_id = ${id}`,
+  suspension: (id) => sql`select created_on from suspensions where user_id = ${id}`,
+  held: (id) => sql`
+    select blog_id, review_id, discussion_id, comment_id, why, note, since from content_holds
+    where user_id = ${id} or blog_id in (select id from blogs where user_id = ${id})
+      or review_id in (select id from reviews where user_id = ${id})
+      or discussion_id in (select id from discussions where user_id = ${id})
+      or comment_id in (select id from comments where user_id = ${id}) order by id`,
   surprises: (id) => sql`select walk from surprises where user_id = ${id}`,
   imports: (id) => sql`select file_name, is_dry_run, state, total, added, known, refused, created_on
     from imports where user_id = ${id} order by id`,

@@ -22,15 +22,13 @@ export const sweepPicturesTask = (services: Pick<Services, 'db' | 'media' | 'log
     if (files > 0) services.log.info({ files }, 'swept pictures that nothing uses')
   })
 
-/** Which of these hashes (contract/media.ts) are shown, or would be again once a merge is undone. */
+/** Which of these hashes (contract/media.ts) are shown, or would be again once nothing hides them. */
 async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select substr(image_blog_page, 8, 40) as hash from blogs
       where image_blog_page is not null and substr(image_blog_page, 8, 40) = any(${hashes}::text[])
     union select substr(avatar, 8, 40) from profiles
       where avatar is not null and substr(avatar, 8, 40) = any(${hashes}::text[])
-    union select substr(from_blog->>'image_blog_page', 8, 40) from merges
-      where undone_on is null and substr(from_blog->>'image_blog_page', 8, 40) = any(${hashes}::text[])
     union select substr(url, 8, 40) from uploads where substr(url, 8, 40) = any(${hashes}::text[])`.execute(
     db,
   )

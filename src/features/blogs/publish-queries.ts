@@ -18,7 +18,10 @@ export async function findRefusedHost(db: Db, domain: string): Promise<string | 
   return rows[0]?.reason
 }
 
-/** Adds a site. Undefined when it exists already, even if it was added at this very moment. */
+/**
+ * Adds a site, `held` when a hold is added to it in the same transaction. Undefined when it exists already, even if it
+ * was added at this very moment.
+ */
 export async function insertBlog(
   tx: Tx,
   facts: SiteFacts & { user_id: number; status: 'published' | 'held' },

@@ -6,6 +6,7 @@ import { slugOf } from '#contract/slug.ts'
 import { lockLists } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { addHold } from '#features/visibility/holds.ts'
 import { isVisible, requireVisible } from '#features/visibility/rules.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blogAddress } from './addresses.ts'
@@ -25,7 +26,7 @@ import { findBlogIdByKey, getBlogById } from './queries.ts'
 import { canEdit, isByStaff } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { holdPicture, pictureFor } from './site-pictures.ts'
-import { statusOfNew } from './submission-review.ts'
+import { holdOnNew } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
 
@@ -37,12 +38,13 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   await refuseHost(context, address)
   const { tags, ...details } = { ...emptySite, ...(await readDetails(context, input)) }
   const facts: SiteFacts = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
-  const status = await statusOfNew(context)
+  const why = await holdOnNew(context)
   const id = await db.transaction().execute(async (tx) => {
     await lockLists(tx)
     await holdPicture(tx, facts.image_blog_page, viewer.id)
-    const added = await insertBlog(tx, { ...facts, status, user_id: viewer.id })
+    const added = await insertBlog(tx, { ...facts, status: why ? 'held' : 'published', user_id: viewer.id })
     if (added === undefined) return undefined
+    if (why) await addHold(tx, { kind: 'blog', id: added }, { why })
     await setTags(tx, added, tags)
     if (facts.kind === 'article') {
       const after = { url: facts.url, title: facts.title }

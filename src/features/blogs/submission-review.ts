@@ -7,20 +7,20 @@ import { findSubmitterFacts } from './submission-review-queries.ts'
  */
 const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
 
-/** Whether a new site is shown at once or waits for staff. What staff upload never waits. */
-export async function statusOfNew({
+/** Why a new site waits for staff; undefined: it is shown at once. What staff upload never waits. */
+export async function holdOnNew({
   db,
   services,
   viewer,
-}: RequestContext<Viewer>): Promise<'published' | 'held'> {
-  if (viewer.is_staff) return 'published'
+}: RequestContext<Viewer>): Promise<'review' | 'burst' | undefined> {
+  if (viewer.is_staff) return undefined
   const { mode, has_published, is_young, from_young } = await findSubmitterFacts(
     db,
     viewer.id,
     submissionBurst,
   )
-  if (mode === 'hold_first' && !has_published) return 'held'
+  if (mode === 'hold_first' && !has_published) return 'review'
   const scale = services.config.rate_limit_scale
   const isBurst = scale > 0 && from_young >= Math.max(1, submissionBurst.sites * scale)
-  return isBurst && is_young ? 'held' : 'published'
+  return isBurst && is_young ? 'burst' : undefined
 }

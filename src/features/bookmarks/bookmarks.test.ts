@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -46,7 +46,7 @@ it('is refused for missing sites', async () => {
 it('leaves out what has been hidden since', async () => {
   const id = await makeSite(wend)
   await add({ blogId: id })
-  await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', id).execute()
+  await hold(wend, 'blog', id)
   expect((await ada.call('GET /api/blogs/bookmarks/')).text).not.toContain(`"id":${id},`)
   expect((await remove(id)).status).toBe(204)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -117,7 +117,8 @@ describe('a comment', () => {
     const { id: hidden } = await say(ada, id, 'Rude')
     await say(bo, id, 'Kind')
     const setStatus = async (status: 'hidden' | 'published') => {
-      await wend.db.updateTable('comments').set({ status }).where('id', '=', hidden).execute()
+      if (status === 'hidden') await hold(wend, 'comment', hidden)
+      else await show(wend, 'comment', hidden)
       await wend.services.invalidation.settle()
       return (await wend.anyone(`GET ${at(id, 'comments/')}`)).body
     }

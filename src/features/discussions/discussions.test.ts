@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -154,7 +154,7 @@ describe('a discussion', () => {
 
   it('that staff hid is visible to staff only', async () => {
     const { id } = await start()
-    await wend.db.updateTable('discussions').set({ status: 'hidden' }).where('id', '=', id).execute()
+    await hold(wend, 'discussion', id)
     await wend.services.invalidation.settle()
     expect((await wend.anyone(`GET ${at(id)}`)).status).toBe(404)
     expect((await ada.call(`POST ${at(id, 'comments/')}`, { content: 'x' })).status).toBe(404)

@@ -31,10 +31,10 @@ describe('a thread of 3,000 comments with holes', () => {
     await sql`delete from comments where discussion_id = ${idOf(path)} and content::integer % 7 = 0`.execute(
       wend.db,
     )
-    await sql`update comments set status = 'hidden'
+    await sql`insert into content_holds (comment_id, why) select id, 'staff' from comments
       where discussion_id = ${idOf(path)} and content::integer between 1000 and 1500`.execute(wend.db)
-    await sql`update comments set status = 'published'
-      where discussion_id = ${idOf(path)} and content::integer between 1400 and 1500`.execute(wend.db)
+    await sql`delete from content_holds where comment_id in (select id from comments
+      where discussion_id = ${idOf(path)} and content::integer between 1400 and 1500)`.execute(wend.db)
     const expected = Array.from({ length: 3000 }, (_, at) => 3000 - at).filter(
       (n) => n % 7 !== 0 && !(n >= 1000 && n < 1400),
     )

@@ -1,6 +1,6 @@
 import { parseAtomFeed, parseJsonFeed, parseOpml, parseRssFeed } from 'feedsmith'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -30,13 +30,15 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   discussion = started.id
-  await wend.db
+  const [, unseen] = await wend.db
     .insertInto('comments')
     .values([
       { ...text, discussion_id: discussion },
-      { ...text, discussion_id: discussion, status: 'hidden' },
+      { ...text, discussion_id: discussion },
     ])
+    .returning('id')
     .execute()
+  await hold(wend, 'comment', unseen?.id ?? 0)
   await wend.services.invalidation.settle()
 })
 afterAll(() => wend.close())

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -21,9 +21,6 @@ async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promis
   }
   return ids
 }
-
-const setStatus = (id: number, status: 'published' | 'hidden') =>
-  wend.db.updateTable('blogs').set({ status }).where('id', '=', id).execute()
 
 const shuffled = '/api/blogs/ninja-shuffled-blogs/'
 const recent = '/api/blogs/ninja-recent/'
@@ -56,8 +53,8 @@ describe('lists of sites', () => {
   beforeAll(async () => {
     const ids: number[] = []
     for (let n = 0; n < 60; n++) ids.push(await makeSite(wend))
-    for (const n of [3, 17, 18, 40, 59]) await setStatus(ids[n] as number, 'hidden')
-    await setStatus(ids[17] as number, 'published')
+    for (const n of [3, 17, 18, 40, 59]) await hold(wend, 'blog', ids[n] as number)
+    await show(wend, 'blog', ids[17] as number)
     await makeSite(wend, { kind: 'article', title: 'How to begin' })
     await makeSite(wend, { status: 'held' })
     await wend.runOutbox()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { bell, listen } from './testing/listen.ts'
 
@@ -60,25 +60,20 @@ it('announces changes in the discussion being read', async () => {
 })
 
 it.each([
-  ['the discussion', 'discussions'],
-  ['its site', 'blogs'],
-] as const)('announces nothing about a discussion while %s is hidden', async (_, table) => {
+  ['the discussion', 'discussion'],
+  ['its site', 'blog'],
+] as const)('announces nothing about a discussion while %s is hidden', async (_, kind) => {
   const { id, blog_id } = await one.db
     .selectFrom('discussions')
     .select(['id', 'blog_id'])
     .where('id', '=', threadId)
     .executeTakeFirstOrThrow()
-  const show = (status: 'hidden' | 'published') =>
-    one.db
-      .updateTable(table)
-      .set({ status })
-      .where('id', '=', table === 'blogs' ? blog_id : id)
-      .execute()
-  const staff = await makeUser(one, `staff-${table}`, { is_staff: true })
+  const hidden = kind === 'blog' ? blog_id : id
+  const staff = await makeUser(one, `staff-${kind}`, { is_staff: true })
   const address = `${bell}?discussion=${threadId}`
   const before = await listen(two, bob.token, address)
   await vi.waitFor(() => expect(before.heard).toEqual(['ready']), patient)
-  await show('hidden')
+  await hold(one, kind, hidden)
   const after = await listen(two, bob.token, address)
   const allSeeing = await listen(two, staff.token, address)
   await vi.waitFor(() => expect([after.heard, allSeeing.heard]).toEqual([['ready'], ['ready']]), patient)
@@ -92,7 +87,7 @@ it.each([
   // What came before this has been sent: events keep their order.
   await vi.waitFor(() => expect(allSeeing.heard).toContain('discussion'), patient)
   expect([before.heard, after.heard]).toEqual([['ready'], ['ready']])
-  await show('published')
+  await show(one, kind, hidden)
   await comment()
   await vi.waitFor(
     () => expect([before.heard.at(-1), after.heard.at(-1)]).toEqual(['discussion', 'discussion']),

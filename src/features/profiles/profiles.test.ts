@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { avatarSourcesOf } from '#contract/media.ts'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -221,21 +221,20 @@ describe("a member's activity", () => {
     const shown = await makeSite(wend, { title: 'Shown', by: eve })
     const held = await makeSite(wend, { title: 'Held', by: eve, status: 'held' })
     const later = await makeSite(wend, { title: 'Later', by: eve })
-    const discuss = async (blogId: number, title: string, status: 'published' | 'hidden' = 'published') => {
+    const discuss = async (blogId: number, title: string) => {
       const row = {
         blog_id: blogId,
         user_id: eve.id,
         title,
         content: title,
         content_html: `<p>${title}</p>`,
-        status,
       }
       return (await wend.db.insertInto('discussions').values(row).returning('id').executeTakeFirstOrThrow())
         .id
     }
     const first = await discuss(shown, 'First')
     await discuss(later, 'Second')
-    await discuss(shown, 'Hidden', 'hidden')
+    await hold(wend, 'discussion', await discuss(shown, 'Hidden'))
     await discuss(held, 'At a held site')
     for (const content of ['Hello', 'Goodbye']) {
       await wend.db

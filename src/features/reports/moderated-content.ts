@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { lockAllAbout, lockLists, lockPersonAndAll } from '#features/locks/locks.ts'
-import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Thing, ThingKind } from './contract.ts'
 
@@ -96,11 +95,6 @@ async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: 
       ? sql`select from discussions where id = (select discussion_id from comments where id = ${id})`
       : sql`select from blog_stats where blog_id = (select blog_id from ${sql.table(tables[kind])} where id = ${id})`
   await sql`${above} for no key update`.execute(tx)
-}
-
-/** Publishes or hides content. Counters and caches follow by themselves. */
-export async function setStatus(tx: Tx, kind: WrittenKind, ids: number[], status: Status): Promise<void> {
-  await tx.updateTable(tables[kind]).set({ status }).where('id', 'in', ids).execute()
 }
 
 export async function deleteContent(tx: Tx, kind: WrittenKind, id: number): Promise<void> {

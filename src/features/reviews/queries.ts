@@ -94,9 +94,14 @@ export async function holdBurst(
       where r.blog_id = ${blogId} and not r.is_cleared and r.status in ('published', 'held')
         and r.updated_on > now() - make_interval(mins => ${minutes}::integer)
         and u.created_on > now() - make_interval(days => ${young_days}::integer))
-    update reviews set status = 'held'
-    where id in (select id from burst where status = 'published')
-      and (select count(*) from burst) >= ${ratings}`.execute(tx)
+    insert into content_holds (review_id, why)
+    select id, 'burst' from burst where status = 'published' and (select count(*) from burst) >= ${ratings}
+    order by id on conflict do nothing`.execute(tx)
+}
+
+/** A review that staff let through is no part of a burst any more, unless its rating changes. */
+export async function clearReview(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('reviews').set({ is_cleared: true }).where('id', '=', id).execute()
 }
 
 /** False where it is gone already. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -240,9 +240,9 @@ describe('the list', () => {
     expect([await count('tag:marsupials'), await count('tag:pouches')]).toEqual([0, 1])
     await wend.db.deleteFrom('blog_tags').where('blog_id', '=', id).execute()
     expect(await count('tag:pouches')).toBe(0)
-    await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', id).execute()
+    await hold(wend, 'blog', id)
     expect(await count('numbat')).toBe(0)
-    await wend.db.updateTable('blogs').set({ status: 'published' }).where('id', '=', id).execute()
+    await show(wend, 'blog', id)
     expect(await count('numbat')).toBe(1)
     await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
     expect(await count('numbat')).toBe(0)

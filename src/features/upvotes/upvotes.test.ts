@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { upvotables } from './testing/upvotables.ts'
 
@@ -44,14 +44,12 @@ describe.each(upvotables)('the upvote on %s', (_, make) => {
   })
 
   it('is refused for what is hidden, and leaves no trace there', async () => {
-    const { id, table, toggle, status } = await make(wend, ada)
-    const set = (now: 'hidden' | 'published') =>
-      wend.db.updateTable(table).set({ status: now }).where('id', '=', id).execute()
+    const { id, kind, toggle, status } = await make(wend, ada)
     const told = (await ada.call('GET /api/notifications/')).body.length
-    await set('hidden')
+    await hold(wend, kind, id)
     expect((await bo.call(toggle)).status).toBe(404)
     expect((await bo.call(status)).status).toBe(404)
-    await set('published')
+    await show(wend, kind, id)
     expect((await bo.call(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
     expect((await ada.call('GET /api/notifications/')).body).toHaveLength(told)
   })
@@ -74,7 +72,7 @@ it('on a discussion or a comment is refused where what it stands in is hidden', 
   for (const [, make] of upvotables.slice(1)) {
     const { toggle } = await make(wend, ada)
     const site = Number(/blogs\/(\d+)/.exec(toggle)?.[1])
-    await wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', site).execute()
+    await hold(wend, 'blog', site)
     expect((await bo.call(toggle)).status, toggle).toBe(404)
   }
 })

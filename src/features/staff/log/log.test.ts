@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { verifyLog } from './verify.ts'
 
@@ -26,7 +26,7 @@ const tamper = (statement: ReturnType<typeof sql>) =>
   })
 
 async function threeDeeds() {
-  await wend.db.updateTable('blogs').set({ status: 'published' }).where('id', '=', site).execute()
+  await show(wend, 'blog', site)
   for (const verb of ['hide', 'restore', 'hide'])
     await ada.call(`POST /api/staff/blogs/${site}/${verb}/`, { reason: `Because of ${verb} …` })
 }

@@ -1,8 +1,8 @@
 import { conflict, invalid, invalidAtAll, notFound } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { setStatus } from '#features/reports/moderated-content.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { addHold, liftCause } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -27,9 +27,10 @@ export const mergeHandlers = [
     staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
       const { from, into } = await pair(tx, id, intoId)
       const moved = await moveAll(tx, id, intoId)
-      await setStatus(tx, 'blog', [id], 'hidden')
-      const kept = { id, status: from.status }
-      const mergeId = await addMerge(tx, { from: kept, into: intoId, moved, user_id: context.viewer.id })
+      const by = context.viewer.id
+      const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
+      const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
+      await addHold(tx, { kind: 'blog', id }, hold)
       const text = `Your site “${from.title}” has been merged into “${into.title}”. ${reason}`
       const url = blogAddress(into)
       await notify(tx, [{ kind: 'staff', actor_id: null, to: from.user_id, text, url }])
@@ -45,7 +46,7 @@ export const mergeHandlers = [
       if (merge.has_later) throw invalidAtAll('Undo the later merges of this site first.')
       const { from_blog_id, into_blog_id, moved } = merge
       await moveBack(tx, from_blog_id, into_blog_id, moved)
-      await setStatus(tx, 'blog', [from_blog_id], merge.from_blog.status)
+      await liftCause(tx, 'merge', id)
       await markUndone(tx, id)
       const reply = await getMerge(tx, id)
       return { reply, before: { into: into_blog_id }, after: { from: from_blog_id } }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
-import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
@@ -75,14 +74,12 @@ export async function isMergedAway(db: Db, id: number): Promise<boolean> {
 
 export async function addMerge(
   tx: Tx,
-  merge: { from: { id: number; status: Status }; into: number; moved: Moved; user_id: number },
+  { from, into, moved, user_id }: { from: number; into: number; moved: Moved; user_id: number },
 ): Promise<number> {
-  const { from, into, moved, user_id } = merge
   const row = await tx
     .insertInto('merges')
     .values({
-      from_blog_id: from.id,
-      from_blog: JSON.stringify(from),
+      from_blog_id: from,
       into_blog_id: into,
       moved: JSON.stringify(moved),
       user_id,
@@ -109,7 +106,6 @@ export async function lockMerge(tx: Tx, id: number) {
   return {
     ...row,
     moved: row.moved as Moved,
-    from_blog: row.from_blog as { status: Status },
     has_later: rows.length > 0,
   }
 }

@@ -6,7 +6,6 @@ declare module '#server/tables.ts' {
     merges: {
       id: Id
       from_blog_id: number
-      from_blog: JSONColumnType<object>
       into_blog_id: number
       moved: JSONColumnType<object>
       user_id: number | null

@@ -17,7 +17,7 @@ export const peopleHandlers = [
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw conflict('This account is suspended already.')
-      const hidden = await suspend(tx, id, { until, hide_content, reason })
+      const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
       await tell(tx, id, `Your account is suspended. ${reason}`)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),

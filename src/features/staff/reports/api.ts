@@ -1,14 +1,10 @@
 import { conflict, invalidAtAll, notFound } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
-import {
-  deleteContent,
-  lockThing,
-  type OwnedContent,
-  setStatus,
-} from '#features/reports/moderated-content.ts'
+import { deleteContent, lockThing, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { sentence, theirs, yours } from '#features/reports/words.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { suspend } from '#features/staff/people/suspend.ts'
+import { addHold } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -28,7 +24,8 @@ export const staffReportHandlers = [
       const thing = await lockThing(tx, { kind: report.kind, id: report.thing_id })
       const closed = await closeReports(tx, report, decision, viewer.id)
       if (!closed.some((one) => one.id === id)) throw conflict('This report has been decided already.')
-      if (thing && decision !== 'dismiss') await act(tx, thing, decision, reason)
+      if (thing && decision !== 'dismiss')
+        await act(tx, thing, decision, { report: id, reason, by: viewer.id })
       const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
       await notify(tx, notices(report, thing, decision, reporters, reason))
       const before = { report: id, status: thing?.status ?? 'gone' }
@@ -41,12 +38,18 @@ export const staffReportHandlers = [
 /** People are known by name, everything else by number. */
 const nameOf = (report: Report) => (report.kind === 'user' && report.thing?.title) || report.thing_id
 
-async function act(tx: Tx, { kind, id }: OwnedContent, decision: 'hide' | 'delete', reason: string) {
+async function act(
+  tx: Tx,
+  { kind, id }: OwnedContent,
+  decision: 'hide' | 'delete',
+  { report, reason, by }: { report: number; reason: string; by: number },
+) {
   if (kind === 'user') {
     if (decision === 'delete') throw invalidAtAll('People are not deleted: hiding one suspends the account.')
-    await suspend(tx, id, { until: null, hide_content: true, reason })
-  } else if (decision === 'hide') await setStatus(tx, kind, [id], 'hidden')
-  else await deleteContent(tx, kind, id)
+    await suspend(tx, id, { until: null, hide_content: true, reason, by })
+  } else if (decision === 'hide') {
+    await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
+  } else await deleteContent(tx, kind, id)
 }
 
 const done = { dismiss: 'stays', hide: 'was hidden', delete: 'was deleted' }

@@ -1,14 +1,13 @@
-import { conflict, invalidAtAll } from '#contract/refusal.ts'
+import { conflict, invalidAtAll, type Refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { deleteContent, setStatus } from '#features/reports/moderated-content.ts'
+import { deleteContent } from '#features/reports/moderated-content.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
-import { isMergedAway } from '#features/staff/merges/queries.ts'
-import type { Status } from '#features/visibility/rules.ts'
+import { addHold, liftHolds, reasonsAgainstBlog } from '#features/visibility/holds.ts'
+import type { HoldReason } from '#features/visibility/tables.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { hideBlog, listStaffBlogs, removeBlog, restoreBlog } from './contract.ts'
 import { getStaffBlog, lockForDecision, staffBlogs } from './queries.ts'
 
@@ -18,8 +17,25 @@ export const staffSiteHandlers = [
   implement(listStaffBlogs, async (input, context) =>
     listReply(context, { ...input, ...(await staffBlogs(context.db, input)) }),
   ),
-  implement(hideBlog, async ({ id, reason }, context) => changeStatus(context, id, 'hidden', reason)),
-  implement(restoreBlog, async ({ id, reason }, context) => changeStatus(context, id, 'published', reason)),
+  implement(hideBlog, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.hide', thing: `blog:${id}`, reason }, async (tx) => {
+      const blog = await lockForDecision(tx, id)
+      const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
+      if (!(await addHold(tx, { kind: 'blog', id }, hold))) throw conflict('This is hidden already.')
+      await tell(tx, blog, `was hidden by the moderators. ${reason}`, '/notifications/')
+      return changed(tx, blog)
+    }),
+  ),
+  implement(restoreBlog, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.restore', thing: `blog:${id}`, reason }, async (tx) => {
+      const blog = await lockForDecision(tx, id)
+      const lifted = await liftHolds(tx, { kind: 'blog', id }, liftedByStaff)
+      const remaining = await reasonsAgainstBlog(tx, id)
+      if (lifted.length === 0) throw nothingToLift(remaining)
+      if (remaining.length === 0) await tell(tx, blog, `is shown now. ${reason}`, blogAddress(blog))
+      return changed(tx, blog)
+    }),
+  ),
   implement(removeBlog, ({ id, reason }, context) =>
     staffWrite(context, { action: 'blog.delete', thing: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
@@ -30,27 +46,24 @@ export const staffSiteHandlers = [
   ),
 ]
 
-const changes = {
-  hidden: { action: 'blog.hide', words: 'was hidden by the moderators.' },
-  published: { action: 'blog.restore', words: 'is shown now.' },
-} as const
+/** What staff bring back: what they hid, on their own or for a report, and what waited for them. */
+const liftedByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
 
-async function changeStatus(
-  context: RequestContext<Viewer>,
-  id: number,
-  status: keyof typeof changes & Status,
-  reason: string,
-) {
-  const { action, words } = changes[status]
-  return staffWrite(context, { action, thing: `blog:${id}`, reason }, async (tx) => {
-    const blog = await lockForDecision(tx, id)
-    if (status === 'published' && (await isMergedAway(tx, id)))
-      throw invalidAtAll('This site was merged into another one: undo the merge instead.')
-    if (blog.status === status) throw conflict(`This is ${status} already.`)
-    await setStatus(tx, 'blog', [id], status)
-    await tell(tx, blog, `${words} ${reason}`, status === 'published' ? blogAddress(blog) : '/notifications/')
-    return { reply: await getStaffBlog(tx, id), before: { status: blog.status }, after: { status } }
-  })
+/** Why a site cannot be shown by staff, though it is not: what else holds it ends elsewhere, or by its owner alone. */
+function nothingToLift(remaining: HoldReason[]): Refusal {
+  if (remaining.includes('merge')) {
+    return invalidAtAll('This site was merged into another one: undo the merge instead.')
+  }
+  if (remaining.includes('owner')) return conflict('Its owner does not want it to be shown.')
+  if (remaining.includes('suspension')) {
+    return conflict('It is hidden while the account that submitted it is suspended.')
+  }
+  return conflict('This is published already.')
+}
+
+async function changed(tx: Tx, before: Decided) {
+  const reply = await getStaffBlog(tx, before.id)
+  return { reply, before: { status: before.status }, after: { status: reply.status } }
 }
 
 async function tell(tx: Tx, { user_id, title, kind }: Decided, words: string, url: string): Promise<void> {

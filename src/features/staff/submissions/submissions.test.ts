@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -51,10 +51,10 @@ describe('pending content', () => {
         rating: 1,
         content: 'No',
         content_html: '<p>No</p>',
-        status: 'held',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await hold(wend, 'review', id, 'held')
     expect((await held())[0]).toMatchObject({ kind: 'review', id, title: 'Small Gardens', username: 'Cyd' })
     await ada.call(`POST /api/staff/held/review/${id}/decide/`, { decision: 'publish', reason: 'Fair' })
     expect((await wend.anyone(`GET /api/blogs/${site}/`)).body).toMatchObject({

@@ -4,7 +4,7 @@ import type { Wend } from '#test/wend.ts'
 /** Something to vote on, as the API addresses it. */
 interface Upvotable {
   id: number
-  table: 'blogs' | 'discussions' | 'comments'
+  kind: 'blog' | 'discussion' | 'comment'
   toggle: string
   status: string
   /** Deletes it. */
@@ -17,7 +17,7 @@ const makeSiteToUpvote: MakeUpvotable = async (wend, by) => {
   const id = await makeSite(wend, { title: 'Teas', by })
   return {
     id,
-    table: 'blogs',
+    kind: 'blog',
     toggle: `PATCH /api/blogs/upvote-blog/${id}/`,
     status: `GET /api/blogs/upvote-status/${id}/`,
     remove: `DELETE /api/blogs/delete-by-Id/?blogId=${id}`,
@@ -29,7 +29,7 @@ const makeDiscussion: MakeUpvotable = async (wend, by) => {
   const { id } = (await by.call(`POST ${site}`, { title: 'Tea', content: 'Which?' })).body
   return {
     id,
-    table: 'discussions',
+    kind: 'discussion',
     toggle: `PATCH ${site}${id}/upvote-discussion/`,
     status: `GET ${site}${id}/upvote-status-discussion/`,
     remove: `DELETE ${site}${id}/`,
@@ -42,7 +42,7 @@ const makeComment: MakeUpvotable = async (wend, by) => {
   const comment = `${discussion}comments/${id}/`
   return {
     id,
-    table: 'comments',
+    kind: 'comment',
     toggle: `PATCH ${comment}upvote-comment/`,
     status: `GET ${comment}upvote-status-comment/`,
     remove: `DELETE ${comment}`,

@@ -1,0 +1,23 @@
+import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
+
+/** Why something is not shown; db/migrations/0080_holds.sql says what each means. */
+export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    /** Exactly one of the five things. */
+    content_holds: {
+      id: Id
+      blog_id: number | null
+      review_id: number | null
+      discussion_id: number | null
+      comment_id: number | null
+      user_id: number | null
+      why: HoldReason
+      cause_id: number | null
+      note: WithDefault<string>
+      held_by: number | null
+      since: Timestamp
+    }
+  }
+}

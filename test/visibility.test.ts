@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { findMiscounts } from './recount.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// What is not shown, and why: each reason comes and goes on its own (docs/decisions/0080-visibility-as-reasons.md).
+
+let wend: Wend
+let ada: TestPerson
+let eve: TestPerson
+let bob: TestPerson
+let rob: TestPerson
+let site: number
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  eve = await makeUser(wend, 'Eve', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  rob = await makeUser(wend, `Robin${++n}`)
+  site = await makeSite(wend, { title: 'Small Gardens', by: rob })
+})
+
+const reason = 'We looked'
+const suspend = (person = rob, more: object = { hide_content: true }) =>
+  ada.call(`POST /api/staff/users/${person.username}/suspend/`, { reason, ...more })
+const letIn = (person = rob) => ada.call(`POST /api/staff/users/${person.username}/restore/`, { reason })
+const hide = (id = site, by = ada) => by.call(`POST /api/staff/blogs/${id}/hide/`, { reason })
+const restore = (id = site, by = ada) => by.call(`POST /api/staff/blogs/${id}/restore/`, { reason })
+const merge = (from: number, into: number) =>
+  ada.call(`POST /api/staff/blogs/${from}/merge/`, { into, reason })
+const undo = (id: number) => ada.call(`POST /api/staff/merges/${id}/undo/`, { reason })
+const isShown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).status === 200
+async function report(kind: string, id: number, decision = 'hide') {
+  const sent = await bob.call('POST /api/reports/', { kind, id, reason: 'It sells things' })
+  return ada.call(`POST /api/staff/reports/${sent.body.id}/decide/`, { decision, reason })
+}
+const reasonsFor = async (id = site) =>
+  (await wend.db.selectFrom('content_holds').select('why').where('blog_id', '=', id).execute())
+    .map(({ why }) => why)
+    .sort()
+
+describe('what staff hid', () => {
+  it('stays hidden when a suspension ends', async () => {
+    await suspend()
+    expect((await hide()).status).toBe(200)
+    await letIn()
+    expect(await isShown()).toBe(false)
+    expect((await restore()).body.status).toBe('published')
+    expect(await isShown()).toBe(true)
+  })
+
+  it('stays hidden when it was hidden before', async () => {
+    await hide()
+    await suspend()
+    await letIn()
+    expect(await isShown()).toBe(false)
+  })
+
+  it('stays hidden when a merge is undone', async () => {
+    const other = await makeSite(wend)
+    const { body } = await merge(site, other)
+    await hide()
+    await undo(body.id)
+    expect(await isShown()).toBe(false)
+  })
+
+  it('for a report stays hidden when a suspension ends', async () => {
+    await report('blog', site)
+    expect(await reasonsFor()).toEqual(['report'])
+    await suspend()
+    await letIn()
+    expect(await isShown()).toBe(false)
+    await restore()
+    expect(await isShown()).toBe(true)
+  })
+
+  it('is not public when it is let through by somebody else', async () => {
+    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+    await hide(waiting)
+    const decided = await eve.call(`POST /api/staff/held/blog/${waiting}/decide/`, {
+      decision: 'publish',
+      reason,
+    })
+    expect(decided.body.status).toBe('hidden')
+    expect(await isShown(waiting)).toBe(false)
+  })
+})
+
+describe('what a suspension hides', () => {
+  it('is one row, and leaves every list and figure at once', async () => {
+    const elsewhere = await makeSite(wend, { tags: [`moss-${n}`] })
+    const own = await makeSite(wend, { by: rob, tags: [`moss-${n}`], title: `Mossy ${n}` })
+    const thread = await bob.call(`POST /api/blogs/${elsewhere}/discussions/`, { title: 'Tea', content: '' })
+    const path = `/api/blogs/${elsewhere}/discussions/${thread.body.id}/`
+    for (const content of ['One', 'Two']) await rob.call(`POST ${path}comments/`, { content })
+    await bob.call(`POST ${path}comments/`, { content: 'Three' })
+    await rob.call(`POST /api/blogs/${elsewhere}/reviews/`, { rating: 1, content: 'Bad' })
+    await bob.call(`POST /api/blogs/${elsewhere}/reviews/`, { rating: 5, content: 'Good' })
+    await rob.call(`POST /api/blogs/${elsewhere}/discussions/`, { title: 'Mine', content: '' })
+    const total = (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+    const holds = async () =>
+      Number((await sql<{ n: number }>`select count(*) as n from content_holds`.execute(wend.db)).rows[0]?.n)
+    const before = await holds()
+    await suspend()
+    expect((await holds()) - before).toBe(1)
+    expect((await wend.anyone(`GET /api/blogs/${elsewhere}/`)).body).toMatchObject({
+      review_count: 1,
+      average_rating: 5,
+      discussion_count: 1,
+    })
+    expect((await wend.anyone(`GET ${path}comments/`)).body).toMatchObject({
+      count: 1,
+      results: [{ content: 'Three' }],
+    })
+    const found = (await wend.anyone(`GET /api/search/?query=moss-${n}`)).body.results
+    expect(found.map(({ id }: { id: number }) => id)).toEqual([elsewhere])
+    expect((await wend.anyone('GET /api/total-blogs/')).body.total_blogs).toBe(total - 2)
+    const recent = (await wend.anyone('GET /api/blogs/ninja-recent/?page_size=50')).body.results
+    expect(recent.map(({ id }: { id: number }) => id)).not.toContain(own)
+    expect((await wend.anyone(`GET /api/public-profile/${rob.username}/activities/`)).body).toMatchObject({
+      discussions: [],
+      comments: [],
+    })
+    expect(await findMiscounts(wend.db)).toEqual([])
+    await letIn()
+    expect((await holds()) - before).toBe(0)
+    expect((await wend.anyone(`GET ${path}comments/`)).body.count).toBe(3)
+    expect((await wend.anyone(`GET /api/blogs/${elsewhere}/`)).body.average_rating).toBe(3)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+
+  it('is not shown by staff, who are told what to do', async () => {
+    await suspend()
+    expect(await restore()).toMatchObject({
+      status: 409,
+      body: { detail: 'It is hidden while the account that submitted it is suspended.' },
+    })
+  })
+
+  it('holds what was being written at that very moment', async () => {
+    const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
+    const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
+    const writing = Array.from({ length: 12 }, (_, at) =>
+      rob.call(`POST ${path}comments/`, { content: `No. ${at}` }),
+    )
+    await Promise.all([...writing, suspend()])
+    expect(await findMiscounts(wend.db)).toEqual([])
+    const left = (await wend.anyone(`GET ${path}comments/`)).body
+    expect(left.results ?? []).toEqual([])
+  })
+
+  it('stays hidden when the account is deleted before it ends', async () => {
+    await suspend()
+    await wend.db.deleteFrom('users').where('id', '=', rob.id).execute()
+    expect(await isShown()).toBe(false)
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+})
+
+describe('two of the staff', () => {
+  it('who let through and refuse at once: one does, and so it stays', async () => {
+    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+    const decide = (by: TestPerson, decision: string) =>
+      by.call(`POST /api/staff/held/blog/${waiting}/decide/`, { decision, reason })
+    const said = await Promise.all([decide(ada, 'publish'), decide(eve, 'refuse')])
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await isShown(waiting)).toBe(said[0]?.status === 200)
+  })
+})
+
+describe('a merge', () => {
+  it('keeps its target: nobody deletes it under the words of others', async () => {
+    const target = await makeSite(wend, { by: bob, title: 'Gardens' })
+    await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Which soil?', content: 'Clay?' })
+    const merged = await merge(site, target)
+    const refused = {
+      status: 409,
+      body: { detail: 'Another site was merged into this one: undo that merge first.' },
+    }
+    expect(await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).toMatchObject(refused)
+    expect(await ada.call(`DELETE /api/staff/blogs/${target}/`, { reason })).toMatchObject(refused)
+    expect(await report('blog', target, 'delete')).toMatchObject(refused)
+    expect((await wend.anyone(`GET /api/blogs/${target}/`)).body.discussion_count).toBe(1)
+    await undo(merged.body.id)
+    expect((await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`)).status).toBeLessThan(300)
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).body.discussion_count).toBe(1)
+  })
+
+  it('and a deletion of its target at once: one of them happens', async () => {
+    const target = await makeSite(wend, { by: bob })
+    const [merged, deleted] = await Promise.all([
+      merge(site, target),
+      bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${target}`),
+    ])
+    expect([merged.status, deleted.status < 300 ? 200 : deleted.status].sort()).toEqual(
+      merged.status === 200 ? [200, 409] : [200, 404],
+    )
+    expect(await isShown(site)).toBe(merged.status !== 200)
+  })
+
+  it('lifts on its end what it held, and nothing else', async () => {
+    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+    const { body } = await merge(waiting, site)
+    expect(await reasonsFor(waiting)).toEqual(['merge', 'review'])
+    await undo(body.id)
+    expect((await ada.call(`GET /api/staff/held/?query=${rob.username}`)).body.results).toMatchObject([
+      { kind: 'blog', id: waiting, status: 'held' },
+    ])
+  })
+})
+
+it('what its owner does not want shown, staff cannot show', async () => {
+  await wend.db.insertInto('content_holds').values({ blog_id: site, why: 'owner' }).execute()
+  await hide()
+  expect((await restore()).body.status).toBe('hidden')
+  expect(await restore()).toMatchObject({
+    status: 409,
+    body: { detail: 'Its owner does not want it to be shown.' },
+  })
+  expect(await reasonsFor()).toEqual(['owner'])
+})
+
+it('PostgreSQL refuses a status that follows from no hold', async () => {
+  const wrong = { constraint: 'status_follows_holds' }
+  const update = wend.db.updateTable('blogs').set({ status: 'hidden' }).where('id', '=', site).execute()
+  await expect(update).rejects.toMatchObject(wrong)
+  const text = { user_id: bob.id, content: 'x', content_html: 'x', status: 'hidden' as const }
+  const insert = wend.db
+    .insertInto('reviews')
+    .values({ ...text, blog_id: site, rating: 1 })
+    .execute()
+  await expect(insert).rejects.toMatchObject(wrong)
+})
