@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { glob, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+// The files that our texts send a reader to are there.
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+const ofTheProject = '(?:src|test|e2e|db|docs|bench)'
+
+/** What a text leads to: its links, and paths from the root between backticks. */
+function pathsIn(text: string, folder: string): string[] {
+  const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g), ([, to = '']) =>
+    join(folder, to),
+  )
+  const named = Array.from(
+    text.matchAll(new RegExp(`\`(${ofTheProject}/[\\w./-]*)\``, 'g')),
+    ([, path = '']) => path,
+  )
+  return [...links, ...named]
+}
+
+it('exist', async () => {
+  const missing: string[] = []
+  let count = 0
+  for await (const file of glob(['*.md', 'db/*.md', 'docs/*.md'], { cwd: root })) {
+    if (file === 'CHANGELOG.md') continue
+    for (const path of pathsIn(await readFile(root + file, 'utf8'), dirname(file))) {
+      count += 1
+      if (!existsSync(join(root, path))) missing.push(`${file} names ${path}`)
+    }
+  }
+  expect(missing).toEqual([])
+  // Guards the guard: texts without paths would prove nothing.
+  expect(count).toBeGreaterThan(60)
+})
