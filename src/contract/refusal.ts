@@ -70,3 +70,7 @@ export const tooMany = (retryAfter: number) =>
   })
 export const unavailable = (sentence = 'The site is busy for a moment. Please try again.', retryAfter = 5) =>
   new Refusal(503, sentence, { retry_after: retryAfter })
+
+/** The disk of the database is full. */
+export const outOfRoom = () =>
+  unavailable('The site has no room left to keep this. Its operator has to make some first.', 60)

@@ -70,7 +70,7 @@ export function apiRoutes(
     // Before the body is looked at: nobody uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     if (endpoint.access === 'staff' && !viewer?.is_staff) throw notAllowed()
-    // One limit for everything that people write; what costs more has its own besides.
+    // One limit for everything that users write; what costs more has its own besides.
     if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {

@@ -43,7 +43,7 @@ export interface Product {
   routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
 }
 
-/** The whole site as one HTTP server; `app.listen` or `app.inject` starts it. */
+/** The whole product as one HTTP server; `app.listen` or `app.inject` starts it. */
 export async function buildApp(services: Services, product: Product): Promise<FastifyInstance> {
   const publicCache = createPublicCache(services)
   let isClosing = false
@@ -132,7 +132,7 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
   })
 }
 
-/** One line a request, without addresses of people and without query texts. */
+/** One line a request, without network addresses and without query texts. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info'

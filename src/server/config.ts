@@ -29,7 +29,7 @@ export interface ServerConfig {
  * merging, in `settings.ts`.
  */
 export interface Config extends ServerConfig {
-  /** What people know this server as. */
+  /** What its operator calls it. */
   product_name: string
   mail_from: string
 }

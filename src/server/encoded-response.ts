@@ -93,7 +93,7 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   return brotli(identity, { params })
 }
 
-// Bytes differ between encodings, so their tags do too; If-None-Match compares weakly.
+// Bytes differ between encodings, so their ETags do too; If-None-Match compares weakly.
 const commonHead = ({ headers, etag }: EncodedResponse): OutgoingHttpHeaders => ({
   ...headers,
   etag: `W/${etag}`,
@@ -124,15 +124,15 @@ function encodingsOf(header = ''): AcceptedEncodings {
   return found
 }
 
-/** Whether the caller has it already: by its tag, or where they sent none, by its very time. */
+/** Whether the caller has it already: by its ETag, or where they sent none, by its very time. */
 function isKnown({ headers }: IncomingMessage, etag: string, changed: unknown): boolean {
   if (headers['if-none-match'] !== undefined) return matches(headers['if-none-match'], etag)
   const since = headers['if-modified-since']
   return since !== undefined && typeof changed === 'string' && Date.parse(changed) === Date.parse(since)
 }
 
-/** Whether `If-None-Match` names this tag. */
+/** Whether `If-None-Match` names this ETag. */
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false
-  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }

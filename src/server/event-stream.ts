@@ -28,7 +28,7 @@ export interface EventStreams {
   count(): number
 }
 
-/** Windows that one person has open, in this process and on one path; each needs a connection. */
+/** Windows that one account has open, in this process and on one path; each needs a connection. */
 const maxStreams = 12
 /** After this a stream ends by itself, and the browser asks again. */
 const lifetimeMs = 5 * 60_000
@@ -56,7 +56,7 @@ class Hearers {
 /** Every event stream of one process: counted, told what happens, and ended with the log-in that opened it. */
 export function eventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
   const open = new Set<EventStream>()
-  /** How many each person has open on each path. */
+  /** How many each account has open on each path. */
   const held = new Map<string, number>()
   const hearers = new Hearers()
   /** Messages that came while a caller was being admitted, one set for each caller. */

@@ -16,7 +16,7 @@ export interface MigrateOptions {
 }
 
 const betweenSignsMs = 15_000
-/** A marked migration runs beside people: behind its wait for a lock everybody else waits too. */
+/** A marked migration runs beside users: behind its wait for a lock everybody else waits too. */
 const lockTimeoutMs = 1000
 const lockPauseMs = 2000
 /** Any number that nothing else on this database locks. */

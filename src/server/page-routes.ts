@@ -31,7 +31,7 @@ export interface Pages {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
-/** The address that a page is rendered for: always one of this site, whatever the request names as its host. */
+/** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
 function addressOf(services: Services, url: string): URL {
   const address = services.config.public_url + url
   if (!url.startsWith('/') || !URL.canParse(address))
@@ -39,7 +39,7 @@ function addressOf(services: Services, url: string): URL {
   return new URL(address)
 }
 
-/** Why a page cannot be shown, for people: the API's words about too many requests are those of its framework. */
+/** Why a page cannot be shown, for visitors: the API's words about too many requests are those of its framework. */
 function refusalForPage(error: unknown): Refusal {
   const refusal = refusalFor(error)
   if (!refusal) {

@@ -100,7 +100,7 @@ export function createPublicCache(services: Services): PublicCache {
       const { value } = await bytes.get(url, async () => {
         const made = await make()
         if (made.value.status === 503 || made.value.status === 429) throw new LaterPage(made.value)
-        // Only what is there is kept: a 404 of today may be a site tomorrow.
+        // Only what is there is kept: a 404 of today may be a page tomorrow.
         return {
           ...made,
           keep: made.keep !== false && made.value.status === 200,

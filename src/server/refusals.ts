@@ -1,5 +1,5 @@
 import type { DatabaseError } from 'pg'
-import { invalid, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
+import { invalid, outOfRoom, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
 import { isConnectionError, isDatabaseError } from './database-errors.ts'
 
 /** What PostgreSQL keeps (keys and checks, by name), as refusals. */
@@ -16,8 +16,7 @@ function refusalForDatabase(
   if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.()
   if (code === '22021' || code === '22P05')
     return invalid({ non_field_errors: ['The text holds a character that cannot be kept.'] })
-  if (code === full)
-    return unavailable('The site has no room left to keep this. Its operator has to make some first.', 60)
+  if (code === full) return outOfRoom()
   return busy.test(code ?? '') ? unavailable() : undefined
 }
 

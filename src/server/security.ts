@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What no page of ours ever asks a browser for. Sharing and full screen stay: people use them on our pages. */
+/** What no page of ours ever asks a browser for. Sharing and full screen stay: they are used on our pages. */
 const unusedFeatures = [
   'accelerometer',
   'camera',
@@ -21,7 +21,7 @@ const yearS = 365 * 24 * 3600
 /**
  * The headers that keep a browser strict. Nothing on a page may be inline, so an injected script or style is dead.
  * While developing, Vite needs inline scripts and a socket.
- * @param publicUrl decides about HSTS: a site that people reach by https is to be reached by nothing else
+ * @param publicUrl decides about HSTS: a server that is reached by https is to be reached by nothing else
  */
 export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: string): void {
   app.register(helmet, {

@@ -27,7 +27,7 @@ export interface Services {
   /** Makes pictures out of uploads. */
   pictures: Pictures
   limits: RateLimits
-  /** The one way out to addresses that people name. */
+  /** The one way out to addresses that users name. */
   fetcher: GuardedFetcher
   /** Lets go of everything but the database, which whoever opened it closes. */
   close(): Promise<void>

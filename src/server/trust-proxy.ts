@@ -7,7 +7,7 @@ import ipaddr from 'ipaddr.js'
  */
 export type TrustedProxies = false | string[] | { hops: number }
 
-/** What a proxy beside the site has: its own machine, the local link, or a network that the internet cannot reach. */
+/** What a proxy beside the server has: its own machine, the local link, or a network that the internet cannot reach. */
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const maxHops = 10
@@ -34,13 +34,13 @@ export function trustFor(trusted: TrustedProxies) {
   return (_: string, hop: number) => hop < trusted.hops
 }
 
-/** A sentence for the log, so that operators see whom the site takes for its visitors. */
+/** A sentence for the log, so that operators see whom the server takes for its visitors. */
 export function saysWhatIsTrusted(trusted: TrustedProxies): string {
   const believes = 'Visitors are told apart by X-Forwarded-For, read from its end'
   if (trusted === false)
     return 'Visitors are told apart by the address that connects; X-Forwarded-For is not believed (TRUST_PROXY is off)'
   if (!Array.isArray(trusted))
-    return `${believes}: ${trusted.hops === 1 ? 'the last entry' : `entry ${trusted.hops} from the end`} is the visitor, whichever address connects, so the site must not be reachable past its proxies`
+    return `${believes}: ${trusted.hops === 1 ? 'the last entry' : `entry ${trusted.hops} from the end`} is the visitor, whichever address connects, so the server must not be reachable past its proxies`
   if (trusted === privateNetworks)
     return `${believes}: what proxies on private networks add is believed (loopback, link-local, 10/8, 172.16/12, 192.168/16, fc00::/7)`
   return `${believes}: what these proxies add is believed: ${trusted.join(', ')}`

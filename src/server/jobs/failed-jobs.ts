@@ -78,7 +78,7 @@ export async function retryFailedJob(db: QueryExecutorProvider, id: string): Pro
   return rows.length > 0
 }
 
-/** Forgets jobs that were given up a month ago: what they hold may be about people. */
+/** Forgets jobs that were given up a month ago: what they hold may be personal. */
 export const sweepFailedJobs = defineJob<object>('sweep_failed_jobs', 3)
 
 export const sweepFailedJobsTask = (pool: Pool): Task =>

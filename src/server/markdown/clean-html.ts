@@ -1,20 +1,20 @@
 import sanitizeHtml from 'sanitize-html'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
-/** The only tags that a member's text can have on a page. */
-const allowed_tags = [
+/** The only elements that a member's text can have on a page. */
+const allowedElements = [
   ...['p', 'br', 'hr', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
   ...['strong', 'em', 'code', 'a'],
 ]
 
 /**
  * The second wall behind the Markdown parser: whatever that one lets through by a mistake of its own,
- * only these tags, these attributes and these addresses leave the server.
+ * only these elements, these attributes and these addresses leave the server.
  * @param ownPaths pages of ours that links may lead to
  */
 export const cleanHtml = (html: string, ownPaths: ReadonlySet<string>): string =>
   sanitizeHtml(html, {
-    allowedTags: allowed_tags,
+    allowedTags: allowedElements,
     allowedAttributes: { a: ['href', 'rel'], ol: ['start'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,

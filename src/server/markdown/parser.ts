@@ -2,7 +2,7 @@ import MarkdownIt, { type Token } from 'markdown-it'
 import { isSafeLink, linkRel } from './safe-link.ts'
 
 /**
- * Longest source that is read, in UTF-16 units: twice the longest text the site takes, since a
+ * Longest source that is read, in UTF-16 units: twice the longest text that is accepted, since a
  * character may take two. What lies beyond is cut, so that no caller can make the parser work for long.
  */
 const longest = 40_000
@@ -43,7 +43,7 @@ export const verbatim = (source: string): string =>
   `<p>${parser.utils.escapeHtml(source.slice(0, longest))}</p>`
 
 /** A page has its own h1 and h2; what members write sits below them. */
-const demoted = (tag: string) => `h${Math.min(6, Number(tag.slice(1)) + 2)}`
+const demoted = (heading: string) => `h${Math.min(6, Number(heading.slice(1)) + 2)}`
 
 /** A picture becomes a link to it, or inside a link just its words: links do not nest. */
 function withoutPictures(parts: Token[]): Token[] {

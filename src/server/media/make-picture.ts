@@ -11,7 +11,7 @@ import {
 /** More is refused by the header alone: decoding it would take hundreds of megabytes. */
 const mostPixels = 50_000_000
 
-/** A site's picture, or a person's. */
+/** A picture in its own shape, or a square for an account. */
 export type PictureKind = 'picture' | 'avatar'
 
 interface MadeFile {
@@ -20,7 +20,7 @@ interface MadeFile {
 }
 
 export interface MadePicture {
-  /** Size that people see: the original's, turned upright and cut where it is too tall. */
+  /** Size as it is shown: the original's, turned upright and cut where it is too tall. */
   width: number
   height: number
   /** A tiny WebP in base64url; `''` for see-through pictures, where it would show forever. */
@@ -28,7 +28,7 @@ export interface MadePicture {
   files: MadeFile[]
 }
 
-/** A sentence for people about a picture that cannot be used. */
+/** A sentence for the uploader about a picture that cannot be used. */
 export class UnusablePicture extends Error {}
 
 // Low effort costs a few per cent in size and spares seconds of work for each picture.
@@ -39,7 +39,7 @@ const encoders = {
 const formats: PictureFormat[] = ['avif', 'webp']
 const blurWidth = 16
 
-/** Makes all files of a site's picture. The files hold pixels only: no EXIF, no profile, no comments. */
+/** Makes all files of a picture in its own shape. They hold pixels only: no EXIF, no ICC, no texts. */
 export async function makePicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   const { width, height: fullHeight } = await measure(bytes)
   const height = Math.min(fullHeight, width * tallest)
@@ -59,7 +59,7 @@ export async function makePicture(bytes: Uint8Array, hash: string): Promise<Made
   return { width, height, files, blur: await blurOf(pixels) }
 }
 
-/** Makes all files of a person's picture: squares out of the middle. */
+/** Makes all files of an account's picture: squares out of the middle. */
 export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   await measure(bytes)
   const largest = Math.max(...avatarSides)
@@ -76,7 +76,7 @@ export async function makeAvatar(bytes: Uint8Array, hash: string): Promise<MadeP
 
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
 
-/** Width and height as people see them, from the header alone. */
+/** Width and height as they are shown, from the header alone. */
 async function measure(bytes: Uint8Array) {
   // The header may promise more than the limit: that must not throw here but get its own sentence.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)

@@ -46,7 +46,7 @@ const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 export const contentTypeOf = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
-/** What people hear when pictures cannot be stored or read; the operator finds the cause in the log. */
+/** What callers hear when pictures cannot be stored or read; the operator finds the cause in the log. */
 export function storeDown(cause: unknown): Refusal {
   const refusal = unavailable('Pictures cannot be reached just now. Please try again in a minute.', 60)
   refusal.cause = cause

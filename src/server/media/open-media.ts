@@ -8,7 +8,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 export interface Media {
   /** Where pictures live: S3 when it is configured, else `DATA_DIR/media`. */
   store: MediaStore
-  /** Makes and keeps pictures out of what people upload. */
+  /** Makes and keeps pictures out of uploads. */
   pictures: Pictures
   close(): void
 }

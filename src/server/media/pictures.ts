@@ -7,11 +7,11 @@ import type { PictureWorkers } from './picture-workers.ts'
 
 export interface Pictures {
   /**
-   * Takes a site's picture and answers its address (`/media/…`, see contract/media.ts). Refuses with 413 what
+   * Takes a picture and answers its address (`/media/…`, see contract/media.ts). Refuses with 413 what
    * is over 10 MB, with 400 what is no usable picture, with 503 when the store is down.
    */
   addPicture(bytes: Buffer): Promise<string>
-  /** The same for a person's picture, cut to squares. */
+  /** The same for an account's picture, cut to squares. */
   addAvatar(bytes: Buffer): Promise<string>
 }
 

@@ -19,7 +19,7 @@ const forEver = (etag: string) => ({
   etag,
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
-  // Opened by itself a file of ours runs nothing; feeds and other sites may show it.
+  // Opened by itself a file of ours runs nothing; feeds and other websites may show it.
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'; base-uri 'none'",
   'cross-origin-resource-policy': 'cross-origin',
 })

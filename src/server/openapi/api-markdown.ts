@@ -9,7 +9,7 @@ export function apiMarkdown(api: ApiParts): string {
   const lines = [
     '# The API',
     '',
-    'Made from the contracts by `npm run api-docs`: do not change by hand. A running site shows the same at `/api/docs`,',
+    'Made from the contracts by `npm run api-docs`: do not change by hand. A running Wend shows the same at `/api/docs`,',
     'and as OpenAPI 3.1 at `/api/openapi.json`.',
     '',
     'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in; there are no cookies. Every',

@@ -5,7 +5,7 @@ import type { ApiDescription } from './describe-api.ts'
 
 const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
-/** The API for people: one plain page, without scripts. */
+/** The API for human readers: one plain page, without scripts. */
 export function apiPage(endpoints: Endpoint[], description: ApiDescription, name: string): string {
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(

@@ -6,7 +6,7 @@ import { type ApiParts, describeApi } from './describe-api.ts'
 
 const anHour = 'public, max-age=3600'
 
-/** `/api/openapi.json`, and the same for people at `/api/docs`. */
+/** `/api/openapi.json`, and the same for human readers at `/api/docs`. */
 export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiParts): void {
   // Made when first asked for: most processes never are.
   let made: { json: string; page: string } | undefined

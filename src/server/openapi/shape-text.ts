@@ -13,7 +13,7 @@ interface Schema {
   additionalProperties?: Schema | boolean
 }
 
-/** A shape in one line, as a programmer would note it: `{id: number, tags: string[]}`. */
+/** A shape in one line, as a programmer would note it: `{id: number, names: string[]}`. */
 export function shapeText(given: unknown): string {
   const schema = (given ?? {}) as Schema
   if (schema.$ref) return schema.$ref.replace(/^.*\//, '')

@@ -22,7 +22,7 @@ export interface FetcherOptions {
 
 export interface FetchOptions {
   accept: ContentKind
-  /** For fetching on our own account (crawling), not because a person asked just now. */
+  /** For fetching on our own account (crawling), not because a user asked just now. */
   respectRobots?: boolean
   /** Milliseconds for everything, redirects and reading included; never more than 10 s. */
   timeout?: number
@@ -38,7 +38,7 @@ export interface GuardedFetcher {
   fetchPage(url: string, options: FetchOptions): Promise<Fetched | Unchanged | Refused>
 }
 
-/** The one way out of this process to addresses that people name. */
+/** The one way out of this process to addresses that users name. */
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
   const { userAgent, resolve = resolveByDns() } = options
   const reach: Reach = { ports: options.ports ?? [], allowAddress: options.allowAddress ?? (() => false) }

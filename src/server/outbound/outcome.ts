@@ -1,4 +1,4 @@
-/** Why nothing was fetched; `detail` says it to people. */
+/** Why nothing was fetched; `detail` says it to users. */
 export type RefusedBecause =
   | 'url'
   | 'scheme'
@@ -41,7 +41,7 @@ export interface Unchanged {
 export interface Refused {
   outcome: 'refused'
   because: RefusedBecause
-  /** A sentence for people. */
+  /** A sentence for users. */
   detail: string
   /** The site's answer, where it gave one that is no success. */
   status: number | undefined

@@ -16,7 +16,7 @@ export class ConsumerFailed extends Error {
 }
 
 /**
- * Takes the next things that a consumer has to hear of, oldest first, people's before those of imports, and lets it act
+ * Takes the next things that a consumer has to hear of, oldest first, single ones before bulk, and lets it act
  * on them. A thing's rows are taken together, so that its order holds.
  * @returns how many things; `busy` where another process is at it @throws ConsumerFailed
  */

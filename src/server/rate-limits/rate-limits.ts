@@ -10,7 +10,7 @@ export interface RateLimits {
    * @throws Refusal 429 with the seconds to wait; an error of the database like any other
    */
   take<P extends PolicyName>(policy: P, who: Counted<P>): Promise<void>
-  /** The count of one person, device or address, where an action may be taken back. */
+  /** The count of one account, device or address, where an action may be taken back. */
   of<P extends PolicyName>(policy: P, who: Counted<P>): Refillable
 }
 

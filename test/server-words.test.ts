@@ -1,0 +1,53 @@
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+// src/server is machinery that any product could use. Its tests tell the product's stories, and are not looked at.
+
+const server = fileURLToPath(new URL('../src/server/', import.meta.url))
+
+/** What only this product has, in the singular. */
+const ofProduct = new Set(
+  (
+    'blog site person people review discussion comment upvote vote bookmark tag article profile community donation ' +
+    'stripe newsfeed surprise'
+  ).split(' '),
+)
+
+/** Where a word means something else, and why. */
+const allowed: [files: RegExp, words: RegExp, why: string][] = [
+  [/^outbound\//, /^site$/, 'any website that is fetched'],
+  [/^markdown\//, /^tag$/, 'the elements of HTML, as libraries call them'],
+  [/^openapi\//, /^tag$/, 'groups of endpoints, as OpenAPI calls them'],
+  [/^openapi\/api-page\./, /^article$/, 'the element of HTML'],
+  [/^openapi\/describe-api\.ts$/, /^people$/, 'the published description of the API says so'],
+]
+
+const wordsOf = (text: string) =>
+  text
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .map((word) => (ofProduct.has(word) ? word : word.replace(/s$/, '')))
+
+async function productWords(): Promise<{ file: string; word: string }[]> {
+  const found: { file: string; word: string }[] = []
+  for await (const file of glob('**/*.{ts,tsx,css,html}', { cwd: server })) {
+    if (/\.test\.ts$|\/testing\//.test(file)) continue
+    const words = new Set(wordsOf(`${file} ${await readFile(server + file, 'utf8')}`))
+    for (const word of words) if (ofProduct.has(word)) found.push({ file, word })
+  }
+  return found
+}
+
+const found = await productWords()
+
+it('knows no word of the product', () => {
+  const isAllowed = ({ file, word }: (typeof found)[number]) =>
+    allowed.some(([files, words]) => files.test(file) && words.test(word))
+  expect(found.filter((one) => !isAllowed(one)).map(({ file, word }) => `${file}: ${word}`)).toEqual([])
+})
+
+it.each(allowed)('allows %s the word %s only as long as it is there', (files, words) => {
+  expect(found.some(({ file, word }) => files.test(file) && words.test(word))).toBe(true)
+})
