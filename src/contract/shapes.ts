@@ -90,6 +90,10 @@ export const Blog = z.object({
 })
 export type Blog = z.output<typeof Blog>
 
+/** A site by itself. Its submitter also sees what they want to change, while that is pending review; else null. */
+export const OwnBlog = Blog.extend({ waiting: z.object({ ...firstReplies, ...laterReplies }).nullable() })
+export type OwnBlog = z.output<typeof OwnBlog>
+
 export const Review = z.object({
   id: z.number(),
   user: Person.nullable(),

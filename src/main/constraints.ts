@@ -22,6 +22,7 @@ export const deletedMeanwhile = [
   'import_files_import_id_fkey',
   'merges_from_blog_id_fkey',
   'merges_into_blog_id_fkey',
+  'pending_edits_blog_id_fkey',
   'reviews_blog_id_fkey',
   'suspensions_user_id_fkey',
 ]
@@ -43,6 +44,7 @@ export const accountDeletedMeanwhile = [
   'mailed_links_user_id_fkey',
   'merges_user_id_fkey',
   'notification_settings_user_id_fkey',
+  'pending_edits_user_id_fkey',
   'profile_tags_user_id_fkey',
   'profiles_user_id_fkey',
   'refused_hosts_user_id_fkey',

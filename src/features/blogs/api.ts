@@ -1,9 +1,10 @@
 import { invalid, notFound } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
+import { withWaiting } from './pending-edits.ts'
 import { findBlogIdByKey, getBlogById, totalOf } from './queries.ts'
 import { parseSiteUrl } from './site-address.ts'
 
@@ -16,10 +17,10 @@ export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
   }
 }
 
-async function shown(blog: Blog, context: RequestContext): Promise<Blog> {
+async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
   requireVisible(context.viewer, blog)
   dependsOnBlogs(context, [blog])
-  return blog
+  return withWaiting(context.db, context.viewer, blog)
 }
 
 export const blogHandlers = [

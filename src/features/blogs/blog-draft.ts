@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { readSession } from '#features/accounts/device-session.ts'
 import { deviceStorage } from '#web/device-storage.ts'
@@ -40,7 +40,8 @@ const draftStore = create<Drafts>()(
 export const draftKey = (kind: Blog['kind'], id: number | null): string =>
   `${readSession()?.id ?? 0}:${kind}:${id ?? 'new'}`
 
-export const draftOf = (blog: Blog): BlogDraft => draftFrom(blog.id, blog)
+/** What is to be edited: what the submitter wanted last, also while that is pending review. */
+export const draftOf = (blog: OwnBlog): BlogDraft => draftFrom(blog.id, blog.waiting ?? blog)
 
 function draftFrom(id: number | null, site: SiteDetails): BlogDraft {
   const { image_blog_page, ...details } = pickDetails(site)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { Blog, Id, MaybeId, Nothing } from '#contract/shapes.ts'
+import { Id, MaybeId, Nothing, OwnBlog } from '#contract/shapes.ts'
 import { siteInputs } from '#contract/site-fields.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
@@ -10,14 +10,14 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
   remembered: true,
   summary: 'One site or article.',
   input: { id: Id },
-  reply: Blog,
+  reply: OwnBlog,
 })
 
 export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
   access: 'anyone',
   summary: 'The site that an address belongs to, however the address is spelled.',
   input: { url: z.string() },
-  reply: Blog,
+  reply: OwnBlog,
 })
 
 export const countBlogs = endpoint('GET /api/total-blogs/', {
@@ -70,7 +70,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
     ...siteInputs,
     kind: z.enum(['blog', 'article']).optional(),
   },
-  reply: Blog,
+  reply: OwnBlog,
   other_status: 201,
 })
 

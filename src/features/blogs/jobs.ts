@@ -29,6 +29,8 @@ async function findUsedPictures(db: Db, hashes: string[]): Promise<string[]> {
       where image_blog_page is not null and substr(image_blog_page, 8, 40) = any(${hashes}::text[])
     union select substr(avatar, 8, 40) from profiles
       where avatar is not null and substr(avatar, 8, 40) = any(${hashes}::text[])
+    union select substr(fields->>'image_blog_page', 8, 40) from pending_edits
+      where substr(fields->>'image_blog_page', 8, 40) = any(${hashes}::text[])
     union select substr(url, 8, 40) from uploads where substr(url, 8, 40) = any(${hashes}::text[])`.execute(
     db,
   )

@@ -34,7 +34,7 @@ export const publishHandlers = [
     await context.services.limits.take('upload', context.viewer.id)
     if (input.id !== undefined) return editBlog(context, input.id, input)
     context.status(201)
-    return uploadBlog(context, input)
+    return { ...(await uploadBlog(context, input)), waiting: null }
   }),
   implement(deleteBlog, async ({ blogId }, { db, viewer }) => {
     const blog = await getBlogById(db, blogId)

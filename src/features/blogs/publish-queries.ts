@@ -66,7 +66,7 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<
 }
 
 /** Stores a change, for staff. */
-export async function addEdit(tx: Tx, blogId: number, userId: number, before: object, after: object) {
+export async function addEdit(tx: Tx, blogId: number, userId: number | null, before: object, after: object) {
   await tx
     .insertInto('blog_edits')
     .values({

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { lockLists } from '#features/locks/locks.ts'
@@ -8,10 +8,18 @@ import { notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { addHold } from '#features/visibility/holds.ts'
 import { isVisible, requireVisible } from '#features/visibility/rules.ts'
+import type { Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blogAddress } from './addresses.ts'
 import type { publishBlog } from './contract.ts'
 import { feedAddress } from './feed-address.ts'
+import {
+  editMustWait,
+  keepPendingEdit,
+  type PendingEdit,
+  takePendingEdit,
+  withWaiting,
+} from './pending-edits.ts'
 import {
   addEdit,
   findRefusedHost,
@@ -61,8 +69,8 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   return getBlogById(db, id)
 }
 
-/** Edits a site; what the input leaves out stays. */
-export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<Blog> {
+/** Edits a site, or keeps the edit for staff; what the input leaves out stays. */
+export async function editBlog(context: RequestContext<Viewer>, id: number, input: Input): Promise<OwnBlog> {
   const { db, viewer } = context
   const blog = await getBlogById(db, id)
   requireVisible(viewer, blog)
@@ -83,13 +91,16 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       kind: input.kind ?? before.kind,
     }
     const changed = changesBetween(before, after)
+    // The form held what was waiting.
+    if (!isByStaff(viewer, blog)) await takePendingEdit(tx, id)
     if (changed === undefined) return
     if (after.image_blog_page !== before.image_blog_page)
       await holdPicture(tx, after.image_blog_page, viewer.id)
-    const { tags, ...facts } = after
-    await updateBlog(tx, id, facts)
-    if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
-    await addEdit(tx, id, viewer.id, changed.before, changed.after)
+    if (await editMustWait(tx, viewer, id, changed.after)) {
+      await keepPendingEdit(tx, id, viewer.id, changed.after)
+      return
+    }
+    await changeSite(tx, id, viewer.id, before, after, changed)
     if (!isByStaff(viewer, blog)) return
     await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
     const what = after.kind === 'article' ? 'article' : 'site'
@@ -104,7 +115,37 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       },
     ])
   })
-  return getBlogById(db, id)
+  return withWaiting(db, viewer, await getBlogById(db, id))
+}
+
+type LockedSite = NonNullable<Awaited<ReturnType<typeof lockBlog>>>
+interface Changes {
+  before: object
+  after: object
+}
+
+async function changeSite(
+  tx: Tx,
+  id: number,
+  by: number | null,
+  before: LockedSite,
+  { tags, ...facts }: LockedSite,
+  changed: Changes,
+): Promise<void> {
+  await updateBlog(tx, id, facts)
+  if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
+  await addEdit(tx, id, by, changed.before, changed.after)
+}
+
+/** Makes an edit that was waiting public; undefined when there is nothing left of it to change. */
+export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promise<Changes | undefined> {
+  const before = await lockBlog(tx, id)
+  if (!before) throw notFound()
+  const after = { ...before, ...edit.fields, ...readAddress(edit.fields.url ?? before.url) }
+  after.slug = slugOf(after.title)
+  const changed = changesBetween(before, after)
+  if (changed) await changeSite(tx, id, edit.user_id, before, after, changed)
+  return changed
 }
 
 function readAddress(url: string): SiteAddress {
@@ -157,7 +198,7 @@ async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Prom
 }
 
 /** The fields that differ, before and after; undefined when none does. */
-function changesBetween(before: object, after: object): { before: object; after: object } | undefined {
+function changesBetween(before: object, after: object): Changes | undefined {
   const was = Object.entries(before).filter(
     ([name, value]) => String(value) !== String(after[name as keyof object]),
   )

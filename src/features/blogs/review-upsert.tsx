@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type Session, useSession } from '#features/accounts/device-session.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -47,7 +47,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   const navigate = useNavigate()
   const api = useApi()
   const queries = useQueryClient()
-  const [published, setPublished] = useState<Blog>()
+  const [published, setPublished] = useState<OwnBlog>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (ready: BlogDraft) => api(publishBlog, inputOf(ready, kind)),
     onSuccess: async (blog) => {
@@ -84,9 +84,11 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
         <SuccessModal
           open
           message={
-            published.status === 'held'
-              ? `Thank you. “${published.title}” waits until staff have looked at it.`
-              : `“${published.title}” is ${id === null ? 'published' : 'changed'}.`
+            published.waiting
+              ? `Thank you. Your changes to “${published.title}” wait until staff have looked at them.`
+              : published.status === 'held'
+                ? `Thank you. “${published.title}” waits until staff have looked at it.`
+                : `“${published.title}” is ${id === null ? 'published' : 'changed'}.`
           }
           actions={[
             { label: kind === 'blog' ? 'View site' : 'View article', href: blogAddress(published) },

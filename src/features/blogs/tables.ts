@@ -40,6 +40,13 @@ declare module '#server/tables.ts' {
       after: JSONColumnType<object>
       created_on: Timestamp
     }
+    pending_edits: {
+      blog_id: number
+      version: Id
+      user_id: number | null
+      fields: JSONColumnType<object>
+      created_on: Timestamp
+    }
     blog_owners: { blog_id: number; user_id: number; verified_on: Timestamp }
   }
 }

@@ -1,40 +1,71 @@
 import { conflict, notFound } from '#contract/refusal.ts'
+import { takePendingEdit } from '#features/blogs/pending-edits.ts'
+import { publishEdit } from '#features/blogs/publish.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { findContent, lockThing } from '#features/reports/moderated-content.ts'
+import { findContent, lockThing, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { sentence, yours } from '#features/reports/words.ts'
 import { clearReview } from '#features/reviews/queries.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
+import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
-import { findPendingSubmissions } from './queries.ts'
+import { findPendingSubmissions, versionOf } from './queries.ts'
+
+/** What staff decided, and who of them. */
+interface Decision {
+  decision: 'publish' | 'refuse'
+  version: string | undefined
+  reason: string
+  by: number
+}
+
+const changedMeanwhile = () => conflict('This was changed in the meantime. Look at it again, please.')
 
 export const submissionHandlers = [
   implement(listPendingSubmissions, async (input, context) =>
     listReply(context, { ...input, ...(await findPendingSubmissions(context.db, input)) }),
   ),
-  implement(decideSubmission, ({ kind, id, decision, reason }, context) => {
+  implement(decideSubmission, ({ kind, id, decision, version, reason }, context) => {
     const entry = { action: `held.${decision}`, thing: `${kind}:${id}`, reason }
     return staffWrite(context, entry, async (tx) => {
       const thing = await lockThing(tx, { kind, id })
       if (!thing) throw notFound()
-      const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
-      if (lifted.length === 0) throw conflict('This has been decided already.')
-      if (decision === 'refuse') {
-        await addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: context.viewer.id })
-      } else if (kind === 'review') await clearReview(tx, id)
-      const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
-      const url = status === 'published' ? thing.url : '/notifications/'
-      const became =
-        decision === 'refuse'
-          ? 'was not accepted'
-          : status === 'published'
-            ? 'is published now'
-            : 'was accepted'
-      const text = sentence(`${yours(thing)} ${became}. ${reason}`)
-      await notify(tx, [{ kind: 'staff', actor_id: null, to: thing.user_id, text, url }])
-      return { reply: { ...thing, status }, before: { status: thing.status }, after: { status } }
+      const order = { decision, version, reason, by: context.viewer.id }
+      return (await decideNew(tx, thing, order)) ?? (await decideEdit(tx, thing, order))
     })
   }),
 ]
+
+/** Decides on a thing that waits as a whole; undefined where it does not. */
+async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reason, by }: Decision) {
+  const { kind, id } = thing
+  if (kind === 'user') throw notFound()
+  const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
+  if (lifted.length === 0) return undefined
+  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw changedMeanwhile()
+  if (decision === 'refuse') {
+    await addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
+  } else if (kind === 'review') await clearReview(tx, id)
+  const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
+  const became =
+    decision === 'refuse' ? 'was not accepted' : status === 'published' ? 'is published now' : 'was accepted'
+  const text = sentence(`${yours(thing)} ${became}. ${reason}`)
+  const url = status === 'published' ? thing.url : '/notifications/'
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: thing.user_id, text, url }])
+  return { reply: { ...thing, status }, before: { status: thing.status }, after: { status } }
+}
+
+/** Decides on an edit of a public site: its fields replace the approved ones, or nothing becomes of them. */
+async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reason }: Decision) {
+  const edit = thing.kind === 'blog' ? await takePendingEdit(tx, thing.id) : undefined
+  if (!edit) throw conflict('This has been decided already.')
+  if (version !== undefined && version !== String(edit.version)) throw changedMeanwhile()
+  const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
+  const now = (await findContent(tx, thing)) ?? thing
+  const became = decision === 'publish' ? 'are published now' : 'were not accepted'
+  const text = sentence(`your changes to “${now.title}” ${became}. ${reason}`)
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, text, url: now.url }])
+  return { reply: now, before: changed?.before ?? null, after: changed?.after ?? { refused: edit.fields } }
+}

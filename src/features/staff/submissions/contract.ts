@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
 import { Thing } from '#features/reports/contract.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
-export const PendingSubmission = Thing.extend({ created_on: Time })
+export const PendingSubmission = Thing.extend({
+  created_on: Time,
+  /** Sent back with the decision, which is then about what was looked at and nothing newer. */
+  version: z.string(),
+  /** What an edit of a public site would change; null where the whole thing is new. */
+  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullable(),
+})
 export type PendingSubmission = z.output<typeof PendingSubmission>
 
 export const listPendingSubmissions = endpoint('GET /api/staff/held/', {
@@ -16,11 +23,12 @@ export const listPendingSubmissions = endpoint('GET /api/staff/held/', {
 
 export const decideSubmission = endpoint('POST /api/staff/held/:kind/:id/decide/', {
   access: 'staff',
-  summary: 'Publishes or refuses something that was held.',
+  summary: 'Publishes or refuses something that was held, or an edit.',
   input: {
     kind: z.enum(['blog', 'review', 'discussion', 'comment']),
     id: Id,
     decision: z.enum(['publish', 'refuse']),
+    version: Line(40).optional(),
     reason: Reason,
   },
   reply: Thing,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Action } from '#features/staff/table/action.ts'
 import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
@@ -17,8 +18,8 @@ export function SubmissionsSection() {
     label,
     look: decision === 'refuse' ? 'danger' : undefined,
     reason: 'required',
-    run: ({ id, kind }, { reason = '' }) =>
-      kind === 'user' ? Promise.resolve() : api(decideSubmission, { kind, id, decision, reason }),
+    run: ({ id, kind, version }, { reason = '' }) =>
+      kind === 'user' ? Promise.resolve() : api(decideSubmission, { kind, id, decision, version, reason }),
   })
   return (
     <>
@@ -31,7 +32,7 @@ export function SubmissionsSection() {
         addressOf={({ url }) => url}
         columns={[
           { title: 'What', is_brief: true, cell: ({ kind }) => kindWord(kind) },
-          { title: 'Thing', is_main: true, cell: (thing) => <ContentCell thing={thing} /> },
+          { title: 'Thing', is_main: true, cell: (thing) => <SubmissionCell submission={thing} /> },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
           { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
@@ -40,4 +41,33 @@ export function SubmissionsSection() {
       />
     </>
   )
+}
+
+/** A new thing as it is, or an edit as what it would change. */
+function SubmissionCell({ submission }: { submission: PendingSubmission }) {
+  if (!submission.changes) return <ContentCell thing={submission} />
+  return (
+    <>
+      <ContentCell thing={{ ...submission, text: '' }} />
+      <dl>
+        {submission.changes.map(({ field, before, after }) => (
+          <Fragment key={field}>
+            <dt>{fieldWords[field] ?? field}</dt>
+            <dd>
+              <del>{before || 'none'}</del> <ins>{after || 'none'}</ins>
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+const fieldWords: Record<string, string> = {
+  url: 'Address',
+  title: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+  image_blog_page: 'Picture',
+  feed_url: 'Feed',
 }

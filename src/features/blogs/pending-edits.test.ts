@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// While new sites are held first, nobody turns an approved site into another one unseen.
+
+let wend: Wend
+let ada: TestPerson
+let eve: TestPerson
+let bob: TestPerson
+let site: number
+let n = 0
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  eve = await makeUser(wend, 'Eve', { is_staff: true })
+  await ada.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  bob = await makeUser(wend, `Bob${++n}`)
+  site = await makeSite(wend, {
+    by: bob,
+    url: `https://garden${n}.example.org/`,
+    title: 'Garden',
+    tags: ['moss'],
+  })
+})
+
+const casino = () => ({
+  url: `https://casino${n}.example.org/`,
+  title: 'Casino',
+  description: 'Win!',
+  tags: ['slots'],
+})
+const edit = (fields: object, by = bob) => by.call('POST /api/upload-edit-blog/', { id: site, ...fields })
+const asBefore = () => ({ url: `https://garden${n}.example.org/`, title: 'Garden' })
+const shown = async () => (await wend.anyone(`GET /api/blogs/${site}/`)).body
+const queue = async () => (await ada.call(`GET /api/staff/held/?query=${bob.username}`)).body.results
+const decide = (decision: string, more: object = {}, by = ada) =>
+  by.call(`POST /api/staff/held/blog/${site}/decide/`, { decision, reason: 'We looked', ...more })
+const told = async () =>
+  (await bob.call('GET /api/notifications/')).body.map(({ text }: { text: string }) => text)
+
+describe('an edit of address or title by a newcomer', () => {
+  it('waits: the approved words stay public, and only the submitter sees the others', async () => {
+    const { status, body } = await edit(casino())
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ title: 'Garden', status: 'published', waiting: casino() })
+    expect(await shown()).toMatchObject({ ...asBefore(), description: '', tags: ['moss'], waiting: null })
+    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toMatchObject(casino())
+    expect((await eve.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
+    const found = await wend.anyone('GET /api/search/?query=casino')
+    expect(found.body.results.map(({ id }: { id: number }) => id)).not.toContain(site)
+  })
+
+  it('is shown to staff as a difference, and published by them', async () => {
+    await edit(casino())
+    const [pending] = await queue()
+    expect(pending).toMatchObject({
+      kind: 'blog',
+      id: site,
+      status: 'published',
+      title: 'Garden',
+      changes: [
+        { field: 'url', before: `https://garden${n}.example.org/`, after: `https://casino${n}.example.org/` },
+        { field: 'title', before: 'Garden', after: 'Casino' },
+        { field: 'description', before: '', after: 'Win!' },
+        { field: 'tags', before: 'moss', after: 'slots' },
+      ],
+    })
+    expect((await decide('publish', { version: pending.version })).status).toBe(200)
+    expect(await shown()).toMatchObject({ ...casino(), domain: `casino${n}.example.org`, slug: 'casino' })
+    expect(await queue()).toEqual([])
+    expect(await told()).toEqual(['Your changes to “Casino” are published now. We looked'])
+    const log = (await ada.call('GET /api/staff/log/')).body.results[0]
+    expect(log).toMatchObject({
+      action: 'held.publish',
+      before: { title: 'Garden' },
+      after: { title: 'Casino' },
+    })
+  })
+
+  it('is refused by them, and nothing becomes of it', async () => {
+    await edit(casino())
+    expect((await decide('refuse')).status).toBe(200)
+    expect(await shown()).toMatchObject(asBefore())
+    expect((await bob.call(`GET /api/blogs/${site}/`)).body.waiting).toBeNull()
+    expect(await told()).toEqual(['Your changes to “Garden” were not accepted. We looked'])
+  })
+
+  it('is decided once by two of the staff', async () => {
+    await edit(casino())
+    const said = await Promise.all([decide('publish'), decide('refuse', {}, eve)])
+    expect(said.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await shown()).title).toBe(said[0]?.status === 200 ? 'Casino' : 'Garden')
+  })
+
+  it('is decided as it was looked at', async () => {
+    await edit({ ...casino(), title: 'Garden shed' })
+    const [{ version }] = await queue()
+    await edit(casino())
+    expect(await decide('publish', { version })).toMatchObject({
+      status: 409,
+      body: { detail: 'This was changed in the meantime. Look at it again, please.' },
+    })
+    expect(await shown()).toMatchObject(asBefore())
+    expect(await queue()).toHaveLength(1)
+  })
+
+  it('is withdrawn by an edit back to the approved words', async () => {
+    await edit(casino())
+    expect((await edit({ ...asBefore(), description: '', tags: ['moss'] })).body.waiting).toBeNull()
+    expect(await queue()).toEqual([])
+    expect((await decide('publish')).status).toBe(409)
+  })
+
+  it('keeps its address from nobody, and says so when another was quicker', async () => {
+    await edit(casino())
+    await makeSite(wend, { url: casino().url })
+    expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
+    expect(await shown()).toMatchObject(asBefore())
+  })
+
+  it('goes with the site', async () => {
+    await edit(casino())
+    await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site}`)
+    expect(await queue()).toEqual([])
+  })
+})
+
+describe('at once is made', () => {
+  it('an edit of anything else', async () => {
+    expect((await edit({ ...asBefore(), description: 'Moss and rain' })).body.waiting).toBeNull()
+    expect((await shown()).description).toBe('Moss and rain')
+  })
+
+  it('an edit by somebody with three public sites', async () => {
+    for (let more = 0; more < 2; more++) await makeSite(wend, { by: bob })
+    await edit(casino())
+    expect((await shown()).title).toBe('Casino')
+  })
+
+  it('an edit by staff', async () => {
+    await edit(casino(), ada)
+    expect((await shown()).title).toBe('Casino')
+  })
+
+  it('an edit while nothing is held first', async () => {
+    await ada.call('PATCH /api/staff/settings/', { intake: 'publish' })
+    await edit(casino())
+    expect((await shown()).title).toBe('Casino')
+    await ada.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
+  })
+})
+
+describe('a site that is held itself', () => {
+  it('is edited as it waits, and published only as it was looked at', async () => {
+    site = await makeSite(wend, {
+      by: bob,
+      status: 'held',
+      url: `https://held${n}.example.org/`,
+      title: 'Held',
+    })
+    const [{ version, changes }] = await queue()
+    expect(changes).toBeNull()
+    expect((await edit(casino())).body).toMatchObject({ title: 'Casino', waiting: null })
+    expect((await decide('publish', { version })).status).toBe(409)
+    expect((await wend.anyone(`GET /api/blogs/${site}/`)).status).toBe(404)
+    const [now] = await queue()
+    expect((await decide('publish', { version: now.version })).status).toBe(200)
+  })
+
+  it('is never public with words of an edit that came while it was let through', async () => {
+    site = await makeSite(wend, {
+      by: bob,
+      status: 'held',
+      url: `https://held${n}.example.org/`,
+      title: 'Held',
+    })
+    const [{ version }] = await queue()
+    const [, decided] = await Promise.all([edit(casino()), decide('publish', { version })])
+    const { status, body } = await wend.anyone(`GET /api/blogs/${site}/`)
+    if (decided.status === 200) expect(body.title).toBe('Held')
+    else expect([decided.status, status]).toEqual([409, 404])
+  })
+})
