@@ -229,7 +229,8 @@ function derived({ sites, articles, people }: Size): string[] {
       from (select discussion_id, count(*) as n from comments group by 1) c where c.discussion_id = d.id`,
     'update tags t set blog_count = c.n from (select tag_id, count(*) as n from blog_tags group by 1) c where c.tag_id = t.id',
     `insert into blog_positions (position, blog_id) select id - 1, id from blogs where kind = 'blog'`,
-    `update totals set n = case name when 'blogs' then ${sites} when 'articles' then ${articles} else n end`,
+    `update totals set n = case name when 'blogs' then ${sites} else ${articles} end where shard = 0`,
+    `update blog_numbering set n = ${sites}`,
     `insert into blog_blocks select level, id >> (8 + 8 * level), count(*)
       from blogs, generate_series(0, 1) as level where kind = 'blog' group by 1, 2`,
     `insert into list_blocks (list, of_id, first_id, last_id, taken, n)

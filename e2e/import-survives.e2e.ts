@@ -64,7 +64,7 @@ it('imports a list of 36,000 with live progress through a kill -9, and duplicate
     added: number
   }>`
     select (select count(*) from blogs) as sites, (select count(distinct url_key) from blogs) as keys,
-      (select n from totals where name = 'blogs') as listed,
+      (select sum(n)::integer from totals where name = 'blogs') as listed,
       (select sum(jsonb_array_length(results)) from import_results) as reported,
       (select count(*) from import_results, jsonb_array_elements(results) as one
         where one->>'outcome' = 'added') as added`.execute(journey.db)

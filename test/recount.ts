@@ -24,13 +24,16 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where h.why = 'merge' and not exists (select from merges where id = h.cause_id and undone_on is null)
       or h.why = 'suspension' and h.user_id is not null and not exists (select from suspensions where id = h.cause_id)`,
   totals: sql`
-    select t.name, t.n, c.n as counted from totals t join (
+    select t.name, t.n, c.n as counted from (select name, sum(n) as n from totals group by name) as t join (
       select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n
       from (select kind from blogs where status = 'published') as shown group by 1) as c using (name)
     where t.n <> c.n`,
   'positions without a gap': sql`
     select position, at from (select position, row_number() over (order by position) - 1 as at from blog_positions) as p
     where position <> at`,
+  'the numbering': sql`
+    select n, (select count(*) from blog_positions) as counted from blog_numbering
+    where n <> (select count(*) from blog_positions)`,
   'positions of listed sites': sql`
     select b.id, p.blog_id from (select id from blogs where status = 'published' and kind = 'blog') as b
       full join blog_positions p on p.blog_id = b.id where b.id is null or p.blog_id is null`,

@@ -70,7 +70,7 @@ it.each(Object.entries(releases))('migrates everything from %s to the newest sch
 
   // Stored counts are right, also where a later schema counts what an earlier one did not.
   const { rows } = await database.pool.query(`
-    select (select n from totals where name = 'blogs') as total,
+    select (select sum(n)::integer from totals where name = 'blogs') as total,
       (select count(*)::integer from blog_positions) as positions,
       (select sum(upvotes)::integer from blog_stats) as upvotes,
       (select sum(comment_count)::integer from discussions) as comments,

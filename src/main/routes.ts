@@ -21,6 +21,7 @@ import { stripeWebhook } from '#features/donations/webhook.ts'
 import { serveFeeds } from '#features/feeds/serve-feeds.ts'
 import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
 import { listHandlers } from '#features/lists/api.ts'
+import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
@@ -134,7 +135,7 @@ export const product = (pages: Pages): Product => ({
 })
 
 /** What follows what is shown. */
-export const outboxConsumers: OutboxConsumer[] = [searchIndex]
+export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex]
 
 /** What the workers of a site do, and what of it comes round by itself. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({

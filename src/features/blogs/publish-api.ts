@@ -1,5 +1,5 @@
 import { notAllowed, notFound } from '#contract/refusal.ts'
-import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import { lockAllAbout } from '#features/locks/locks.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
@@ -41,7 +41,6 @@ export const publishHandlers = [
     requireVisible(viewer, blog)
     if (!canEdit(viewer, blog)) throw notAllowed()
     await db.transaction().execute(async (tx) => {
-      await lockLists(tx)
       await lockAllAbout(tx, [blogId])
       if (!(await deleteBlogById(tx, blogId))) throw notFound()
       if (isByStaff(viewer, blog)) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-fields.ts'
+import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
 import type { SiteAddress } from './site-address.ts'
@@ -41,7 +42,7 @@ export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags:
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id order by bt.position) as tags
-    from blogs b where id = ${id} for update`.execute(tx)
+    from blogs b where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -88,16 +89,11 @@ export async function addTags(tx: Tx, values: Iterable<string>): Promise<void> {
 
 /**
  * Gives a site these tags in this order, and no others. A merged tag stands for its target; a blocked one is left out.
- * The lists are locked before.
+ * The site is locked before.
  */
 export async function setTags(tx: Tx, blogId: number, values: string[]): Promise<void> {
   await addTags(tx, values)
-  // Their counts are about to change.
-  await sql`
-    select id from tags
-    where id in (select coalesce(merged_into, id) from tags where value = any(${values}::text[])
-                 union all select tag_id from blog_tags where blog_id = ${blogId})
-    order by id for no key update`.execute(tx)
+  await lockTags(tx, values, blogId)
   await tx.deleteFrom('blog_tags').where('blog_id', '=', blogId).execute()
   await sql`
     insert into blog_tags (blog_id, tag_id, position)

@@ -3,7 +3,6 @@ import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { emptySite, type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
-import { lockLists } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { addHold } from '#features/visibility/holds.ts'
@@ -48,7 +47,6 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   const facts: SiteFacts = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
   const why = await holdOnNew(context)
   const id = await db.transaction().execute(async (tx) => {
-    await lockLists(tx)
     await holdPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status: why ? 'held' : 'published', user_id: viewer.id })
     if (added === undefined) return undefined
@@ -80,7 +78,6 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   await refuseHost(context, address)
   const details = await readDetails(context, input, blog.image_blog_page)
   await db.transaction().execute(async (tx) => {
-    await lockLists(tx)
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
     const after = {

@@ -7,7 +7,11 @@ import { selectColumns } from '#server/select-columns.ts'
 
 /** How many published sites or articles there are: maintained by the database, not counted. */
 export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<number> {
-  const { n } = await db.selectFrom('totals').select('n').where('name', '=', name).executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('totals')
+    .select((total) => total.fn.sum<number>('n').as('n'))
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
   return n
 }
 

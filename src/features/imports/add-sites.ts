@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
-import { lockLists } from '#features/locks/locks.ts'
+import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
@@ -57,7 +57,6 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
   return within(db, async (tx) => {
     // One import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
-    await lockLists(tx)
     const added = await insertSites(tx, sites, userId)
     const keys = new Set(added.map((row) => row.url_key))
     const improved = await improveSites(
@@ -86,6 +85,8 @@ async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): P
 async function improveSites(tx: Tx, sites: SiteToAdd[]): Promise<WrittenSite[]> {
   const telling = sites.filter((site) => site.title !== site.domain || site.tags.length > 0)
   if (telling.length === 0) return []
+  const keys = telling.map(({ url_key }) => url_key)
+  await sql`select from blogs where url_key = any(${keys}::text[]) order by id for no key update`.execute(tx)
   const { rows } = await sql<WrittenSite>`
     update blogs b set title = s.title, slug = s.slug, updated_on = now(), ${sql.join(filledIn)}
     from ${asRows(telling)}
@@ -103,14 +104,13 @@ async function addTags(tx: Tx, sites: SiteToAdd[], written: WrittenSite[]) {
     (tagsOf.get(url_key) ?? []).map((value, position) => ({ blog_id: id, value, position })),
   )
   if (rows.length === 0) return
-  await addNewTags(
-    tx,
-    rows.map((row) => row.value),
-  )
+  const values = rows.map((row) => row.value)
+  await addNewTags(tx, values)
+  await lockTags(tx, values)
   await sql`
     insert into blog_tags (blog_id, tag_id, position)
     select r.blog_id, coalesce(other.id, t.id), min(r.position)
-    from unnest(${rows.map((row) => row.blog_id)}::int[], ${rows.map((row) => row.value)}::text[],
+    from unnest(${rows.map((row) => row.blog_id)}::int[], ${values}::text[],
         ${rows.map((row) => row.position)}::smallint[]) as r (blog_id, value, position)
     join tags t on t.value = r.value
     left join tags other on other.id = t.merged_into

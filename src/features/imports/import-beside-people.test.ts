@@ -53,12 +53,15 @@ it(`adds ${sites} sites while people edit, upload and hide, and no one is sent a
   }
   const toggle = (id: number) => (n: number) =>
     staff.call(`POST /api/staff/blogs/${id}/${n % 2 === 0 ? 'hide' : 'restore'}/`, { reason: 'To and fro' })
+  const rename = (n: number) => {
+    const [from, to] = n % 2 === 0 ? ['tag-1', 'tag-one'] : ['tag-one', 'tag-1']
+    return staff.call(`PATCH /api/staff/tags/${from}/`, { value: to, reason: 'To and fro' })
+  }
   const people = [
-    busy(edit(0)),
-    busy(edit(2)),
-    busy(toggle(own[8] as number)),
-    busy(toggle(own[9] as number)),
-    busy((n) => upload(100 + n, 'Another')),
+    ...[0, 2, 4, 6].map((from) => busy(edit(from))),
+    ...[8, 9].map((place) => busy(toggle(own[place] as number))),
+    ...[100, 10_000, 20_000].map((from) => busy((n) => upload(from + n, 'Another'))),
+    busy(rename),
   ]
   const totals = await importEntries(wend.db, entries(), { batch: 250 }).finally(() => {
     isOver = true

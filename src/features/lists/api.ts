@@ -96,7 +96,11 @@ export const listHandlers = [
     dependsOnBlogs(context, blogs)
     const byId = new Map(blogs.map((blog) => [blog.id, blog]))
     const shelf = (some: number[]) => some.map((id) => byId.get(id)).filter((blog) => blog !== undefined)
-    return { recent: shelf(ids.recent), featured: shelf(ids.featured), shuffled: shelf(ids.shuffled) }
+    return {
+      recent: shelf(ids.recent),
+      featured: shelf(ids.featured),
+      shuffled: shelf(ids.shuffled).filter(isListed),
+    }
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')

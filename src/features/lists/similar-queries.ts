@@ -21,7 +21,7 @@ export interface SimilarRow {
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
     with own as (
-      select t.id as tag_id, ln(1 + (select n from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
+      select t.id as tag_id, ln(1 + (select sum(n) from totals where name = 'blogs')::float8 / greatest(t.blog_count, 1)) as weight
       from blog_tags bt join tags t on t.id = bt.tag_id where bt.blog_id = ${id} and not t.is_blocked
     ), near as (
       select blog_id from (
@@ -53,7 +53,8 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
     select c.blog_id as id, liked.readers,
       array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
         where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags
-    from candidates c join blog_positions p on p.blog_id = c.blog_id join blog_stats s on s.blog_id = c.blog_id
+    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog'
+      join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
     order by coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
         where bt.blog_id = c.blog_id), 0)

@@ -32,8 +32,8 @@ export function readCursor(text: string): Cursor | undefined {
 
 async function newCursor(db: Db): Promise<Cursor> {
   const newest = await db
-    .selectFrom('blogs')
-    .select((blogs) => blogs.fn.max('id').as('id'))
+    .selectFrom('blog_positions')
+    .select((positions) => positions.fn.max('blog_id').as('id'))
     .executeTakeFirst()
   return { key: newKey(), ...(await numberingNow(db)), at: 0, at_outside: 0, newest: newest?.id ?? 0 }
 }
@@ -109,8 +109,10 @@ async function kindsOf(
   tags: number[],
 ): Promise<Map<number, 'inside' | 'outside'>> {
   const { rows } = await sql<{ id: number; inside: boolean }>`
-    select p.blog_id as id, exists (select from blog_tags bt
-      where bt.blog_id = p.blog_id and bt.tag_id = any(${tags}::integer[])) as inside
-    from blog_positions p where p.blog_id = any(${ids}::integer[])`.execute(db)
+    select p.id, exists (select from blog_tags bt
+      where bt.blog_id = p.id and bt.tag_id = any(${tags}::integer[])) as inside
+    from blogs p where p.id = any(${ids}::integer[]) and p.status = 'published' and p.kind = 'blog'`.execute(
+    db,
+  )
   return new Map(rows.map(({ id, inside }) => [id, inside ? 'inside' : 'outside']))
 }

@@ -2,7 +2,8 @@ import type { WithDefault } from '#server/columns.ts'
 
 declare module '#server/tables.ts' {
   interface Tables {
-    totals: { name: string; n: number }
+    totals: { name: string; shard: number; n: number }
+    blog_numbering: { is_it: WithDefault<boolean>; n: number; departures: number }
     blog_positions: { position: number; blog_id: number; since: WithDefault<number> }
     blog_positions_past: { position: number; since: number; until: number; blog_id: number }
     surprises: { user_id: number; walk: string }

@@ -4,11 +4,6 @@ import type { Tx } from '#server/db.ts'
 
 // Rows are locked in one order everywhere, so that transactions do not deadlock; see db/README.md.
 
-/** First of all, before whatever changes which sites there are, their words or their tags. */
-export async function lockLists(tx: Tx): Promise<void> {
-  await sql`select from totals where name = 'blogs' for update`.execute(tx)
-}
-
 /** Keeps a site from being deleted while something about it is written. @throws Refusal 404 where it is gone */
 export async function holdBlog(tx: Tx, id: number): Promise<void> {
   const { rows } = await sql`select from blogs where id = ${id} for key share`.execute(tx)
@@ -62,7 +57,30 @@ export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
 
 /** A person with everything of theirs, for hiding or showing it. */
 export async function lockPersonAndAll(tx: Tx, userId: number): Promise<void> {
-  await lockLists(tx)
   await lockAllOf(tx, userId)
   await sql`select from users where id = ${userId} for no key update`.execute(tx)
+}
+
+/**
+ * Tags by their names, with those that they lead to and those that a site has already: their numbers of sites change,
+ * and staff merge none of them meanwhile.
+ */
+export async function lockTags(tx: Tx, values: string[], blogId?: number): Promise<void> {
+  await sql`
+    select from tags where id in (
+      select id from tags where value = any(${values}::text[])
+      union select merged_into from tags where value = any(${values}::text[])
+      union select tag_id from blog_tags where blog_id = ${blogId ?? null}::integer)
+    order by id for no key update`.execute(tx)
+}
+
+/** A tag that staff change, the one that it becomes, and all that lead to it; before them the sites that have it. */
+export async function lockTagToChange(tx: Tx, value: string, other: string): Promise<void> {
+  await sql`
+    select from blogs where id in (
+      select bt.blog_id from blog_tags bt join tags t on t.id = bt.tag_id where t.value = ${value})
+    order by id for key share`.execute(tx)
+  await sql`
+    select from tags where value in (${value}, ${other}) or merged_into = (select id from tags where value = ${value})
+    order by id for no key update`.execute(tx)
 }

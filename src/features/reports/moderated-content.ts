@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
-import { lockAllAbout, lockLists, lockPersonAndAll } from '#features/locks/locks.ts'
+import { lockAllAbout, lockPersonAndAll } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Thing, ThingKind } from './contract.ts'
 
@@ -79,7 +79,6 @@ export async function lockThing(tx: Tx, { kind, id }: ContentRef): Promise<Owned
   if (kind === 'user') {
     await lockPersonAndAll(tx, id)
   } else if (kind === 'blog') {
-    await lockLists(tx)
     await lockAllAbout(tx, [id])
   } else {
     await lockAbove(tx, kind, id)

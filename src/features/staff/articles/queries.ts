@@ -12,6 +12,13 @@ export async function featuredIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Those that stand in an order now and those that will, so that two of the staff order one after the other. */
+export async function lockFeatured(tx: Tx, ids: number[]): Promise<void> {
+  await sql`
+    select from blogs where featured_position is not null or id = any(${ids}::int[])
+    order by id for no key update`.execute(tx)
+}
+
 /** Features these articles, in this order, and no others. @returns how many of them are articles */
 export async function setFeatured(tx: Tx, ids: number[]): Promise<number> {
   await sql`update blogs set featured_position = null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
-import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import { lockAllAbout } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
@@ -52,7 +52,6 @@ export async function moveBack(tx: Tx, from: number, into: number, moved: Moved)
 
 /** Both sites, locked with everything about them. */
 export async function lockBoth(tx: Tx, from: number, into: number) {
-  await lockLists(tx)
   await lockAllAbout(tx, [from, into])
   const rows = await tx
     .selectFrom('blogs')
@@ -91,7 +90,6 @@ export async function addMerge(
 
 /** Everything that undoing a merge needs, with both sites locked. */
 export async function lockMerge(tx: Tx, id: number) {
-  await lockLists(tx)
   const { rows: sites } = await sql<{ id: number }>`
     select unnest(array[from_blog_id, into_blog_id]) as id from merges where id = ${id}`.execute(tx)
   await lockAllAbout(

@@ -16,8 +16,8 @@ export async function findTotals(db: Db): Promise<Overview['totals']> {
       then (select count(*) from ${sql.table(table)})
       else (select reltuples::bigint from pg_class where oid = ${table}::regclass) end`
   const { rows } = await sql<Overview['totals']>`
-    select (select n from totals where name = 'blogs') as blogs,
-      (select n from totals where name = 'articles') as articles,
+    select (select sum(n) from totals where name = 'blogs') as blogs,
+      (select sum(n) from totals where name = 'articles') as articles,
       ${about('users')} as users, ${about('reviews')} as reviews,
       ${about('discussions')} as discussions, ${about('comments')} as comments`.execute(db)
   return rows[0] as Overview['totals']

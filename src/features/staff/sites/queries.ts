@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { blogsByIds, totalOf } from '#features/blogs/queries.ts'
-import { lockAllAbout, lockLists } from '#features/locks/locks.ts'
+import { lockAllAbout } from '#features/locks/locks.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
@@ -68,7 +68,6 @@ export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {
 
 /** Locks a site and returns what a decision about it needs; 404 when there is none. */
 export async function lockForDecision(tx: Tx, id: number) {
-  await lockLists(tx)
   await lockAllAbout(tx, [id])
   const row = await tx
     .selectFrom('blogs')

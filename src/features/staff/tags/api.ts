@@ -1,12 +1,12 @@
 import { conflict, invalid } from '#contract/refusal.ts'
-import { lockLists } from '#features/locks/locks.ts'
+import { lockTagToChange } from '#features/locks/locks.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, unblockTag } from './contract.ts'
-import { findTag, getTag, mergeInto, rename, searchTags, setBlocked } from './queries.ts'
+import { findTag, getTag, mergeInto, nameOf, rename, searchTags, setBlocked } from './queries.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -14,7 +14,7 @@ export const staffTagHandlers = [
   ),
   implement(renameTag, ({ tag: name, value, reason }, context) =>
     staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
-      const tag = await lockItself(tx, name)
+      const tag = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value)
         throw invalid({ value: ['There is a tag of this name. Merge the two instead.'] })
@@ -24,7 +24,7 @@ export const staffTagHandlers = [
   ),
   implement(mergeTag, ({ value, into, reason }, context) =>
     staffWrite(context, { action: 'tag.merge', thing: `tag:${value}`, reason }, async (tx) => {
-      const from = await lockItself(tx, value)
+      const from = await lockItself(tx, value, into)
       const other = await findTag(tx, into)
       if (!other) throw invalid({ into: ['There is no such tag.'] })
       if (other.id === from.id) throw invalid({ into: ['A tag cannot be merged into itself.'] })
@@ -38,9 +38,12 @@ export const staffTagHandlers = [
   implement(unblockTag, ({ value, reason }, context) => setBlock(context, value, false, reason)),
 ]
 
-/** A tag that is not merged, locked against changes. @throws Refusal 404, or 409 where it is merged */
-async function lockItself(tx: Tx, value: string) {
-  await lockLists(tx)
+/**
+ * A tag that is not merged, locked against changes together with the one that it becomes.
+ * @throws Refusal 404, or 409 where it is merged
+ */
+async function lockItself(tx: Tx, value: string, other: string) {
+  await lockTagToChange(tx, nameOf(value), nameOf(other))
   const tag = await getTag(tx, value)
   if (tag.merged_into) throw conflict(`“${tag.value}” leads to “${tag.merged_into}” already.`)
   return tag
@@ -49,7 +52,7 @@ async function lockItself(tx: Tx, value: string) {
 function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boolean, reason: string) {
   const action = isBlocked ? 'tag.block' : 'tag.unblock'
   return staffWrite(context, { action, thing: `tag:${value}`, reason }, async (tx) => {
-    await lockLists(tx)
+    await lockTagToChange(tx, nameOf(value), nameOf(value))
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)
       throw conflict(`“${before.value}” is ${isBlocked ? 'blocked already' : 'not blocked'}.`)

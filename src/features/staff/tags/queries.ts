@@ -36,9 +36,12 @@ export async function getTag(db: Db, value: string): Promise<StaffTag & { id: nu
   return tag
 }
 
+/** How a tag is spelled in the table. */
+export const nameOf = (value: string): string => value.normalize('NFC').toLowerCase()
+
 export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: number }) | undefined> {
   const { rows } = await sql<StaffTag & { id: number }>`
-    select ${columns} from ${joined} where t.value = ${value.normalize('NFC').toLowerCase()}`.execute(db)
+    select ${columns} from ${joined} where t.value = ${nameOf(value)}`.execute(db)
   return rows[0]
 }
 
@@ -50,12 +53,8 @@ export async function rename(tx: Tx, tag: StaffTag & { id: number }, value: stri
   await tx.insertInto('tags').values({ value: tag.value, merged_into: tag.id }).execute()
 }
 
-/** Everything with the one tag gets the other instead; the one stays as a redirect. */
+/** Everything with the one tag gets the other instead; the one stays as a redirect. Both are locked before. */
 export async function mergeInto(tx: Tx, from: number, into: number): Promise<number> {
-  await sql`
-    select from tags where id in (${from}, ${into}) or merged_into = ${from} order by id for no key update`.execute(
-    tx,
-  )
   const { rows } = await sql<{ blog_id: number }>`
     insert into blog_tags (blog_id, tag_id, position)
       select blog_id, ${into}, position from blog_tags where tag_id = ${from}

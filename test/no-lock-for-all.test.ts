@@ -1,0 +1,212 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { addSites } from '#features/imports/add-sites.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { cloneDatabase, dropDatabase, nameOf, onServer } from '#test/clone-database.ts'
+import { makeSite, makeUser, type TestPerson } from './builders.ts'
+import { findMiscounts } from './recount.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// While a transaction that has written one thing stays open, everybody writes all other things. Whoever waits for a lock
+// longer than a second here is refused by PostgreSQL, and the call fails.
+
+let wend: Wend
+let url: string
+let ada: TestPerson
+let bob: TestPerson
+/** What the open transaction writes about, and what others write about meanwhile. */
+let mine: { site: number; discussion: number }
+let theirs: { site: number; discussion: number; comment: number }
+let made = 0
+
+beforeAll(async () => {
+  const template = inject('template_url')
+  url = await cloneDatabase(template, nameOf(template))
+  await onServer(url, `alter database ${nameOf(url)} set lock_timeout = '1s'`)
+  wend = await startWend({ database_url: url })
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  bob = await makeUser(wend, 'Bob')
+  const begin = async (tag: string) => {
+    const site = await makeSite(wend, { title: `About ${tag}`, tags: [tag], by: bob })
+    const talk = { title: 'Why?', content: 'I wonder.' }
+    const { body } = await bob.call(`POST /api/blogs/${site}/discussions/`, talk)
+    return { site, discussion: body.id as number }
+  }
+  mine = await begin('tea')
+  const other = await begin('moss')
+  const path = `/api/blogs/${other.site}/discussions/${other.discussion}/comments/`
+  const { body } = await bob.call(`POST ${path}`, { content: 'Because.' })
+  theirs = { ...other, comment: body.id }
+})
+afterAll(async () => {
+  await wend.close()
+  await dropDatabase(url)
+})
+
+const insertSite = (n: number) => `
+  insert into blogs (url, url_key, domain, title, slug, user_id)
+  values ('https://open${n}.example.org/', 'open${n}', 'open${n}.example.org', 'Open ${n}', 'open-${n}', ${bob.id});
+  insert into blog_tags select max(b.id), (select id from tags where value = 'tea'), 0 from blogs b where url_key = 'open${n}'`
+
+const opened: [what: string, statements: () => string][] = [
+  ['a site was added', () => insertSite(++made)],
+  [
+    'a site was edited',
+    () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${mine.site}`,
+  ],
+  ['a site was hidden', () => `update blogs set status = 'hidden' where id = ${mine.site}`],
+  ['a site was deleted', () => `delete from blogs where id = ${mine.site}`],
+  ['a site got other tags', () => `delete from blog_tags where blog_id = ${mine.site}`],
+  ['an upvote was given', () => `insert into blog_upvotes values (${mine.site}, ${bob.id})`],
+  [
+    'a review was written',
+    () => `insert into reviews (blog_id, user_id, rating, content, content_html)
+      values (${mine.site}, ${bob.id}, 4, 'Good', '<p>Good</p>')`,
+  ],
+  [
+    'a comment was written',
+    () => `insert into comments (discussion_id, user_id, content, content_html)
+      values (${mine.discussion}, ${bob.id}, 'Hm', '<p>Hm</p>')`,
+  ],
+  ['a tag was renamed', () => `update tags set value = 'green-tea' where value = 'tea'`],
+  [
+    'a list of 300 sites was imported',
+    () => `insert into blogs (url, url_key, domain, title, slug)
+      select 'https://i' || n || '.example.org/', 'i' || n, 'i' || n || '.example.org', 'I', 'i' from generate_series(1, 300) n`,
+  ],
+]
+
+/** Everybody's writes, about other things. */
+const writes: [what: string, write: () => Promise<{ status: number }>][] = [
+  [
+    'upload',
+    () => {
+      const site = {
+        url: `https://own${++made}.example.org/`,
+        title: `Own ${made}`,
+        tags: ['moss', `tag${made}`],
+      }
+      return ada.call('POST /api/upload-edit-blog/', site)
+    },
+  ],
+  [
+    'edit a site and its tags',
+    () =>
+      bob.call('POST /api/upload-edit-blog/', {
+        ...{ id: theirs.site, url: `https://edited${++made}.example.org/`, title: `Edited ${made}` },
+        tags: ['moss', `tag${made}`],
+      }),
+  ],
+  ['vote', () => ada.call(`PATCH /api/blogs/upvote-blog/${theirs.site}/`)],
+  [
+    'review',
+    () => ada.call(`POST /api/blogs/${theirs.site}/reviews/`, { rating: 1 + (++made % 5), content: 'Good.' }),
+  ],
+  [
+    'discuss',
+    () => ada.call(`POST /api/blogs/${theirs.site}/discussions/`, { title: 'And?', content: 'Hm.' }),
+  ],
+  [
+    'comment',
+    () =>
+      ada.call(`POST /api/blogs/${theirs.site}/discussions/${theirs.discussion}/comments/`, {
+        content: 'Yes.',
+      }),
+  ],
+  [
+    'vote on a comment',
+    () =>
+      ada.call(
+        `PATCH /api/blogs/${theirs.site}/discussions/${theirs.discussion}/comments/${theirs.comment}/upvote-comment/`,
+      ),
+  ],
+  ['bookmark', () => ada.call('POST /api/blog/bookmark/', { blogId: theirs.site })],
+  ['take a bookmark back', () => ada.call(`DELETE /api/blog/bookmark/?blogId=${theirs.site}`)],
+  ['hide', () => ada.call(`POST /api/staff/blogs/${theirs.site}/hide/`, { reason: 'Because' })],
+  ['restore', () => ada.call(`POST /api/staff/blogs/${theirs.site}/restore/`, { reason: 'Because' })],
+  ['block a tag', () => ada.call('POST /api/staff/tags/moss/block/', { reason: 'Because' })],
+  ['unblock a tag', () => ada.call('POST /api/staff/tags/moss/unblock/', { reason: 'Because' })],
+  [
+    'delete a site',
+    async () =>
+      ada.call(`DELETE /api/staff/blogs/${await makeSite(wend, { tags: ['moss'] })}/`, { reason: 'x' }),
+  ],
+  [
+    'import a list',
+    async () => {
+      const sites = [1, 2, 3].map(() =>
+        siteToAdd({
+          url: `https://list${++made}.example.org/`,
+          title: `List ${made}`,
+          tags: ['moss'],
+          where: '',
+        }),
+      )
+      await addSites(
+        wend.db,
+        sites.flatMap((one) => ('refused' in one ? [] : one)),
+      )
+      return { status: 200 }
+    },
+  ],
+  [
+    'follow with search and lists',
+    async () => {
+      await wend.runOutbox()
+      return { status: 200 }
+    },
+  ],
+]
+
+async function holding<T>(statements: string[], work: () => Promise<T>): Promise<T> {
+  const clients: pg.PoolClient[] = []
+  const pool = new pg.Pool({ connectionString: url, max: statements.length })
+  try {
+    for (const text of statements) {
+      const client = await pool.connect()
+      clients.push(client)
+      await client.query('begin')
+      await client.query(text)
+    }
+    return await work()
+  } finally {
+    for (const client of clients) {
+      await client.query('rollback')
+      client.release()
+    }
+    await pool.end()
+  }
+}
+
+describe.each(opened)('while %s and not committed', (_, statements) => {
+  it('everything else is written', async () => {
+    const failed: string[] = []
+    await holding([statements()], async () => {
+      for (const [what, write] of writes) {
+        const { status } = await write().catch((error: Error) => ({ status: error.message }))
+        if (!(Number(status) < 300)) failed.push(`${what}: ${status}`)
+      }
+    })
+    expect(failed).toEqual([])
+  })
+})
+
+const overflow = async () =>
+  (await wend.services.database.pool.query('select from totals where shard >= 16')).rowCount
+
+it('counts on while forty transactions that added a site are open', async () => {
+  const another = async () => {
+    const site = { url: `https://own${++made}.example.org/`, title: 'One more', tags: ['moss'] }
+    expect((await ada.call('POST /api/upload-edit-blog/', site)).status).toBe(201)
+    await wend.runOutbox()
+  }
+  const statements = Array.from({ length: 40 }, () => insertSite(++made).split(';')[0] ?? '')
+  await holding(statements, async () => {
+    await another()
+    expect(await overflow()).toBe(1)
+  })
+  // What was counted beside the sixteen rows joins them as soon as one is free.
+  await another()
+  expect(await overflow()).toBe(0)
+  expect(await findMiscounts(wend.db)).toEqual([])
+})
