@@ -54,7 +54,7 @@ const opened: [what: string, statements: () => string][] = [
     'a site was edited',
     () => `update blogs set title = 'Edited', url_key = 'edited' where id = ${mine.site}`,
   ],
-  ['a site was hidden', () => `update blogs set status = 'hidden' where id = ${mine.site}`],
+  ['a site was hidden', () => `insert into content_holds (blog_id, why) values (${mine.site}, 'staff')`],
   ['a site was deleted', () => `delete from blogs where id = ${mine.site}`],
   ['a site got other tags', () => `delete from blog_tags where blog_id = ${mine.site}`],
   ['an upvote was given', () => `insert into blog_upvotes values (${mine.site}, ${bob.id})`],
