@@ -54,8 +54,8 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   const page = await journey.visitor()
   await page.goto('/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
-  const log_in = page.getByRole('link', { name: 'Log in to give every month' })
-  expect(await log_in.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
+  const link = page.getByRole('link', { name: 'Log in to give every month' })
+  expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
   await logIn(page, journey.db, 'grace')
   await page.goto('/donate')

@@ -80,12 +80,12 @@ export async function startJourney(
     env,
     browser,
     troubles,
-    visitor: async ({ server = 0, ...context_options } = {}) => {
+    visitor: async ({ server = 0, ...contextOptions } = {}) => {
       const context = await browser.newContext({
         baseURL: servers[server]?.url ?? '',
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
-        ...context_options,
+        ...contextOptions,
       })
       contexts.push(context)
       context.setDefaultTimeout(60_000)

@@ -48,8 +48,8 @@ function lookAtStop() {
   const focused = getComputedStyle(element)
   const isOutlined = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-  const is_outlined = isOutlined(getComputedStyle(element, '::after')) || isOutlined(focused)
-  if (!is_outlined || element.offsetWidth <= 1) {
+  const hasOutline = isOutlined(getComputedStyle(element, '::after')) || isOutlined(focused)
+  if (!hasOutline || element.offsetWidth <= 1) {
     const withFocus = looks().join()
     element.blur()
     const without = looks().join()

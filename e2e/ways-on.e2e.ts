@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const lists: [path: string, has_opml: boolean][] = [
+const lists: [path: string, hasOpml: boolean][] = [
   ['/blogs/recent', true],
   ['/blogs/shuffled', true],
   ['/articles/featured', true],
@@ -48,12 +48,12 @@ const lists: [path: string, has_opml: boolean][] = [
 
 it('shows the feeds of every list, without scripts too', async () => {
   const page = await journey.visitor({ javaScriptEnabled: false })
-  for (const [path, has_opml] of lists) {
+  for (const [path, hasOpml] of lists) {
     await page.goto(path)
     const links = page.getByRole('navigation', { name: /^Feeds/ }).getByRole('link')
     expect([path, await links.allInnerTexts()]).toEqual([
       path,
-      ['RSS', 'Atom', 'JSON', ...(has_opml ? ['OPML'] : [])],
+      ['RSS', 'Atom', 'JSON', ...(hasOpml ? ['OPML'] : [])],
     ])
     for (const link of await links.all()) {
       const href = (await link.getAttribute('href')) ?? ''

@@ -16,10 +16,10 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: the one DATABASE_URL names, or an embedded one in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.DATABASE_URL
-  const data_dir = given ? undefined : await mkdtemp(join(tmpdir(), 'wend-test-'))
-  const server = data_dir
+  const dataDir = given ? undefined : await mkdtemp(join(tmpdir(), 'wend-test-'))
+  const server = dataDir
     ? await startEmbeddedPostgres({
-        dataDir: data_dir,
+        dataDir,
         whenRunning: 'refuse',
         // Tests create many small databases and throw them away: durability would only cost time.
         settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200' },
@@ -31,6 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await dropDatabase(templateUrl)
     await server?.stop()
-    if (data_dir) await rm(data_dir, { recursive: true, force: true })
+    if (dataDir) await rm(dataDir, { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ import { outboxConsumers } from '#main/routes.ts'
 import { type RunningOutbox, startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeSite } from './builders.ts'
 import { lookAtStage } from './random-stage.ts'
-import { type Call, calls, deeds, makeWorld, verbs, type World } from './random-verbs.ts'
+import { type Call, calls, makeWorld, multiCallVerbs, verbs, type World } from './random-verbs.ts'
 import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
@@ -32,9 +32,9 @@ afterAll(async () => {
 })
 
 async function act(world: World, verb: string): Promise<string> {
-  const deed = deeds[verb]
-  if (deed) {
-    return deed(world).then(
+  const inSeveralCalls = multiCallVerbs[verb]
+  if (inSeveralCalls) {
+    return inSeveralCalls(world).then(
       (status) => `${status} ${verb}`,
       (error: Error) => `500 ${verb}: ${error.message}`,
     )

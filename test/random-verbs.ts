@@ -55,7 +55,7 @@ const commentPath = ({
   blog_id: number
 }) => `${discussionPath({ id: discussion_id, blog_id })}comments/${id}/`
 
-/** What a verb does in one call; those that take more than a call are in `deeds`. */
+/** What a verb does in one call; those that take more than a call are in `multiCallVerbs`. */
 export const calls: Record<string, (world: World) => Call> = {
   upload: (w) => ({ as: anybody(w), route: 'POST /api/upload-edit-blog/', body: site(w) }),
   'upload an article': (w) => ({
@@ -196,7 +196,7 @@ export const calls: Record<string, (world: World) => Call> = {
 }
 
 /** What takes more than one call. @returns a status, as if it were one */
-export const deeds: Record<string, (world: World) => Promise<number>> = {
+export const multiCallVerbs: Record<string, (world: World) => Promise<number>> = {
   'import a list': async (w) => {
     const sites = Array.from({ length: 12 }, () => siteToAdd({ ...site(w), where: 'row' }))
     await addSites(
@@ -209,7 +209,7 @@ export const deeds: Record<string, (world: World) => Promise<number>> = {
     const { wend, dice, password, password_hash } = w
     const leaver = await makeUser(wend)
     await wend.db.updateTable('users').set({ password_hash }).where('id', '=', leaver.id).execute()
-    const deeds = [
+    const before = [
       'vote',
       'vote',
       'review',
@@ -218,7 +218,7 @@ export const deeds: Record<string, (world: World) => Promise<number>> = {
       'vote on a discussion',
       'vote on a comment',
     ]
-    for (const verb of deeds) {
+    for (const verb of before) {
       const { route, body } = (calls[verb] as (world: World) => Call)(w)
       const { status } = await leaver.call(route, body)
       if (status >= 500) return status
@@ -231,7 +231,7 @@ export const deeds: Record<string, (world: World) => Promise<number>> = {
   },
 }
 
-export const verbs: string[] = [...Object.keys(calls), ...Object.keys(deeds)]
+export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]
 
 /** A community small enough for its people to meet. */
 export async function makeWorld(wend: Wend, seed: number): Promise<World> {

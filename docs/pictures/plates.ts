@@ -51,13 +51,13 @@ function pathOf({ ink, d, parts }: Shape, paint: string, wash: string): string {
   return `<path fill="none" stroke="${paint}" ${lines[ink]}${round} d="${d}"/>`
 }
 
-function plateAt(x: number, y: number, [motif, ink, tint, is_night]: Plate, colours: Record<string, string>) {
+function plateAt(x: number, y: number, [motif, ink, tint, isNight]: Plate, colours: Record<string, string>) {
   const of = (name: string) => colours[name] ?? ''
   const byNight = colours !== light
   const [ground, figure] = [of(`${ink}-ground`), of(`${ink}-figure`)]
-  const plate = is_night ? (byNight ? of(`${ink}-tint`) : figure) : ground
-  const paint = is_night ? ground : figure
-  const wash = is_night && byNight ? figure : of(`${tint}-tint`)
+  const plate = isNight ? (byNight ? of(`${ink}-tint`) : figure) : ground
+  const paint = isNight ? ground : figure
+  const wash = isNight && byNight ? figure : of(`${tint}-tint`)
   const shapes = motifs[motif]?.(randomFrom(`${ink}, ${motif}`)) ?? []
   return `<svg x="${x}" y="${y}" width="${wide}" height="${high}" viewBox="0 0 160 100"><path fill="${plate}" d="M0 0h160v100H0z"/>${shapes.map((shape) => pathOf(shape, paint, wash)).join('')}</svg>`
 }

@@ -33,15 +33,15 @@ export interface Pair {
 /** A primary and a standby that follows it synchronously, both on loopback, in a folder of their own. */
 export async function startPair(folder: string): Promise<Pair> {
   const [first, second] = [await freePort(), await freePort()]
-  const [primary_dir, standby_dir] = [join(folder, 'primary'), join(folder, 'standby')]
-  for (const dir of [primary_dir, standby_dir]) {
+  const [primaryDir, standbyDir] = [join(folder, 'primary'), join(folder, 'standby')]
+  for (const dir of [primaryDir, standbyDir]) {
     await mkdir(dir, { mode: 0o700 })
     if (account.uid) await chown(dir, account.uid, account.gid)
   }
-  await run('initdb', '-D', primary_dir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+  await run('initdb', '-D', primaryDir, '-U', 'wend', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
   const settings = "listen_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 80\n"
-  await appendFile(join(primary_dir, 'postgresql.conf'), settings)
-  const primary = start(primary_dir, first)
+  await appendFile(join(primaryDir, 'postgresql.conf'), settings)
+  const primary = start(primaryDir, first)
   const primaryUrl = `postgres://wend@127.0.0.1:${first}/wend`
   await untilItAnswers(primaryUrl.replace(/wend$/, 'postgres'))
   await ask(primaryUrl.replace(/wend$/, 'postgres'), 'create database wend')
@@ -49,7 +49,7 @@ export async function startPair(folder: string): Promise<Pair> {
   await run(
     'pg_basebackup',
     '-D',
-    standby_dir,
+    standbyDir,
     '-d',
     from,
     '-R',
@@ -61,7 +61,7 @@ export async function startPair(folder: string): Promise<Pair> {
     '-c',
     'fast',
   )
-  const standby = start(standby_dir, second)
+  const standby = start(standbyDir, second)
   const standbyUrl = `postgres://wend@127.0.0.1:${second}/wend`
   await untilItAnswers(standbyUrl)
   await ask(primaryUrl, `alter system set synchronous_standby_names = 'standby'`)

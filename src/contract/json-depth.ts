@@ -1,7 +1,7 @@
 /** JSON nested deeper than this is refused, and so are other formats: it costs more to read than it can contain. */
 export const maxLevels = 200
 
-/** Whether a JSON text opens more than `most_levels` brackets at once. One pass, before parsing. */
+/** Whether a JSON text opens more than `maxLevels` brackets at once. One pass, before parsing. */
 export function isTooDeep(text: string): boolean {
   let levels = 0
   for (let at = 0; at < text.length; at++) {

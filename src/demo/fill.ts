@@ -86,14 +86,14 @@ async function review(as: As, placed: Placed): Promise<void> {
 async function discuss(as: As, placed: Placed): Promise<void> {
   const chance = chanceFrom(28)
   for (const { host, username, title, content, comments } of mixed(await readDiscussions(), chance)) {
-    const blog_id = siteOf(placed, host)
-    const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${blog_id}/discussions/`, {
+    const blogId = siteOf(placed, host)
+    const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${blogId}/discussions/`, {
       title,
       content,
     })
-    placed.discussions.push({ id, blog_id })
+    placed.discussions.push({ id, blog_id: blogId })
     for (const comment of comments) {
-      const route = `/api/blogs/${blog_id}/discussions/${id}/comments/`
+      const route = `/api/blogs/${blogId}/discussions/${id}/comments/`
       const written = await as(comment.username)<{ id: number }>(`POST ${route}`, {
         content: comment.content,
       })
@@ -102,7 +102,7 @@ async function discuss(as: As, placed: Placed): Promise<void> {
         if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${written.id}/upvote-comment/`)
     }
     for (const [, call] of readersOf(as, username))
-      if (chance() < 0.35) await call(`PATCH /api/blogs/${blog_id}/discussions/${id}/upvote-discussion/`)
+      if (chance() < 0.35) await call(`PATCH /api/blogs/${blogId}/discussions/${id}/upvote-discussion/`)
   }
 }
 

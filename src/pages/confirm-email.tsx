@@ -11,8 +11,8 @@ import { useForm } from '#web/use-form.ts'
 export const page = screen('/confirm-email/:uid/:token', {
   // A button, because mail scanners open links too.
   view: function ConfirmEmail({ params }) {
-    const [is_done, setDone] = useState(false)
-    const { onSubmit, refusal, is_busy } = useForm(confirmEmail, {
+    const [isDone, setDone] = useState(false)
+    const { onSubmit, refusal, isBusy } = useForm(confirmEmail, {
       fixed: params,
       onReply: () => setDone(true),
       words: accountWords,
@@ -36,12 +36,12 @@ export const page = screen('/confirm-email/:uid/:token', {
           }
           onSubmit={onSubmit}
         >
-          <Button look="primary" type="submit" busy={is_busy}>
+          <Button look="primary" type="submit" busy={isBusy}>
             Confirm my address
           </Button>
         </AuthForm>
         <SuccessModal
-          open={is_done}
+          open={isDone}
           message="Your email address is confirmed."
           actions={[{ label: 'Continue', href: '/home' }]}
         />

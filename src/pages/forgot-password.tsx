@@ -16,9 +16,9 @@ export const page = screen('/forgot-password', {
   view: function ForgotPassword() {
     const stored = sessionStore((state) => state.email)
     const [typed, setTyped] = useState<string>()
-    const [sent_to, setSentTo] = useState('')
+    const [sentTo, setSentTo] = useState('')
     const email = typed ?? stored
-    const { onSubmit, field, refusal, is_busy } = useForm(askPasswordReset, {
+    const { onSubmit, field, refusal, isBusy } = useForm(askPasswordReset, {
       onReply: () => setSentTo(email),
     })
     return (
@@ -42,13 +42,13 @@ export const page = screen('/forgot-password', {
             limit={limits.email}
             onValue={setTyped}
           />
-          <Button look="primary" type="submit" busy={is_busy} disabled={is_busy}>
+          <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
             Send password email
           </Button>
         </AuthForm>
         <SuccessModal
-          open={sent_to !== ''}
-          message={`An email has been sent to ${sent_to} with further instructions.`}
+          open={sentTo !== ''}
+          message={`An email has been sent to ${sentTo} with further instructions.`}
           actions={[{ label: 'Continue', href: '/login-or-signup' }]}
         />
       </>

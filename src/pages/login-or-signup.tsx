@@ -20,12 +20,12 @@ export const page = screen('/login-or-signup', {
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [problem, setProblem] = useState('')
-    const [is_busy, setBusy] = useState(false)
+    const [isBusy, setBusy] = useState(false)
     const shown = email ?? stored.email
 
     async function goOn(event: FormEvent) {
       event.preventDefault()
-      if (is_busy) return
+      if (isBusy) return
       if (!shown.includes('@')) return setProblem('Enter a valid email address.')
       setBusy(true)
       try {
@@ -59,7 +59,7 @@ export const page = screen('/login-or-signup', {
             onValue={setEmail}
             required
           />
-          <Button look="primary" type="submit" busy={is_busy}>
+          <Button look="primary" type="submit" busy={isBusy}>
             Continue
           </Button>
         </AuthForm>

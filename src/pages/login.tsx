@@ -17,12 +17,12 @@ export const page = screen('/login', {
     const { site_name } = useCommunity()
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
-    const [is_busy, setBusy] = useState(false)
+    const [isBusy, setBusy] = useState(false)
     const shown = email ?? stored.email
 
     async function submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()
-      if (is_busy) return
+      if (isBusy) return
       const password = String(new FormData(event.currentTarget).get('password') ?? '')
       setBusy(true)
       try {
@@ -62,7 +62,7 @@ export const page = screen('/login', {
             required
           />
           <Field label="Password" name="password" autoComplete="current-password" required />
-          <Button look="primary" type="submit" busy={is_busy}>
+          <Button look="primary" type="submit" busy={isBusy}>
             Log in
           </Button>
         </AuthForm>

@@ -16,8 +16,8 @@ export const page = screen('/password-reset/:uid/:token', {
   view: function PasswordReset({ params }) {
     const [typed, setTyped] = useState(nothing)
     const [errors, setErrors] = useState(nothing)
-    const [is_done, setDone] = useState(false)
-    const { onSubmit, refusal, is_busy } = useForm(confirmPasswordReset, {
+    const [isDone, setDone] = useState(false)
+    const { onSubmit, refusal, isBusy } = useForm(confirmPasswordReset, {
       fixed: params,
       onReply: () => {
         // Every session of the account has ended, this one too.
@@ -49,12 +49,12 @@ export const page = screen('/password-reset/:uid/:token', {
               if (typed.password && !typed.confirmation) setErrors(problemsOf(typed))
             }}
           />
-          <Button look="primary" type="submit" busy={is_busy} disabled={isEmpty || is_busy}>
+          <Button look="primary" type="submit" busy={isBusy} disabled={isEmpty || isBusy}>
             Reset Password
           </Button>
         </AuthForm>
         <SuccessModal
-          open={is_done}
+          open={isDone}
           message="Password successfully changed."
           actions={[{ label: 'Continue', href: '/login-or-signup' }]}
         />

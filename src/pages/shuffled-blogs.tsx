@@ -20,7 +20,7 @@ export const page = screen('/blogs/shuffled', {
   view: function ShuffledBlogs({ list }) {
     const queries = useQueryClient()
     const deal = () =>
-      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: {}, first_page: 1 }) })
+      queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: {}, firstPage: 1 }) })
     return (
       <Page>
         <Head

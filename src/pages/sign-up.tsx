@@ -21,7 +21,7 @@ export const page = screen('/sign-up', {
     const navigate = useNavigate()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
-    const { onSubmit, field, refusal, is_busy } = useForm(signUp, {
+    const { onSubmit, field, refusal, isBusy } = useForm(signUp, {
       onReply: async (reply, form) => {
         const password = String(new FormData(form).get('password'))
         await logIn({ email: reply.email, password })
@@ -63,7 +63,7 @@ export const page = screen('/sign-up', {
             autoComplete="new-password"
             required
           />
-          <Button look="primary" type="submit" busy={is_busy}>
+          <Button look="primary" type="submit" busy={isBusy}>
             Sign up
           </Button>
         </AuthForm>

@@ -36,18 +36,18 @@ const noTimeLimits = `select set_config(name, '0', false) from pg_settings where
 /**
  * Opens a pool of connections.
  * @param options.connections the most at once @param options.onQuery is told of every statement (metrics, tests)
- * @param options.has_time_limits false where a statement may take as long as it takes, as in a migration
+ * @param options.hasTimeLimits false where a statement may take as long as it takes, as in a migration
  */
 export function openDatabase(
   url: string,
   options: {
     connections?: number
-    has_time_limits?: boolean
+    hasTimeLimits?: boolean
     onQuery?: (event: LogEvent) => void
     onLost?: (error: Error) => void
   } = {},
 ): Database {
-  const limits = options.has_time_limits === false ? noTimeLimits : sessionSettings
+  const limits = options.hasTimeLimits === false ? noTimeLimits : sessionSettings
   const pool = new pg.Pool({
     connectionString: url,
     max: options.connections ?? 16,

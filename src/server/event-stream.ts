@@ -37,19 +37,19 @@ const betweenSignsMs = 25_000
 
 /** Callbacks by the name of the message that they wait for. */
 class Hearers {
-  private readonly by_message = new Map<string, Set<() => void>>()
+  private readonly byMessage = new Map<string, Set<() => void>>()
 
   add(message: string, hear: () => void): () => void {
-    const hearers = this.by_message.get(message) ?? new Set()
-    this.by_message.set(message, hearers.add(hear))
+    const hearers = this.byMessage.get(message) ?? new Set()
+    this.byMessage.set(message, hearers.add(hear))
     return () => {
       hearers.delete(hear)
-      if (hearers.size === 0) this.by_message.delete(message)
+      if (hearers.size === 0) this.byMessage.delete(message)
     }
   }
 
   tell(message: string): void {
-    for (const hear of [...(this.by_message.get(message) ?? [])]) hear()
+    for (const hear of [...(this.byMessage.get(message) ?? [])]) hear()
   }
 }
 

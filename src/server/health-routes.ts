@@ -14,14 +14,17 @@ const littleSpace = 200 * 1024 * 1024
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   let wasAlmostFull = false
 
-  async function freeBytes(): Promise<number | undefined> {
+  async function findFreeBytes(): Promise<number | undefined> {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
-    const free_bytes = disk ? disk.bavail * disk.bsize : undefined
-    const isAlmostFull = free_bytes !== undefined && free_bytes <= littleSpace
+    const freeBytes = disk ? disk.bavail * disk.bsize : undefined
+    const isAlmostFull = freeBytes !== undefined && freeBytes <= littleSpace
     if (isAlmostFull && !wasAlmostFull)
-      services.log.warn({ free_bytes, data_dir: services.config.data_dir }, 'the disk is almost full')
+      services.log.warn(
+        { free_bytes: freeBytes, data_dir: services.config.data_dir },
+        'the disk is almost full',
+      )
     wasAlmostFull = isAlmostFull
-    return free_bytes
+    return freeBytes
   }
 
   app.get('/healthz', async () => ({ status: 'ok' }))
@@ -35,12 +38,12 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       cause = error
     }
     const isReady = Object.values(checks).every((check) => check === 'ok')
-    const free_bytes = await freeBytes()
-    if (free_bytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
+    const freeBytes = await findFreeBytes()
+    if (freeBytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
     if (!isReady) {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
-    return { status: isReady ? 'ok' : 'not ready', checks, free_bytes }
+    return { status: isReady ? 'ok' : 'not ready', checks, free_bytes: freeBytes }
   })
 }

@@ -18,8 +18,8 @@ interface Entry<T> {
   /** Whether it may be kept: what is made from it may not either, otherwise. */
   keep: boolean
   /** Whether nothing that it was made from changed meanwhile. */
-  is_fresh: boolean
-  made_at: number
+  isFresh: boolean
+  madeAt: number
 }
 
 interface PendingFill<T> {
@@ -65,12 +65,12 @@ const maxRememberedChanges = 10_000
  */
 export function createKeyedCache<T>(
   invalidation: Invalidation,
-  { maxBytes: most_bytes, isAway, isOfCaller }: KeyedCacheOptions,
+  { maxBytes, isAway, isOfCaller }: KeyedCacheOptions,
 ): KeyedCache<T> {
   // Two generations: what was asked for once must not push out what is asked for again and again.
   const young = new Map<string, Entry<T>>()
   const proven = new Map<string, Entry<T>>()
-  const maxProven = most_bytes * 0.8
+  const maxProven = maxBytes * 0.8
   const byKey = new Map<string, Set<string>>()
   const flights = new Map<string, PendingFill<T>>()
   /** When each key last changed, in ticks, for as long as something is being made. */
@@ -99,7 +99,7 @@ export function createKeyedCache<T>(
 
   function store(name: string, entry: Entry<T>): void {
     drop(name)
-    if (entry.bytes > most_bytes / 4) return
+    if (entry.bytes > maxBytes / 4) return
     young.set(name, entry)
     bytes += entry.bytes
     for (const key of entry.keys) {
@@ -108,7 +108,7 @@ export function createKeyedCache<T>(
     }
     for (const generation of [young, proven]) {
       for (const oldest of generation.keys()) {
-        if (bytes <= most_bytes) return
+        if (bytes <= maxBytes) return
         drop(oldest)
       }
     }
@@ -135,7 +135,7 @@ export function createKeyedCache<T>(
     if (!invalidation.isListening()) return undefined
     const entry = find(name)
     if (!entry) return undefined
-    if (Date.now() - entry.made_at > maxAge) {
+    if (Date.now() - entry.madeAt > maxAge) {
       drop(name)
       return undefined
     }
@@ -173,14 +173,14 @@ export function createKeyedCache<T>(
     const isFresh = missedAt <= began && [...keys].every((key) => (changedAt.get(key) ?? 0) <= began)
     // Made while nothing is heard, it is not used until the database is away, and dropped once messages arrive again.
     const keep = made.keep !== false && isFresh
-    const entry = { value: made.value, keys, bytes: made.bytes, keep, is_fresh: isFresh, made_at: Date.now() }
+    const entry = { value: made.value, keys, bytes: made.bytes, keep, isFresh, madeAt: Date.now() }
     if (keep) store(name, entry)
     return entry
   }
 
-  function board(name: string, maker: () => Promise<Cacheable<T>>): PendingFill<T> & { is_own: boolean } {
+  function board(name: string, maker: () => Promise<Cacheable<T>>): PendingFill<T> & { isOwn: boolean } {
     const known = flights.get(name)
-    if (known) return { ...known, is_own: false }
+    if (known) return { ...known, isOwn: false }
     const began = tick
     const landed = make(began, name, maker).finally(() => {
       flights.delete(name)
@@ -188,7 +188,7 @@ export function createKeyedCache<T>(
     })
     const flight = { began, landed }
     flights.set(name, flight)
-    return { ...flight, is_own: true }
+    return { ...flight, isOwn: true }
   }
 
   async function fly(name: string, maker: () => Promise<Cacheable<T>>): Promise<Entry<T>> {
@@ -198,10 +198,10 @@ export function createKeyedCache<T>(
     for (;;) {
       const flight = board(name, maker)
       const entry = await flight.landed.catch((error: unknown) => {
-        if (flight.is_own || !isOfCaller?.(error)) throw error
+        if (flight.isOwn || !isOfCaller?.(error)) throw error
       })
       // Who came after a change must not get what was read before it.
-      if (entry && (flight.began >= joined || entry.is_fresh)) return entry
+      if (entry && (flight.began >= joined || entry.isFresh)) return entry
     }
   }
 

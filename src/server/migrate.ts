@@ -30,7 +30,7 @@ const migrationLock = 1_466_265_190
  * @throws WrongSchema when a newer version's schema does not fit this one
  */
 export async function migrateDatabase(url: string, options: MigrateOptions = {}): Promise<string[]> {
-  const database = openDatabase(url, { connections: 3, has_time_limits: false })
+  const database = openDatabase(url, { connections: 3, hasTimeLimits: false })
   const lock = await database.pool.connect()
   try {
     await lock.query('select pg_advisory_lock($1)', [migrationLock])

@@ -95,9 +95,9 @@ export async function pageRoutes(
     }
     const address = addressOf(services, url)
     const rendered = await pages.render(address, api)
-    const moved_to = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
+    const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
     const { status, html, location } =
-      moved_to === undefined ? rendered : { status: 301, html: '', location: moved_to }
+      newPath === undefined ? rendered : { status: 301, html: '', location: newPath }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
     if (failed?.status === status && failed.retry_after !== undefined)

@@ -4,7 +4,7 @@ import { OperatorProblem } from './operator-problem.ts'
 /** Longer than this, in milliseconds, whatever still runs is cut off. */
 const timeoutMs = 8000
 
-/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the patience. */
+/** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the time-out. */
 export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
   async function hear(why: string): Promise<void> {

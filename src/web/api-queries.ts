@@ -14,12 +14,12 @@ export interface ApiQuery<E extends Endpoint = Endpoint> {
 
 /** A list that is read page by page, from a first page on. */
 export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
-  first_page: number
+  firstPage: number
   /** Whether rows say something about the caller: then they are asked for again once somebody is known. */
   personal: boolean
 }
 
-/** @param failure see `Ask` */
+/** @param failure see `ApiQuery` */
 export function apiQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -36,7 +36,7 @@ export function listQuery<E extends Endpoint>(
   firstPage = 1,
   { personal = endpoint.personal } = {},
 ): ListApiQuery<E> {
-  return { endpoint, input, first_page: firstPage, personal }
+  return { endpoint, input, firstPage, personal }
 }
 
 /** Reads `?page=` of an address, or another name where it has two lists; nonsense is page 1. */
@@ -45,12 +45,12 @@ export function pageOf(url: URL, name = 'page'): number {
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-export const isList = (one: ApiQuery): one is ListApiQuery => 'first_page' in one
+export const isList = (one: ApiQuery): one is ListApiQuery => 'firstPage' in one
 
 /** The name under which a reply is kept in the browser. */
 export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
 export const listQueryKeyOf = (list: ListApiQuery) =>
-  [list.endpoint.route, list.input, 'pages', list.first_page] as const
+  [list.endpoint.route, list.input, 'pages', list.firstPage] as const
 
 export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
   return queryOptions<ReplyOf<E>>({
@@ -88,7 +88,7 @@ interface PageParam {
 export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQuery<E>) {
   return infiniteQueryOptions({
     queryKey: listQueryKeyOf(list),
-    initialPageParam: { page: list.first_page } as PageParam,
+    initialPageParam: { page: list.firstPage } as PageParam,
     queryFn: async ({ pageParam }) =>
       (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &
         AnyPage,

@@ -18,7 +18,7 @@ interface Following {
   isOver?: () => boolean
   /** Called whenever the stream ends before that. */
   onLost?: () => void
-  longest_pause_ms?: number
+  longestPauseMs?: number
 }
 
 /**
@@ -27,7 +27,7 @@ interface Following {
  */
 export async function followEvents(
   address: string,
-  { auth_token, hear, signal, isOver = () => false, onLost, longest_pause_ms = pause.longest }: Following,
+  { auth_token, hear, signal, isOver = () => false, onLost, longestPauseMs = pause.longest }: Following,
 ): Promise<void> {
   const headers = { authorization: `Token ${auth_token}`, accept: 'text/event-stream' }
   let nextPause = pause.shortest
@@ -48,7 +48,7 @@ export async function followEvents(
     if (signal.aborted || isOver()) return
     onLost?.()
     await wait(nextPause * (0.75 + Math.random() / 2), signal)
-    nextPause = Math.min(nextPause * 2, longest_pause_ms)
+    nextPause = Math.min(nextPause * 2, longestPauseMs)
   }
 }
 

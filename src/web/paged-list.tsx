@@ -32,11 +32,11 @@ function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedLi
   const { pages } = query.data
   return (
     <>
-      <Earlier page={list.first_page} address={pageAddress} />
+      <Earlier page={list.firstPage} address={pageAddress} />
       {children(pages.flatMap((page) => page.results as RowOf<E>[]))}
       {query.hasNextPage && (
         <Pager
-          href={pageAddress(list.first_page + pages.length)}
+          href={pageAddress(list.firstPage + pages.length)}
           onMore={() => void query.fetchNextPage()}
           busy={query.isFetchingNextPage}
           failed={query.isFetchNextPageError}

@@ -21,12 +21,12 @@ interface FormOptions<E extends Endpoint> {
 export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply, words }: FormOptions<E>) {
   const api = useApi()
   const [refusal, setRefusal] = useState<Refusal>()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [named] = useState(() => new Set<string>())
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    if (is_busy) return
+    if (isBusy) return
     const form = event.currentTarget
     setBusy(true)
     try {
@@ -58,5 +58,5 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     return words?.(refusal) ?? refusal.message
   }
 
-  return { onSubmit, field, problem: problem(), is_busy, refusal, setRefusal }
+  return { onSubmit, field, problem: problem(), isBusy, refusal, setRefusal }
 }

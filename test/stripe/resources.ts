@@ -41,7 +41,7 @@ function onlyKnown(fields: unknown, known: string[], at = ''): void {
   }
 }
 
-function presentCustomer(state: StripeState, id: unknown, param: string): void {
+function requireCustomer(state: StripeState, id: unknown, param: string): void {
   if (id !== undefined && !state.customers.has(String(id))) throw missing('customer', param)
 }
 
@@ -54,14 +54,14 @@ const createCustomer: Answer = (state, fields) => {
 
 const updateCustomer: Answer = (state, fields, id) => {
   onlyKnown(fields, ['email', 'name', 'metadata.*'])
-  presentCustomer(state, id, 'id')
+  requireCustomer(state, id, 'id')
   const customer = { ...state.customers.get(id), ...fields }
   state.customers.set(id, customer)
   return customer
 }
 
 const deleteCustomer: Answer = (state, _, id) => {
-  presentCustomer(state, id, 'id')
+  requireCustomer(state, id, 'id')
   state.customers.delete(id)
   return { ...example('deleted_customer', {}), id }
 }
@@ -81,7 +81,7 @@ interface SessionFields extends Fields {
 
 const createSession: Answer = (state, fields: SessionFields) => {
   onlyKnown(fields, sessionFields)
-  presentCustomer(state, fields.customer, 'customer')
+  requireCustomer(state, fields.customer, 'customer')
   const price = fields.line_items?.[0]?.price_data
   const amountTotal = Number(price?.unit_amount)
   if (amountTotal < 50) {
@@ -107,7 +107,7 @@ const createSession: Answer = (state, fields: SessionFields) => {
 
 const createPortal: Answer = (state, fields) => {
   onlyKnown(fields, ['customer', 'return_url'])
-  presentCustomer(state, fields.customer, 'customer')
+  requireCustomer(state, fields.customer, 'customer')
   return example('billing_portal.session', { ...fields, url: `${state.url}/portal/${fields.customer}` })
 }
 

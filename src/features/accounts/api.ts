@@ -31,14 +31,14 @@ import {
   similarNames,
 } from './queries.ts'
 import { refuseSuspended, startSession } from './sessions.ts'
-import { is_reserved, isReserved, isTaken, looksAlike } from './username-rules.ts'
+import { isReserved, usernameLooksAlike, usernameReserved, usernameTaken } from './username-rules.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
 async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
-  if (isReserved(username, context.services.config.product_name)) return is_reserved
+  if (isReserved(username, context.services.config.product_name)) return usernameReserved
   const names = await similarNames(context.db, username)
-  if (names.some(({ is_same }) => is_same)) return isTaken
-  return names.length > 0 ? looksAlike : undefined
+  if (names.some(({ is_same }) => is_same)) return usernameTaken
+  return names.length > 0 ? usernameLooksAlike : undefined
 }
 
 const wrong = () => invalidAtAll('Unable to log in with provided credentials.')

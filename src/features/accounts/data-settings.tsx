@@ -27,7 +27,7 @@ const releaseAfterMs = 60_000
 export function ExportSettings() {
   const api = useApi()
   const announce = useAnnounce()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   async function load() {
     setBusy(true)
     try {
@@ -44,7 +44,7 @@ export function ExportSettings() {
     <Section title="Your data">
       <p>Everything that you have told us, written and done here, as one JSON file.</p>
       <p>
-        <Button busy={is_busy} onClick={() => void load()}>
+        <Button busy={isBusy} onClick={() => void load()}>
           Download your data
         </Button>
       </p>
@@ -54,9 +54,9 @@ export function ExportSettings() {
 
 /** Deletes the account. */
 export function DeletionSettings() {
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
-  const { onSubmit, field, problem, is_busy } = useForm(deleteAccount, {
+  const { onSubmit, field, problem, isBusy } = useForm(deleteAccount, {
     onReply: resetAndReload,
   })
   const close = () => {
@@ -74,13 +74,13 @@ export function DeletionSettings() {
           Delete account
         </Button>
       </p>
-      <Dialog open={is_open} title="Delete your account?" onClose={close}>
+      <Dialog open={isOpen} title="Delete your account?" onClose={close}>
         <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
           <p>This cannot be taken back. Your password, to be sure that it is you:</p>
           <FormError>{problem}</FormError>
           <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           <FormActions>
-            <Button look="danger" type="submit" busy={is_busy} disabled={password === ''}>
+            <Button look="danger" type="submit" busy={isBusy} disabled={password === ''}>
               Delete my account
             </Button>
             <Button onClick={close}>Cancel</Button>

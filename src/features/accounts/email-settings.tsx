@@ -25,7 +25,7 @@ export function EmailSettings() {
   const state = useQuery(queryOptionsOf(api, asked)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { onSubmit, field, problem, is_busy } = useForm(changeEmail, {
+  const { onSubmit, field, problem, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
       void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
@@ -58,7 +58,7 @@ export function EmailSettings() {
         />
         <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
         <FormActions>
-          <Button type="submit" busy={is_busy} disabled={email === '' || password === ''}>
+          <Button type="submit" busy={isBusy} disabled={email === '' || password === ''}>
             Change email
           </Button>
         </FormActions>
@@ -70,7 +70,7 @@ export function EmailSettings() {
 function SendAgain() {
   const api = useApi()
   const announce = useAnnounce()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
     const said = await api(mailConfirmationAgain, {}).then(
@@ -81,7 +81,7 @@ function SendAgain() {
     setBusy(false)
   }
   return (
-    <Button look="plain" busy={is_busy} onClick={() => void send()}>
+    <Button look="plain" busy={isBusy} onClick={() => void send()}>
       Send the link again
     </Button>
   )

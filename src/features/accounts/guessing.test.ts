@@ -79,9 +79,9 @@ describe('guessing passwords', () => {
     const unknown = await guess(points + 5, (time) => (time % 2 ? 'Nobody' : ' nobody '))
     expect(count(unknown, 400)).toBe(count(known, 400))
     expect(count(unknown, 429)).toBe(5)
-    const [one_says, other_says] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
+    const [oneSays, otherSays] = [await tryTo('ada', 'x'), await tryTo('nobody', 'x')]
     const words = (text: string) => text.replace(/\d+/, 'N')
-    expect(words(one_says.text)).toBe(words(other_says.text))
+    expect(words(oneSays.text)).toBe(words(otherSays.text))
   })
 
   it('under names that look like internal keys touches no account', async () => {

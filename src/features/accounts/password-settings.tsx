@@ -17,7 +17,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('')
   const [typed, setTyped] = useState(nothing)
   const [errors, setErrors] = useState(nothing)
-  const { onSubmit, field, problem, is_busy } = useForm(setPassword, {
+  const { onSubmit, field, problem, isBusy } = useForm(setPassword, {
     onReply: () => {
       setCurrent('')
       setTyped(nothing)
@@ -44,7 +44,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
           onValue={setTyped}
         />
         <FormActions>
-          <Button type="submit" busy={is_busy} disabled={typed.password === '' || current === ''}>
+          <Button type="submit" busy={isBusy} disabled={typed.password === '' || current === ''}>
             Change password
           </Button>
         </FormActions>

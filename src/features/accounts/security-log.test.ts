@@ -76,7 +76,7 @@ it('has a line for everything that happens to an account', async () => {
     async () => {
       token = (await logIn('ada', password)).body.auth_token
     },
-    line('log_in', id, byNobody),
+    line('logIn', id, byNobody),
   )
   await on(() => as(token)('POST /api/auth/token/logout/'), line('log_out', id))
   token = await logInAs(wend, ada.email)
@@ -171,22 +171,22 @@ it('has a line for refused permissions, exceeded limits, and invalid tokens', as
   expect(await linesOf(() => as('no-token-of-ours')('GET /api/notifications/events/'))).toHaveLength(1)
   await keeper.call('POST /api/staff/users/dan/suspend/', { reason: 'A test' })
   expect(await linesOf(() => as(dan.token)(me))).toEqual([refused(403, dan.id, me, { by: null })])
-  const log_in = 'POST /api/auth/token/login/'
+  const logIn = 'POST /api/auth/token/login/'
   const right = { username: 'dan', password }
-  expect(await linesOf(() => anyone(log_in, right))).toEqual([refused(403, dan.id, log_in, { by: null })])
+  expect(await linesOf(() => anyone(logIn, right))).toEqual([refused(403, dan.id, logIn, { by: null })])
   // A missing log-in or a mistake in a form is not an attack.
   expect(await linesOf(() => anyone(me))).toEqual([])
   expect(await linesOf(() => anyone('GET /api/blogs/999999/'))).toEqual([])
 
   const env = { LOG_LEVEL: 'trace', RATE_LIMIT_SCALE: '0.001' }
   const limited = await startWend({ like: wend, env })
-  const guess = () => limited.anyone(log_in, { username: 'dan', password: 'a wrong guess' })
+  const guess = () => limited.anyone(logIn, { username: 'dan', password: 'a wrong guess' })
   expect(await linesOf(guess, limited)).toHaveLength(1)
   // By address first, which is tied to no account.
   const byAddress = { by: null, address: '127.0.0.1' }
-  expect(await linesOf(guess, limited)).toEqual([refused(429, null, log_in, byAddress)])
+  expect(await linesOf(guess, limited)).toEqual([refused(429, null, logIn, byAddress)])
   await wend.db.deleteFrom('rate_limits').where('key', 'like', 'log_in_by_address%').execute()
-  expect(await linesOf(guess, limited)).toEqual([refused(429, dan.id, log_in, byAddress)])
+  expect(await linesOf(guess, limited)).toEqual([refused(429, dan.id, logIn, byAddress)])
   const all = JSON.stringify([...wend.logged(), ...limited.logged()])
   expect(all).not.toMatch(/no-token-of-ours|a wrong guess|dan@|lace and steam/)
   await limited.close()

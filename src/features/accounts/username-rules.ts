@@ -41,6 +41,7 @@ export function isReserved(username: string, siteName: string): boolean {
   return reserved.has(whole) || standsFor(whole) || username.split(/[._-]/).map(glance).some(standsFor)
 }
 
-export const isTaken = 'A user with that username already exists.'
-export const is_reserved = 'This username is reserved. Please choose another.'
-export const looksAlike = "This username looks like somebody else's. Please choose another."
+/** What is said of a name that cannot be had. */
+export const usernameTaken = 'A user with that username already exists.'
+export const usernameReserved = 'This username is reserved. Please choose another.'
+export const usernameLooksAlike = "This username looks like somebody else's. Please choose another."

@@ -27,8 +27,8 @@ interface BlogCardProps {
 /** A site as an index card: picture, title, domain, description, tags. */
 export function BlogCard({
   blog,
-  tagLimit: tag_limit = 12,
-  tagsLead: tags_lead = true,
+  tagLimit = 12,
+  tagsLead = true,
   priority = false,
   heading = 'h3',
   marks = [],
@@ -48,8 +48,8 @@ export function BlogCard({
       {blog.tags.length > 0 && (
         <ChipList
           tags={blog.tags}
-          limit={tag_limit}
-          {...(tags_lead ? { href: tagAddress } : {})}
+          limit={tagLimit}
+          {...(tagsLead ? { href: tagAddress } : {})}
           {...(marks.length > 0 ? { show: (tag) => <MarkedTag tag={tag} words={marks} /> } : {})}
         />
       )}

@@ -33,23 +33,18 @@ interface BlogFormProps {
 }
 
 /** The address first; the rest is filled in from the page, and can be changed. Every keystroke is kept as a draft. */
-export function BlogForm({
-  kind,
-  draftKey: draft_key,
-  before = emptyDraft,
-  handedOver: handed_over,
-}: BlogFormProps) {
-  const kept = useBlogDraft(draft_key)
+export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: BlogFormProps) {
+  const kept = useBlogDraft(draftKey)
   const draft = kept ?? before
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [is_sent, setSent] = useState(false)
+  const [isSent, setSent] = useState(false)
   const api = useApi()
   const knownTags = useTypedSearch((query) => apiQuery(listTags, { query }))
-  const change = (more: Partial<BlogDraft>) => changeBlogDraft(draft_key, more, before)
-  const picture = usePictureUpload(draft_key)
+  const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
+  const picture = usePictureUpload(draftKey)
   const upload = (send: () => Promise<string | null | undefined>) =>
-    uploadPicture(draft_key, send, (imagePreview) => change({ imagePreview }))
+    uploadPicture(draftKey, send, (imagePreview) => change({ imagePreview }))
   const send = (file: Blob) => {
     const image = new File([file], 'picture', { type: file.type })
     return upload(async () => (await api(uploadBlogImage, { image }))['blog-image-url'])
@@ -61,7 +56,7 @@ export function BlogForm({
   const latest = useRef(draft)
   latest.current = draft
   const { check, look } = useSiteCheck(draft.id, fillIn)
-  const [brought, setBrought] = useState(handed_over)
+  const [brought, setBrought] = useState(handedOver)
   const isOther = brought !== undefined && kept !== undefined && kept.url !== '' && kept.url !== brought.url
 
   /** Starts with the shared site; a draft of the same site is continued. */
@@ -92,7 +87,7 @@ export function BlogForm({
     if (preview.tags && isFree('tags')) news.tags = preview.tags
     filled.current = news
     change(news)
-    if (preview.image && !now.imagePreview && !isUploading(draft_key)) await adopt(preview.image)
+    if (preview.image && !now.imagePreview && !isUploading(draftKey)) await adopt(preview.image)
   }
 
   const problems = {
@@ -129,7 +124,7 @@ export function BlogForm({
         value={draft.url}
         onValue={(url) => change({ url })}
         onBlur={() => void look(draft.url)}
-        error={is_sent || check.now === 'refused' ? problems.url : ''}
+        error={isSent || check.now === 'refused' ? problems.url : ''}
         required
       />
       <SiteCheckResult check={check} />
@@ -139,7 +134,7 @@ export function BlogForm({
         limit={limits.title}
         value={draft.title}
         onValue={(title) => change({ title })}
-        error={is_sent ? problems.title : ''}
+        error={isSent ? problems.title : ''}
         required
       />
       <Field
@@ -170,7 +165,7 @@ export function BlogForm({
         error={picture.problem}
         onPick={(file) => void send(file)}
         onRemove={() => {
-          forgetUpload(draft_key)
+          forgetUpload(draftKey)
           change({ imagePreview: null })
         }}
       />
@@ -180,7 +175,7 @@ export function BlogForm({
           Review
         </Button>
         {kept && (
-          <Button look="plain" onClick={() => forgetBlogDraft(draft_key)}>
+          <Button look="plain" onClick={() => forgetBlogDraft(draftKey)}>
             Start over
           </Button>
         )}

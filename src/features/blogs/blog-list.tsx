@@ -54,16 +54,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
 }
 
 function Pages<E extends Endpoint>(props: BlogListProps<E>) {
-  const {
-    list,
-    pageAddress: page_address,
-    empty,
-    label,
-    end = 'That was all.',
-    why,
-    feeds,
-    marks = [],
-  } = props
+  const { list, pageAddress, empty, label, end = 'That was all.', why, feeds, marks = [] } = props
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
@@ -74,11 +65,11 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
   const foot = useNear<HTMLDivElement>(goesOn ? more : undefined)
   // A site may come a second time when the list moved on between two pages.
   const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
-  if (blogs.length === 0 && list.first_page === 1) return empty
+  if (blogs.length === 0 && list.firstPage === 1) return empty
   const seed = pages[0]?.seed
   return (
     <>
-      <Earlier page={list.first_page} address={(page) => page_address(page, seed)} />
+      <Earlier page={list.firstPage} address={(page) => pageAddress(page, seed)} />
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
           <li key={blog.id}>
@@ -91,7 +82,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
       <div ref={foot}>
         {hasNextPage ? (
           <Pager
-            href={page_address(list.first_page + pages.length, seed)}
+            href={pageAddress(list.firstPage + pages.length, seed)}
             onMore={more}
             busy={isFetchingNextPage}
             failed={isFetchNextPageError}

@@ -19,12 +19,7 @@ interface BlogPlateProps {
 }
 
 /** A site in full: its picture, and all its facts. */
-export function BlogPlate({
-  blog,
-  heading: Heading = 'h1',
-  isLive: is_live = true,
-  children,
-}: BlogPlateProps) {
+export function BlogPlate({ blog, heading: Heading = 'h1', isLive = true, children }: BlogPlateProps) {
   const { user, average_rating } = blog
   return (
     <article className={c.plate}>
@@ -37,7 +32,7 @@ export function BlogPlate({
           <p className={`small-caps ${c.place}`}>{blog.domain}</p>
         </div>
         {blog.description && <p className={c.description}>{blog.description}</p>}
-        <ChipList tags={blog.tags} {...(is_live ? { href: tagAddress } : {})} />
+        <ChipList tags={blog.tags} {...(isLive ? { href: tagAddress } : {})} />
         {average_rating !== null && (
           <p className={c.rating}>
             <Stars value={average_rating} /> <span className="numbers">{average_rating.toFixed(1)}</span>{' '}
@@ -48,8 +43,8 @@ export function BlogPlate({
         )}
         <p className={c.about}>
           Submitted{user ? ' by ' : ' '}
-          {user && (is_live ? <Link href={`/user/${user.username}`}>{user.username}</Link> : user.username)}{' '}
-          on <Time value={blog.created_on} />
+          {user && (isLive ? <Link href={`/user/${user.username}`}>{user.username}</Link> : user.username)} on{' '}
+          <Time value={blog.created_on} />
         </p>
         {children}
       </div>

@@ -23,7 +23,7 @@ interface BlogViewProps {
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, plainTools: plain_tools, children }: BlogViewProps) {
+export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
   return (
     <Page>
       <Head
@@ -44,7 +44,7 @@ export function BlogView({ blog, tools, plainTools: plain_tools, children }: Blo
         </p>
       )}
       <BlogPlate blog={blog}>
-        <div className={c.deeds}>
+        <div className={c.actions}>
           <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
             Visit site <Icon of={ExternalLink} />
           </ButtonLink>
@@ -58,7 +58,7 @@ export function BlogView({ blog, tools, plainTools: plain_tools, children }: Blo
             </ButtonLink>
           )}
           <LazyOwnTools blog={blog} />
-          {plain_tools}
+          {plainTools}
         </div>
       </BlogPlate>
       {children}

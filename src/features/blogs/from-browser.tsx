@@ -15,7 +15,7 @@ export function FromBrowser() {
   const announce = useAnnounce()
   const code = bookmarklet(public_url)
   const link = useRef<HTMLAnchorElement>(null)
-  const [was_copied, setCopied] = useState(false)
+  const [wasCopied, setCopied] = useState(false)
   // React refuses such addresses, rightly: this one is our own, and only ever followed from a bookmark.
   useEffect(() => link.current?.setAttribute('href', code), [code])
   async function copy() {
@@ -54,7 +54,7 @@ export function FromBrowser() {
             </p>
             <Field label="Text to copy" value={code} readOnly spellCheck={false} />
             <FormActions>
-              <Button onClick={() => void copy()}>{was_copied ? 'Copied' : 'Copy'}</Button>
+              <Button onClick={() => void copy()}>{wasCopied ? 'Copied' : 'Copy'}</Button>
             </FormActions>
           </Stack>
         </Section>

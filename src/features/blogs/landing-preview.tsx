@@ -18,10 +18,10 @@ interface LandingPreviewProps {
  * focus, on the button, and stand still for people who prefer less motion.
  */
 export function LandingPreview({ blogs, message, children }: LandingPreviewProps) {
-  const [is_paused, setPaused] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
   const [top, bottom] = rows.map((row, at) => (
-    <div key={at === 0 ? 'top' : 'bottom'} className={c.row} data-paused={is_paused || undefined}>
+    <div key={at === 0 ? 'top' : 'bottom'} className={c.row} data-paused={isPaused || undefined}>
       <div className={c.track}>
         {row.map((blog) => (
           <div key={blog.id} className={c.slot}>
@@ -38,8 +38,8 @@ export function LandingPreview({ blogs, message, children }: LandingPreviewProps
         <h1 className="display">{message}</h1>
         {children}
         {blogs.length > 0 && (
-          <Button look="faint" className={c.pause} onClick={() => setPaused(!is_paused)}>
-            <Icon of={is_paused ? Play : Pause} /> {is_paused ? 'Let them drift' : 'Pause'}
+          <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
+            <Icon of={isPaused ? Play : Pause} /> {isPaused ? 'Let them drift' : 'Pause'}
           </Button>
         )}
       </div>

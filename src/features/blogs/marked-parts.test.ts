@@ -3,7 +3,7 @@ import { markedParts } from './marked-parts.ts'
 
 const marked = (text: string, ...words: string[]) =>
   markedParts(text, words)
-    .map(({ text, is_marked }) => (is_marked ? `[${text}]` : text))
+    .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
 
 it.each([

@@ -1,7 +1,7 @@
 /** A part of a text, and whether it matches the query. */
 export interface Part {
   text: string
-  is_marked: boolean
+  isMarked: boolean
 }
 
 const cjk =
@@ -27,10 +27,10 @@ function fold(text: string): string {
 /** Splits a text where matches begin and end. @param words folded, as the search reply has them */
 export function markedParts(text: string, words: readonly string[]): Part[] {
   const parts: Part[] = []
-  const add = (piece: string, is_marked: boolean) => {
+  const add = (piece: string, isMarked: boolean) => {
     const last = parts.at(-1)
-    if (last && last.is_marked === is_marked) last.text += piece
-    else if (piece) parts.push({ text: piece, is_marked })
+    if (last && last.isMarked === isMarked) last.text += piece
+    else if (piece) parts.push({ text: piece, isMarked })
   }
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
     if (cjk.test(piece)) addLetters(piece, words, add)
@@ -51,7 +51,7 @@ const isMarked = (word: string, words: readonly string[]) =>
 function addLetters(
   piece: string,
   words: readonly string[],
-  add: (piece: string, is_marked: boolean) => void,
+  add: (piece: string, isMarked: boolean) => void,
 ) {
   const letters = [...piece]
   const marked = new Set<number>()

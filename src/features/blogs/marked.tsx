@@ -3,8 +3,8 @@ import { markedParts } from './marked-parts.ts'
 
 /** A text with the words of the query highlighted; it stays text, whatever it contains. */
 export function Marked({ text, words }: { text: string; words: readonly string[] }) {
-  return markedParts(text, words).map(({ text: part, is_marked }, place) => (
+  return markedParts(text, words).map(({ text: part, isMarked }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts never move
-    <Fragment key={place}>{is_marked ? <mark>{part}</mark> : part}</Fragment>
+    <Fragment key={place}>{isMarked ? <mark>{part}</mark> : part}</Fragment>
   ))
 }

@@ -134,7 +134,7 @@ describe('a picture', () => {
     const lost = (await sendPicture(ada, unused)).body['blog-image-url']
     await ada.call(upload, facts({ image_blog_page: kept }))
     const sweep = (services: Pick<Wend['services'], 'db' | 'media' | 'log'>) =>
-      sweepPicturesTask(services).run({}, { job_id: '1', number: 1, signal: AbortSignal.timeout(60_000) })
+      sweepPicturesTask(services).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(60_000) })
     await sweep(wend.services)
     expect((await wend.anyone(`GET ${lost.split('#')[0]}`)).status).toBe(200)
     // Two days pass: for the rows, and for the files.

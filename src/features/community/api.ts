@@ -3,8 +3,8 @@ import { colorsAddress } from './colors.ts'
 import { getAbout, getCommunity } from './contract.ts'
 
 export const communityHandlers = [
-  implement(getCommunity, async (_, { services: { config }, dependsOn: depends }) => {
-    depends('settings')
+  implement(getCommunity, async (_, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
     return {
       site_name: config.product_name,
       tagline: config.community.tagline,
@@ -16,8 +16,8 @@ export const communityHandlers = [
     }
   }),
 
-  implement(getAbout, async (_, { services: { config }, dependsOn: depends }) => {
-    depends('settings')
+  implement(getAbout, async (_, { services: { config }, dependsOn }) => {
+    dependsOn('settings')
     return { paragraphs: config.community.about }
   }),
 ]

@@ -12,8 +12,8 @@ import { sendContactMessage } from './contract.ts'
 /** Subject, message, and a word of thanks once they are sent. */
 export function ContactForm() {
   const [sent, setSent] = useState(0)
-  const [is_thanking, setThanking] = useState(false)
-  const { onSubmit, field, problem, is_busy } = useForm(sendContactMessage, {
+  const [isThanking, setThanking] = useState(false)
+  const { onSubmit, field, problem, isBusy } = useForm(sendContactMessage, {
     onReply: () => {
       setSent(sent + 1)
       setThanking(true)
@@ -33,13 +33,13 @@ export function ContactForm() {
           </label>
         </div>
         <FormActions>
-          <Button type="submit" look="primary" busy={is_busy}>
+          <Button type="submit" look="primary" busy={isBusy}>
             Send message
           </Button>
         </FormActions>
       </Form>
       <SuccessModal
-        open={is_thanking}
+        open={isThanking}
         message="Your message has been sent. We answer by mail, to the address of your account."
         actions={[
           { label: 'Go home', href: '/home' },

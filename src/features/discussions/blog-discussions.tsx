@@ -51,7 +51,7 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       <PagedList
         list={list}
         pageAddress={pageAddress}
-        waiting={<SkeletonRows of="titles" count={skeletonRowsOf(count, list.first_page)} />}
+        waiting={<SkeletonRows of="titles" count={skeletonRowsOf(count, list.firstPage)} />}
       >
         {(discussions) => discussions.length > 0 && <DiscussionList discussions={discussions} />}
       </PagedList>
@@ -65,8 +65,8 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   const queries = useQueryClient()
   const navigate = useNavigate()
   const hasDraft = useDraft(`${draft}:title`) !== undefined
-  const [is_opened, setOpened] = useState(false)
-  if (!is_opened && !hasDraft) {
+  const [isOpened, setOpened] = useState(false)
+  if (!isOpened && !hasDraft) {
     return (
       <p>
         <Button onClick={() => setOpened(true)}>Start a discussion</Button>
@@ -78,7 +78,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
       <Stack>
         <LazyDiscussionForm
           draft={draft}
-          takesFocus={is_opened}
+          takesFocus={isOpened}
           button="Start discussion"
           failure="Failed to start discussion"
           send={(text) => api(startDiscussion, { id: blog_id, ...text })}

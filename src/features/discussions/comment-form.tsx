@@ -27,18 +27,7 @@ interface CommentFormProps {
 
 /** Writes or edits a comment. What was typed stays until the server has accepted it. */
 export function CommentForm(props: CommentFormProps) {
-  const {
-    draft,
-    before,
-    label,
-    button,
-    failure,
-    discussionId: discussion_id,
-    send,
-    onDone,
-    onCancel,
-    area,
-  } = props
+  const { draft, before, label, button, failure, discussionId, send, onDone, onCancel, area } = props
   const { text, change, done } = useTextDraft(draft, before)
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
@@ -66,7 +55,7 @@ export function CommentForm(props: CommentFormProps) {
           limit={limits.comment}
           onText={change}
           error={problemOf(error, 'content')}
-          discussionId={discussion_id}
+          discussionId={discussionId}
           {...(area ? { ref: area } : {})}
         />
         <Cluster>

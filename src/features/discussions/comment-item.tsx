@@ -30,7 +30,7 @@ interface CommentItemProps {
 export function CommentItem({
   comment,
   at,
-  isLinked: is_linked,
+  isLinked,
   onQuote,
   onChange,
   onDeleted,
@@ -38,19 +38,19 @@ export function CommentItem({
 }: CommentItemProps) {
   const api = useApi()
   const member = useSession()
-  const is_own = isOwn(member, comment)
+  const mayChange = isOwn(member, comment)
   const draft = `edit-comment:${comment.id}`
   const hasDraft = useDraft(draft) !== undefined
-  const [is_opened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const where = { ...at, commentId: comment.id }
   const anchor = commentAnchor(comment.id)
   const by = comment.user?.username ?? 'deleted user'
 
   return (
-    <li id={anchor} tabIndex={-1} className={is_linked ? c.linked : c.comment}>
+    <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
       <Byline {...comment} href={`#${anchor}`} />
-      {is_own && (is_opened || hasDraft) ? (
+      {mayChange && (isOpened || hasDraft) ? (
         <Suspense fallback={<Spinner />}>
           <LazyCommentForm
             draft={draft}
@@ -78,7 +78,7 @@ export function CommentItem({
                 Quote
               </Button>
             )}
-            {is_own && (
+            {mayChange && (
               <>
                 <Button look="faint" onClick={() => setOpened(true)}>
                   Edit

@@ -34,7 +34,7 @@ export function commentPagesOf(api: Api, list: CommentsAsk) {
   return {
     ...query,
     getNextPageParam: (_: CommentPage, pages: CommentPage[]) => {
-      const page = nextPage(list.first_page, pages)
+      const page = nextPage(list.firstPage, pages)
       return page === undefined ? undefined : { page }
     },
   }

@@ -60,32 +60,32 @@ export async function commentsOf(
 /** One comment of this discussion, whatever its status. */
 export async function getCommentOf(
   db: Db,
-  discussion_id: number,
+  discussionId: number,
   viewerId: number | null,
   id: number,
 ): Promise<FoundComment> {
   const { rows } = await sql<FoundComment>`
     select ${columns(viewerId)} from comments c ${tables}
-    where c.id = ${id} and c.discussion_id = ${discussion_id}`.execute(db)
+    where c.id = ${id} and c.discussion_id = ${discussionId}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
 /** How many published comments of the discussion are newer; adds up blocks and counts within one. */
-export async function newerComments(db: Db, discussion_id: number, id: number): Promise<number> {
+export async function newerComments(db: Db, discussionId: number, id: number): Promise<number> {
   const { rows } = await sql<{ newer: number }>`
     select above + (select count(*) from comments
-      where discussion_id = ${discussion_id} and status = 'published' and id > ${id} and id < below)::integer as newer
-    from (${newerBlocks('comments', discussion_id, id)}) as place`.execute(db)
+      where discussion_id = ${discussionId} and status = 'published' and id > ${id} and id < below)::integer as newer
+    from (${newerBlocks('comments', discussionId, id)}) as place`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0].newer
 }
 
 /** The authors of the last comments. */
-export async function recentCommenters(db: Db, discussion_id: number): Promise<number[]> {
+export async function recentCommenters(db: Db, discussionId: number): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
     select distinct user_id
-    from (select user_id from comments where discussion_id = ${discussion_id} and status = 'published'
+    from (select user_id from comments where discussion_id = ${discussionId} and status = 'published'
           order by id desc limit ${rememberedComments}) as latest
     where user_id is not null`.execute(db)
   return rows.map((row) => row.user_id)

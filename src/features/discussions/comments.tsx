@@ -38,9 +38,9 @@ export function Comments({ list, tools }: CommentsProps) {
     list,
     comments.map((comment) => comment.id),
   )
-  const discussion_id = Number(list.input.discussionId)
-  const draft = `comment:${discussion_id}`
-  const next = nextPage(list.first_page, pages)
+  const discussionId = Number(list.input.discussionId)
+  const draft = `comment:${discussionId}`
+  const next = nextPage(list.firstPage, pages)
 
   function quote(comment: Comment) {
     const before = draftStore.getState().texts[draft] ?? ''
@@ -73,7 +73,7 @@ export function Comments({ list, tools }: CommentsProps) {
               label="Your comment"
               button="Comment"
               failure="Failed to add comment"
-              discussionId={discussion_id}
+              discussionId={discussionId}
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
               onDone={added}
@@ -83,14 +83,14 @@ export function Comments({ list, tools }: CommentsProps) {
           <LogInToWrite what="comment" draft={draft} />
         )}
       </div>
-      {link.is_gone && (
+      {link.isGone && (
         <p role="status" className={c.note}>
           The comment that this link leads to is not here any more. It may have been deleted.
         </p>
       )}
-      {list.first_page > 1 && (
+      {list.firstPage > 1 && (
         <p>
-          <Link href={list.first_page === 2 ? '?' : `?page=${list.first_page - 1}`} rel="prev">
+          <Link href={list.firstPage === 2 ? '?' : `?page=${list.firstPage - 1}`} rel="prev">
             Newer comments
           </Link>
         </p>

@@ -15,7 +15,7 @@ interface DeleteButtonProps {
 /** Asks for confirmation, then deletes. */
 export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProps) {
   const announce = useAnnounce()
-  const [is_asking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: onDone,
@@ -28,7 +28,7 @@ export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProp
         Delete
       </Button>
       <ConfirmDialog
-        open={is_asking}
+        open={isAsking}
         title={`Delete this ${what}?`}
         confirmLabel="Delete"
         danger

@@ -18,7 +18,7 @@ export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, ids
 /** Comments carry whether the reader upvoted them, so members ask for them once more after a public page. */
 export const commentsAt = (place: DiscussionPlace, firstPage: number) =>
   listQuery(listComments, idsOf(place), firstPage, { personal: true })
-export const othersOf = (blog_id: string | number) =>
-  apiQuery(listDiscussions, { id: Number(blog_id), page_size: beside + 1 })
+export const othersOf = (blogId: string | number) =>
+  apiQuery(listDiscussions, { id: Number(blogId), page_size: beside + 1 })
 
 export type CommentsAsk = ReturnType<typeof commentsAt>

@@ -28,30 +28,25 @@ interface DiscussionArticleProps {
 }
 
 /** The opening text of a discussion; edited in place. */
-export function DiscussionArticle({
-  discussion,
-  place,
-  blogAddress: blog_address,
-  tools,
-}: DiscussionArticleProps) {
+export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  const is_own = isOwn(useSession(), discussion)
+  const mayChange = isOwn(useSession(), discussion)
   const draft = `edit-discussion:${discussion.id}`
   const hasTitle = useDraft(`${draft}:title`) !== undefined
   const hasContent = useDraft(`${draft}:content`) !== undefined
-  const [is_opened, setOpened] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const where = detailsOf(place)
 
-  if (is_own && (is_opened || hasTitle || hasContent)) {
+  if (mayChange && (isOpened || hasTitle || hasContent)) {
     return (
       <Suspense fallback={<Spinner />}>
         <LazyDiscussionForm
           draft={draft}
           before={discussion}
-          takesFocus={is_opened}
+          takesFocus={isOpened}
           button="Save"
           failure="Failed to edit discussion"
           send={(text) => api(editDiscussion, { ...where.input, ...text })}
@@ -70,7 +65,7 @@ export function DiscussionArticle({
       <RenderedText html={discussion.content_html} />
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
-        {is_own && (
+        {mayChange && (
           <>
             <Button look="faint" onClick={() => setOpened(true)}>
               Edit
@@ -82,7 +77,7 @@ export function DiscussionArticle({
                 remove={() => api(deleteDiscussion, where.input)}
                 onDone={() => {
                   announce('Discussion deleted.')
-                  navigate(blog_address, { replace: true })
+                  navigate(blogAddress, { replace: true })
                   queries.removeQueries({ queryKey: queryKeyOf(where) })
                 }}
               />

@@ -29,7 +29,7 @@ interface DiscussionFormProps {
 export function DiscussionForm({
   draft,
   before,
-  takesFocus: takes_focus,
+  takesFocus,
   button,
   failure,
   send,
@@ -40,8 +40,8 @@ export function DiscussionForm({
   const content = useTextDraft(`${draft}:content`, before?.content)
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takes_focus) first.current?.focus()
-  }, [takes_focus])
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   function forget() {
     title.done()
     content.done()

@@ -33,7 +33,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
   const address = discussionAddress(discussion)
   const place = { blog_id, discussion_id: discussion.id }
   const beside = others.filter((other) => other.id !== discussion.id)
-  const page = comments.first_page
+  const page = comments.firstPage
   return (
     <Page>
       <Head

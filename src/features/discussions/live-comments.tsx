@@ -31,7 +31,7 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     const { list, change } = current.current
     const details = detailsOf({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
     void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
-    if (list.first_page > 1) return
+    if (list.firstPage > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)
     if (!newest || turn !== latest.current) return
     change((data) => {

@@ -23,21 +23,12 @@ interface TextEditorProps {
 }
 
 /** A Markdown editor with completion of names and a preview. */
-export function TextEditor({
-  label,
-  text,
-  limit,
-  onText,
-  error,
-  rows,
-  discussionId: discussion_id,
-  ref,
-}: TextEditorProps) {
+export function TextEditor({ label, text, limit, onText, error, rows, discussionId, ref }: TextEditorProps) {
   const api = useApi()
   const own = useRef<Area>(null)
   const area = ref ?? own
   const previewId = useId()
-  const names = useNameCompletion(area, onText, discussion_id)
+  const names = useNameCompletion(area, onText, discussionId)
   const preview = useMutation({ mutationFn: () => api(previewText, { content: text }) })
   const html = preview.data?.content_html
   function look() {

@@ -15,7 +15,7 @@ const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 
  * Scrolls to the comment that the address refers to, on any page of the list.
  * @returns the linked comment's id, and whether it no longer exists
  */
-export function useCommentLink(list: CommentsAsk, here: number[]): { id: number; is_gone: boolean } {
+export function useCommentLink(list: CommentsAsk, here: number[]): { id: number; isGone: boolean } {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useCommentLink(list: CommentsAsk, here: number[]): { id: number;
     const look = async () => {
       const { page } = await api(findCommentPage, { ...list.input, commentId: id })
       if (!isCurrent) return
-      if (page === list.first_page) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
+      if (page === list.firstPage) await queries.invalidateQueries({ queryKey: listQueryKeyOf(list) })
       else navigate(`?page=${page}#${commentAnchor(id)}`, { replace: true, state: { keepScroll: true } })
     }
     look().catch((error: unknown) => {
@@ -50,5 +50,5 @@ export function useCommentLink(list: CommentsAsk, here: number[]): { id: number;
     }
   }, [id, key, isHere])
 
-  return { id, is_gone: id !== 0 && gone === id && !isHere }
+  return { id, isGone: id !== 0 && gone === id && !isHere }
 }

@@ -7,7 +7,7 @@ import { keepDraft, useDraft } from '#features/accounts/drafts.ts'
  */
 export function useTextDraft(key: string, before = '') {
   const draft = useDraft(key)
-  const [is_touched, setTouched] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const change = useCallback(
     (text: string) => {
       setTouched(true)
@@ -16,7 +16,7 @@ export function useTextDraft(key: string, before = '') {
     [key],
   )
   // An empty draft is not stored, so a text that was cleared by hand must not spring back.
-  const text = draft ?? (is_touched ? '' : before)
+  const text = draft ?? (isTouched ? '' : before)
   const done = useCallback(() => {
     setTouched(false)
     keepDraft(key, '')

@@ -3,8 +3,8 @@ import { getDocument } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
 export const documentHandlers = [
-  implement(getDocument, async ({ name }, { services, dependsOn: depends }) => {
-    depends('documents')
+  implement(getDocument, async ({ name }, { services, dependsOn }) => {
+    dependsOn('documents')
     return createDocuments(services.config).page(name)
   }),
 ]

@@ -31,7 +31,7 @@ const textsOf = new Date('2026-11-21T00:00:00Z')
 export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {
   const blocks: Block[] = blocksOf(source.markdown)
   const { makePdf } = await import('./pdf/make-pdf.ts')
-  return makePdf(blocks, { ...words, lang: source.lang, made_on: textsOf })
+  return makePdf(blocks, { ...words, lang: source.lang, madeOn: textsOf })
 }
 
 /**

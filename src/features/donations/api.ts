@@ -51,8 +51,8 @@ export const donationHandlers = [
     return { stripe_customer_id: (stripe && stripe_customer_id) ?? '' }
   }),
 
-  implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn: depends }) => {
-    depends('settings')
+  implement(getDonationOptions, async (_, { services: { config, stripe }, dependsOn }) => {
+    dependsOn('settings')
     const { donate } = config.community
     return { ...donate, payments_are_on: stripe !== undefined, donate_url: config.donate_url ?? null }
   }),

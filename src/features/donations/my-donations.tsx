@@ -34,12 +34,12 @@ const lookAgainMs = 3000
 const mine = apiQuery(getMyDonations, {})
 
 /** The member's donations, a way to change them, and whether their profile mentions them. */
-export function MyDonations({ paymentsAreOn: payments_are_on, isWaiting: is_waiting }: Props) {
+export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
     ...queryOptionsOf(api, mine),
-    refetchInterval: is_waiting ? lookAgainMs : false,
+    refetchInterval: isWaiting ? lookAgainMs : false,
   })
   const portal = useMutation({
     mutationFn: () => api(openPortal, {}),
@@ -79,7 +79,7 @@ export function MyDonations({ paymentsAreOn: payments_are_on, isWaiting: is_wait
           />
         )}
         <FormError>{portal.error?.message ?? show.error?.message ?? ''}</FormError>
-        {payments_are_on && data.has_customer && (
+        {paymentsAreOn && data.has_customer && (
           <div>
             <Button busy={portal.isPending} onClick={() => portal.mutate()}>
               Manage my donations

@@ -32,7 +32,7 @@ export async function submittedBlogIds(db: Db, userId: number, limit: number): P
   return rows.map(({ id }) => id)
 }
 
-export interface BlogFound {
+export interface FeedBlogRow {
   id: number
   slug: string
   title: string
@@ -40,8 +40,8 @@ export interface BlogFound {
   legacy_slug: string | null
 }
 
-export async function findPublishedBlog(db: Db, id: string): Promise<BlogFound | undefined> {
-  const { rows } = await sql<BlogFound>`
+export async function findPublishedBlog(db: Db, id: string): Promise<FeedBlogRow | undefined> {
+  const { rows } = await sql<FeedBlogRow>`
     select b.id, b.slug, b.title, l.slug as legacy_slug
     from blogs b left join legacy_blog_slugs l on l.blog_id = b.id
     where b.id = ${idOf(id)} and b.status = 'published'`.execute(db)
@@ -70,7 +70,7 @@ export async function discussionsOfBlog(
   return rows
 }
 
-export interface DiscussionFound extends LegacyPlace {
+export interface FeedDiscussionRow extends LegacyPlace {
   id: number
   title: string
   blog_id: number
@@ -81,8 +81,8 @@ export async function findPublishedDiscussion(
   db: Db,
   blogId: string,
   id: string,
-): Promise<DiscussionFound | undefined> {
-  const { rows } = await sql<DiscussionFound>`
+): Promise<FeedDiscussionRow | undefined> {
+  const { rows } = await sql<FeedDiscussionRow>`
     select d.id, d.title, d.blog_id, b.slug as blog_slug, l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d join blogs b on b.id = d.blog_id
       left join legacy_discussion_slugs l on l.discussion_id = d.id

@@ -18,7 +18,7 @@ export function serveFeeds(
   const { public_url: origin, product_name } = services.config
   for (const source of sources) {
     for (const file of Object.keys(formats) as FileName[]) {
-      if (file === 'feeds.opml' && !source.has_opml) continue
+      if (file === 'feeds.opml' && !source.hasOpml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const { query = '' } = request.query as Query
         const params = request.params as Record<string, string>

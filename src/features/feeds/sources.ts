@@ -53,7 +53,7 @@ interface FeedContent {
 export interface Source {
   /** The page, as Fastify writes paths. */
   path: string
-  has_opml: boolean
+  hasOpml: boolean
   /** What each uncached feed takes from the rate limit of the caller's address. */
   limit?: PolicyName
   make: (asked: FeedRequest) => Promise<FeedContent>
@@ -106,7 +106,7 @@ const itemOfText = (written: WrittenEntry, id: string, title: string, url: strin
 export const sources: Source[] = [
   {
     path: '/blogs/recent',
-    has_opml: true,
+    hasOpml: true,
     make: async (asked) =>
       ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
         title: `Recent sites · ${asked.product_name}`,
@@ -116,7 +116,7 @@ export const sources: Source[] = [
   },
   {
     path: '/blogs/shuffled',
-    has_opml: true,
+    hasOpml: true,
     make: async (asked) => {
       // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
@@ -136,7 +136,7 @@ export const sources: Source[] = [
   },
   {
     path: '/articles/featured',
-    has_opml: true,
+    hasOpml: true,
     make: async (asked) =>
       ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
         title: `Featured articles · ${asked.product_name}`,
@@ -146,7 +146,7 @@ export const sources: Source[] = [
   },
   {
     path: '/tags/:tag',
-    has_opml: true,
+    hasOpml: true,
     make: async (asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
       const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
@@ -160,7 +160,7 @@ export const sources: Source[] = [
   },
   {
     path: '/search-results',
-    has_opml: true,
+    hasOpml: true,
     limit: 'search',
     make: async (asked) => {
       const query = [...asked.query.trim()].slice(0, 200).join('')
@@ -174,7 +174,7 @@ export const sources: Source[] = [
   },
   {
     path: '/user/:username',
-    has_opml: true,
+    hasOpml: true,
     make: async (asked) => {
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
@@ -188,7 +188,7 @@ export const sources: Source[] = [
   },
   {
     path: '/blog/:slug/:id/discussions',
-    has_opml: false,
+    hasOpml: false,
     make: async ({ db, ids, origin, product_name, params }) => {
       const blog = await findPublishedBlog(db, params.id ?? '')
       if (!blog) throw notFound()
@@ -213,7 +213,7 @@ export const sources: Source[] = [
   },
   {
     path: '/blog/:slug/:id/discussions/:discussion',
-    has_opml: false,
+    hasOpml: false,
     make: async ({ db, ids, origin, product_name, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()

@@ -17,7 +17,7 @@ export interface AddOptions {
   /** Checks what would happen, and writes nothing. */
   dry_run?: boolean
   /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are added to it. */
-  would_be_there?: Set<string>
+  wouldBeThere?: Set<string>
 }
 
 /**
@@ -36,7 +36,7 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
   const written = options.dry_run
-    ? await newKeys(db, taken, options.would_be_there)
+    ? await newKeys(db, taken, options.wouldBeThere)
     : await write(db, taken, options.user_id ?? null)
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new

@@ -138,7 +138,7 @@ describe('importing a list', () => {
       onBatch: () => stopping.abort(),
     })
     expect(first.totals).toMatchObject({ seen: 4, added: 4 })
-    const second = await importAll(list, { batch: 4, from_row: first.totals.seen })
+    const second = await importAll(list, { batch: 4, fromRow: first.totals.seen })
     expect(second.totals).toMatchObject({ seen: 10, added: 6, known: 0 })
   })
 

@@ -25,7 +25,7 @@ export interface EntryResult {
 }
 
 export interface ImportTotals {
-  /** Entries read so far, including those before `from_row`: where to resume. */
+  /** Entries read so far, including those before `fromRow`: where to resume. */
   seen: number
   added: number
   known: number
@@ -37,7 +37,7 @@ export interface ImportTotals {
 
 export interface ImportOptions extends AddOptions {
   /** Entries before this one (counted from 0) were done in an earlier attempt. */
-  from_row?: number
+  fromRow?: number
   /** Ends the import after the current batch; what is added stays. */
   signal?: AbortSignal
   /** Entries per transaction. */
@@ -58,7 +58,7 @@ export async function importEntries(
   entries: AsyncIterable<FileEntry>,
   options: ImportOptions = {},
 ): Promise<ImportTotals> {
-  const { from_row = 0, signal, batch: size = 500, inBatch, onBatch } = options
+  const { fromRow = 0, signal, batch: size = 500, inBatch, onBatch } = options
   let totals: ImportTotals = { ...nothingYet, ...options.totals, seen: 0 }
   let batch: FileEntry[] = []
   const store = async () => {
@@ -83,7 +83,7 @@ export async function importEntries(
   let skipped = 0
   for await (const read of entries) {
     if (signal?.aborted) break
-    if (skipped < from_row) {
+    if (skipped < fromRow) {
       // Notes of the reader were reported then as well.
       if (!('note' in read.entry)) totals.seen = skipped += 1
       continue

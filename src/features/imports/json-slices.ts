@@ -16,7 +16,7 @@ export class JsonSlices {
   #kind: 'none' | 'object' | 'text' = 'none'
   #in_text = false
   #escaped = false
-  #is_cut = false
+  #isCut = false
   /** The last character outside texts that is not white space. */
   #last = ''
   #found = 0
@@ -58,18 +58,18 @@ export class JsonSlices {
   }
 
   #keep(part: string) {
-    if (this.#slice.length + part.length > this.#limit) this.#is_cut = true
+    if (this.#slice.length + part.length > this.#limit) this.#isCut = true
     else this.#slice += part
   }
 
   #take(): string | undefined {
-    const slice = this.#is_cut ? undefined : this.#slice
+    const slice = this.#isCut ? undefined : this.#slice
     this.#slice = ''
     this.#inside.length = 0
     this.#too_deep = 0
     this.#kind = 'none'
     this.#in_text = false
-    this.#is_cut = false
+    this.#isCut = false
     this.#found += 1
     return slice
   }
@@ -93,7 +93,7 @@ export class JsonSlices {
     if (open.length < maxLevels) open.push(bracket)
     else if (this.#kind === 'object') {
       this.#too_deep += 1
-      this.#is_cut = true
+      this.#isCut = true
     }
   }
 

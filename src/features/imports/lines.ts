@@ -3,7 +3,7 @@ export interface Line {
   /** From 1. */
   number: number
   /** The line was longer than the limit, and only its beginning is here. */
-  is_cut: boolean
+  isCut: boolean
 }
 
 /** Lines of a text that comes in chunks, each kept up to `limit` characters. Ends: \n, \r\n, \r. */
@@ -21,10 +21,10 @@ export async function* linesOf(pieces: AsyncIterable<string>, limit: number): As
       rest += part.slice(0, Math.max(0, limit - rest.length))
       if (index === parts.length - 1) break
       number += 1
-      yield { text: rest, number, is_cut: isCut }
+      yield { text: rest, number, isCut }
       rest = ''
       isCut = false
     }
   }
-  if (rest) yield { text: rest, number: number + 1, is_cut: isCut }
+  if (rest) yield { text: rest, number: number + 1, isCut }
 }

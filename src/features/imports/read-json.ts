@@ -38,8 +38,8 @@ async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry>
 
 /** JSON Lines: an object (or an address) on every line. */
 export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, is_cut } of linesOf(pieces, entryLength)) {
-    if (text.trim()) yield jsonEntry(is_cut ? undefined : text, `line ${number}`)
+  for await (const { text, number, isCut } of linesOf(pieces, entryLength)) {
+    if (text.trim()) yield jsonEntry(isCut ? undefined : text, `line ${number}`)
   }
 }
 

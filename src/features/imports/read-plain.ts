@@ -4,9 +4,9 @@ import { unescaped } from './unescaped.ts'
 
 /** A line with one address, and perhaps words beside it that serve as its title. */
 export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, is_cut } of linesOf(pieces, entryLength)) {
+  for await (const { text, number, isCut } of linesOf(pieces, entryLength)) {
     const where = `line ${number}`
-    if (is_cut) yield { where, refused: 'This line is too long to be one entry.' }
+    if (isCut) yield { where, refused: 'This line is too long to be one entry.' }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)
   }
 }

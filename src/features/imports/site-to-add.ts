@@ -15,15 +15,15 @@ export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
   const found = addressesOf(listed)
   if ('refused' in found) return found
   const clean = cleanSite(listed, found.site.domain)
-  if (found.lost_feed)
-    clean.changes.push(`feed "${found.lost_feed.slice(0, 60)}" left out: it is no web address`)
+  if (found.lostFeed)
+    clean.changes.push(`feed "${found.lostFeed.slice(0, 60)}" left out: it is no web address`)
   return { ...found.site, ...clean, feed_url: found.feed_url, slug: slugOf(clean.title) }
 }
 
 interface FoundSite {
   site: SiteAddress
   feed_url: string | null
-  lost_feed?: string
+  lostFeed?: string
 }
 
 /** A list may give the site, its feed, or both; an address that looks like a feed counts as one. */
@@ -32,7 +32,7 @@ function addressesOf({ url, feed_url }: ListedSite): FoundSite | NoSite {
     const site = parseSiteUrl(url)
     if ('refused' in site) return site
     const feed = feedAddress(feed_url)
-    return { site, feed_url: feed ?? null, lost_feed: feed ? undefined : feed_url }
+    return { site, feed_url: feed ?? null, lostFeed: feed ? undefined : feed_url }
   }
   const only = url ?? feed_url ?? ''
   const byFeed = siteOfFeed(only)

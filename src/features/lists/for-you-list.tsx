@@ -26,12 +26,7 @@ const waiting = (
 )
 
 /** The personalised list, for members; visitors learn what they would get. */
-export function ForYouList({
-  path,
-  firstPage: first_page,
-  seed,
-  guests = <Invitation path={path} />,
-}: ForYouListProps) {
+export function ForYouList({ path, firstPage, seed, guests = <Invitation path={path} /> }: ForYouListProps) {
   const session = useKnownSession()
   if (session === undefined) {
     return (
@@ -45,7 +40,7 @@ export function ForYouList({
   return (
     <Suspense fallback={waiting}>
       <BlogList
-        list={listQuery(listBlogsForYou, seed ? { seed } : {}, first_page)}
+        list={listQuery(listBlogsForYou, seed ? { seed } : {}, firstPage)}
         label="For you"
         pageAddress={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
         empty={

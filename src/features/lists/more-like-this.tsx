@@ -8,7 +8,7 @@ const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf
 
 /** Sites like the current one: fetched, code and all, when a reader comes near. */
 export function MoreLikeThis({ id }: { id: number }) {
-  const [is_near, setNear] = useState(false)
+  const [isNear, setNear] = useState(false)
   const place = useNear<HTMLDivElement>(
     useCallback(() => setNear(true), []),
     '0px',
@@ -22,7 +22,7 @@ export function MoreLikeThis({ id }: { id: number }) {
   )
   return (
     <div ref={place}>
-      {is_near ? (
+      {isNear ? (
         <Suspense fallback={waiting}>
           <SimilarShelf key={id} id={id} />
         </Suspense>

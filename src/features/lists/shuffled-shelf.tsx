@@ -13,7 +13,7 @@ import { SurpriseButton } from './surprise-button.tsx'
 export function ShuffledShelf({ first }: { first: Blog[] }) {
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
-  const [was_seen, setSeen] = useState<boolean>()
+  const [wasSeen, setSeen] = useState<boolean>()
   useEffect(() => {
     const element = place.current
     if (!element) return
@@ -26,13 +26,13 @@ export function ShuffledShelf({ first }: { first: Blog[] }) {
   const { data } = useQuery({
     queryKey: ['shuffled shelf'],
     queryFn: () => api(listShuffledBlogs, { page_size: 12 }),
-    enabled: was_seen === false,
+    enabled: wasSeen === false,
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [shown, setShown] = useState(first)
   useEffect(() => {
-    if (data && was_seen === false) setShown(data.results)
-  }, [data, was_seen])
+    if (data && wasSeen === false) setShown(data.results)
+  }, [data, wasSeen])
   return (
     <div ref={place}>
       <BlogShelf title="Shuffled" href="/blogs/shuffled" blogs={shown} aside={<SurpriseButton />} />

@@ -5,7 +5,7 @@ import { surpriseMe } from './contract.ts'
 import { interestsOf } from './for-you-queries.ts'
 import { nextSurprise, readCursor, type Step, writeCursor } from './surprise.ts'
 
-/** A member's walk is kept with the account: each press waits for the one before. */
+/** A member's cursor (`walk` on the wire) is kept with the account: each press waits for the one before. */
 async function surpriseMember(db: Db, userId: number, outside: boolean): Promise<Step> {
   const { tags } = await interestsOf(db, userId)
   return db.transaction().execute(async (tx) => {

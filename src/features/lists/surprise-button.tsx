@@ -18,7 +18,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
   const api = useApi()
   const navigate = useNavigate()
   const announce = useAnnounce()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const isKnown = useSession() !== null
   async function go() {
     setBusy(true)
@@ -39,7 +39,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
   const click = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (!is_busy) void go()
+    if (!isBusy) void go()
   }
   return (
     <ButtonLink
@@ -48,7 +48,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
       reload
       rel="nofollow"
       onClick={click}
-      aria-disabled={is_busy || undefined}
+      aria-disabled={isBusy || undefined}
     >
       <Icon of={Shuffle} /> {outside_interests ? 'Outside my interests' : 'Surprise me'}
     </ButtonLink>

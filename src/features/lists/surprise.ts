@@ -8,7 +8,7 @@ export interface Cursor extends ListSeed {
   /** Every position before this one has been shown. */
   at: number
   /** Every position before this one that lies outside the person's interests has been shown. */
-  at_outside: number
+  atOutside: number
   /** The newest site at the start, and later the newest shown of those that came since. */
   newest: number
 }
@@ -17,17 +17,17 @@ export interface Cursor extends ListSeed {
 const batch = 50
 const maxBatches = 40
 
-export const writeCursor = ({ key, n, departures, at, at_outside, newest }: Cursor): string =>
-  [key, n, departures, at, at_outside, newest].join('.')
+export const writeCursor = ({ key, n, departures, at, atOutside, newest }: Cursor): string =>
+  [key, n, departures, at, atOutside, newest].join('.')
 
-/** Reads a walk as it was handed out; undefined for any other text. */
+/** Reads a cursor as it was handed out; undefined for any other text. */
 export function readCursor(text: string): Cursor | undefined {
   const [, key = '', ...numbers] = /^([\w-]{1,40})((?:\.\d{1,9}){5})$/.exec(text) ?? []
-  const [n = 0, departures = 0, at = 0, at_outside = 0, newest = 0] = (numbers[0] ?? '')
+  const [n = 0, departures = 0, at = 0, atOutside = 0, newest = 0] = (numbers[0] ?? '')
     .slice(1)
     .split('.')
     .map(Number)
-  return key ? { key, n, departures, at, at_outside, newest } : undefined
+  return key ? { key, n, departures, at, atOutside, newest } : undefined
 }
 
 async function newCursor(db: Db): Promise<Cursor> {
@@ -35,10 +35,10 @@ async function newCursor(db: Db): Promise<Cursor> {
     .selectFrom('blog_positions')
     .select((positions) => positions.fn.max('blog_id').as('id'))
     .executeTakeFirst()
-  return { key: newKey(), ...(await numberingNow(db)), at: 0, at_outside: 0, newest: newest?.id ?? 0 }
+  return { key: newKey(), ...(await numberingNow(db)), at: 0, atOutside: 0, newest: newest?.id ?? 0 }
 }
 
-/** One step of a walk: the site that comes next, and the walk from there. */
+/** The site that comes next, and the cursor from there. */
 export interface Step {
   id: number | undefined
   cursor: Cursor
@@ -46,7 +46,7 @@ export interface Step {
 }
 
 /**
- * The next site that this walk has not shown: along the shuffled order, then those that came since, then anew.
+ * The next site that has not been shown: along the shuffled order, then those that came since, then from the start.
  * @param interests the person's tags @param outside whether to stay away from them
  */
 export async function nextSurprise(
@@ -61,45 +61,45 @@ export async function nextSurprise(
     (await stepAlong(db, begun, interests, outside)) ??
     (outside ? undefined : await stepToNewcomer(db, begun))
   if (step || !isSound) return { ...(step ?? { id: undefined, cursor: begun }), starts_over: false }
-  const anew = await newCursor(db)
-  const first = await stepAlong(db, anew, interests, outside)
-  return { ...(first ?? { id: undefined, cursor: anew }), starts_over: true }
+  const fresh = await newCursor(db)
+  const first = await stepAlong(db, fresh, interests, outside)
+  return { ...(first ?? { id: undefined, cursor: fresh }), starts_over: true }
 }
 
 type FoundSite = Omit<Step, 'starts_over'>
 
 async function stepAlong(
   db: Db,
-  walk: Cursor,
+  cursor: Cursor,
   interests: number[],
   outside: boolean,
 ): Promise<FoundSite | undefined> {
-  let place = outside ? Math.max(walk.at, walk.at_outside) : walk.at
-  for (let strides = 0; place < walk.n && strides < maxBatches; strides++, place += batch) {
-    const { ids } = await shuffledBlogs(db, walk, place, place + batch)
+  let place = outside ? Math.max(cursor.at, cursor.atOutside) : cursor.at
+  for (let batches = 0; place < cursor.n && batches < maxBatches; batches++, place += batch) {
+    const { ids } = await shuffledBlogs(db, cursor, place, place + batch)
     const kinds = await kindsOf(db, ids, interests)
     for (const [index, id] of ids.entries()) {
       const kind = id === null ? undefined : kinds.get(id)
-      const wasShown = !outside && place + index < walk.at_outside && kind === 'outside'
+      const wasShown = !outside && place + index < cursor.atOutside && kind === 'outside'
       if (id === null || kind === undefined || wasShown || (outside && kind === 'inside')) continue
       const after = place + index + 1
-      return { id, cursor: outside ? { ...walk, at_outside: after } : { ...walk, at: after } }
+      return { id, cursor: outside ? { ...cursor, atOutside: after } : { ...cursor, at: after } }
     }
   }
   return undefined
 }
 
 /** Sites published after the cursor was created, oldest first. */
-async function stepToNewcomer(db: Db, walk: Cursor): Promise<FoundSite | undefined> {
+async function stepToNewcomer(db: Db, cursor: Cursor): Promise<FoundSite | undefined> {
   const next = await db
     .selectFrom('blogs')
     .select('id')
     .where('kind', '=', 'blog')
     .where('status', '=', 'published')
-    .where('id', '>', walk.newest)
+    .where('id', '>', cursor.newest)
     .orderBy('id')
     .executeTakeFirst()
-  return next && { id: next.id, cursor: { ...walk, at: walk.n, newest: next.id } }
+  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.id } }
 }
 
 /** Which of these sites are visible, and whether they have one of the tags. */

@@ -5,7 +5,7 @@ import c from './bell.module.css'
 import { useLive } from './use-live.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** The server lists no more than this: see most_shown in rules.ts. */
+/** The server lists no more than this: see maxShown in rules.ts. */
 const most = 100
 
 /** The link to notifications, with a red badge while some are unread. */

@@ -12,7 +12,7 @@ export const allNotifications = apiQuery(listNotifications, {})
 export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
 
 /** @throws Error in the spec's words */
-function mustBeLoggedIn(): void {
+function requireLogIn(): void {
   const session = readSession()
   if (!session) throw new Error('Not authenticated. Please log in.')
   if (!session.auth_token) throw new Error('Authentication token missing.')
@@ -34,7 +34,7 @@ export const notificationsQuery = (api: Api, which: typeof allNotifications) =>
     meta: { remembered: which.endpoint.remembered },
     queryFn: async () => {
       try {
-        mustBeLoggedIn()
+        requireLogIn()
         return await api(which.endpoint, which.input)
       } catch (error) {
         // The bell reports no error: its count falls back to 0.
@@ -46,7 +46,7 @@ export const notificationsQuery = (api: Api, which: typeof allNotifications) =>
 
 /** Marks as read. @throws Error where there is nothing to mark or no log-in */
 export async function markAsRead(api: Api, ids: number[]): Promise<void> {
-  mustBeLoggedIn()
+  requireLogIn()
   if (ids.length === 0) throw new Error('No notification IDs provided to mark as read.')
   await api(markViewed, { ids })
 }

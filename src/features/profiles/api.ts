@@ -64,14 +64,14 @@ export const profileHandlers = [
     const words = await findWritingsOf(context.db, username, null, shown.public)
     if (!words) throw notFound()
     const { user_id, discussions, comments } = words
-    const upvoted_blogs = await upvotedBlogs(context.db, user_id, shown.public)
+    const upvoted = await upvotedBlogs(context.db, user_id, shown.public)
     const blogIds = [...discussions, ...comments].map((one) => one.blog_id)
     dependsOn(context, user_id, blogIds, [
       ...discussions.map((one) => one.id),
       ...comments.map((one) => one.discussion_id),
     ])
-    dependsOnBlogs(context, upvoted_blogs)
-    return { discussions, comments, upvoted_blogs }
+    dependsOnBlogs(context, upvoted)
+    return { discussions, comments, upvoted_blogs: upvoted }
   }),
 
   implement(listSubmitted, async ({ username, ...window }, context) => {

@@ -42,7 +42,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   }
   const [tags, setTags] = useState(profile.tags.map(optionOf))
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))
-  const { onSubmit, field, problem, is_busy } = useForm(saveProfile, {
+  const { onSubmit, field, problem, isBusy } = useForm(saveProfile, {
     until: async () => {
       if (upload.isBusy) announce(waiting, { quiet: true })
       return (await pictureArrived(avatarUpload)) === ''
@@ -78,8 +78,8 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
       />
       <FormError>{problem || field('avatar').error || (upload.problem && withoutPicture)}</FormError>
       <FormActions>
-        <Button look="primary" type="submit" busy={is_busy}>
-          {is_busy && upload.isBusy ? waiting : 'Save'}
+        <Button look="primary" type="submit" busy={isBusy}>
+          {isBusy && upload.isBusy ? waiting : 'Save'}
         </Button>
         {otherwise}
       </FormActions>

@@ -20,13 +20,7 @@ interface ProfileHeadProps {
 }
 
 /** A person: picture, name, a few lines, interests. */
-export function ProfileHead({
-  username,
-  createdOn: created_on,
-  supporterSince: supporter_since,
-  profile,
-  children,
-}: ProfileHeadProps) {
+export function ProfileHead({ username, createdOn, supporterSince, profile, children }: ProfileHeadProps) {
   const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
   return (
     <header className={c.head}>
@@ -34,16 +28,16 @@ export function ProfileHead({
       <div className={c.words}>
         <h1 className={c.name}>{username}</h1>
         <p className={`soft small ${c.since}`}>
-          {created_on ? (
+          {createdOn ? (
             <span>
-              Member since <Time value={created_on} />
+              Member since <Time value={createdOn} />
             </span>
           ) : (
             '\u00a0'
           )}
-          {supporter_since && (
+          {supporterSince && (
             <span className={c.supporter}>
-              <Icon of={Heart} filled /> Supporter since <Time value={supporter_since} />
+              <Icon of={Heart} filled /> Supporter since <Time value={supporterSince} />
             </span>
           )}
         </p>

@@ -21,13 +21,13 @@ export const reviewHandlers = [
     return listReply(context, { count: found.count, results: found.results, page, page_size })
   }),
   implement(getOwnReview, async ({ id }, { db, viewer }) => {
-    const [blog, review, is_own_site] = await Promise.all([
+    const [blog, review, isOwnSite] = await Promise.all([
       getBlogById(db, id),
       findReviewBy(db, id, viewer.id),
       isOwner(db, id, viewer.id),
     ])
     requireVisible(viewer, blog)
-    return { review: review ?? null, is_own_site }
+    return { review: review ?? null, is_own_site: isOwnSite }
   }),
   implement(publishReview, async ({ id, rating, content }, context) => {
     const { db, viewer } = context

@@ -51,7 +51,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       <PagedList
         list={list}
         pageAddress={pageAddress}
-        waiting={<SkeletonRows count={skeletonRowsOf(count, list.first_page)} />}
+        waiting={<SkeletonRows count={skeletonRowsOf(count, list.firstPage)} />}
       >
         {(reviews) =>
           reviews.some(isByOthers) && (

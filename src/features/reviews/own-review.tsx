@@ -24,8 +24,8 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   const { data } = useQuery(queryOptionsOf(api, own))
   const hasDraft = useDraft(`review-of:${blog.id}`) !== undefined
   // Continue a draft, if there is one.
-  const [is_open, setOpen] = useState(hasDraft)
-  const [is_asking, setAsking] = useState(false)
+  const [isOpen, setOpen] = useState(hasDraft)
+  const [isAsking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: (reviewId: number) => api(deleteReview, { id: blog.id, review_id: reviewId }),
     onSuccess: () => {
@@ -40,7 +40,7 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
   if (!data) return <SkeletonText lines={2} />
   const { review, is_own_site } = data
   if (is_own_site) return <p className="soft">This site is your own: its reviews are for others to write.</p>
-  if (is_open) {
+  if (isOpen) {
     return (
       <div className={c.form}>
         <ReviewForm
@@ -83,7 +83,7 @@ export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
         }
       />
       <ConfirmDialog
-        open={is_asking}
+        open={isAsking}
         title="Delete your review?"
         confirmLabel="Delete"
         danger

@@ -26,25 +26,19 @@ interface ReviewFormProps {
 }
 
 /** One to five stars, and why. What was typed is kept until it is sent. */
-export function ReviewForm({
-  blog,
-  before,
-  takesFocus: takes_focus = false,
-  onDone,
-  onCancel,
-}: ReviewFormProps) {
+export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takes_focus) form.current?.querySelector('input')?.focus()
-  }, [takes_focus])
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const draftKey = `review-of:${blog.id}`
   const draft = useDraft(draftKey)
   const [rating, setRating] = useState(before?.rating)
-  const [is_touched, setTouched] = useState(false)
-  const content = draft ?? (is_touched ? '' : (before?.content ?? ''))
+  const [isTouched, setTouched] = useState(false)
+  const content = draft ?? (isTouched ? '' : (before?.content ?? ''))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(publishReview, { id: blog.id, rating: rating ?? 0, content }),
     onSuccess: (review) => {

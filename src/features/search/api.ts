@@ -20,12 +20,13 @@ interface PreparedQuery {
 /** Parses a query and prepares it for PostgreSQL. */
 async function prepare(db: Db, text: string): Promise<PreparedQuery> {
   const query = parseQuery(text)
-  const { words, tagRedirects: signposts } = await tokenize(
+  const { words, tagRedirects } = await tokenize(
     db,
     query.terms.map(({ kind, text }) => (kind === 'words' || kind === 'phrase' ? text : '')),
     query.terms.filter(({ kind }) => kind === 'tag').map((term) => term.text),
   )
-  for (const term of query.terms) if (term.kind === 'tag') term.text = signposts.get(term.text) ?? term.text
+  for (const term of query.terms)
+    if (term.kind === 'tag') term.text = tagRedirects.get(term.text) ?? term.text
   return { query, words, texts: toTsquery(query, words) }
 }
 

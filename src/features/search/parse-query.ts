@@ -6,7 +6,7 @@ export interface Term {
   kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind'
   text: string
   /** Results must not have it. */
-  is_excluded: boolean
+  isExcluded: boolean
 }
 
 /** A parsed query. */
@@ -24,12 +24,12 @@ export function parseQuery(text: string): Query {
   for (const [, minus, operator, quoted, bare] of text.matchAll(pieces)) {
     const value = quoted ?? bare ?? ''
     const term = termOf(operator?.toLowerCase(), value, quoted !== undefined)
-    if (term.text !== '') terms.push({ ...term, is_excluded: minus === '-' })
+    if (term.text !== '') terms.push({ ...term, isExcluded: minus === '-' })
   }
   return { terms, host: hostOf(text.trim()) }
 }
 
-function termOf(operator: string | undefined, value: string, isQuoted: boolean): Omit<Term, 'is_excluded'> {
+function termOf(operator: string | undefined, value: string, isQuoted: boolean): Omit<Term, 'isExcluded'> {
   if (operator === 'tag') {
     const tag = normalizeTag(value)
     if (tag) return { kind: 'tag', text: tag }

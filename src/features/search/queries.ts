@@ -7,7 +7,7 @@ import type { SearchTexts } from './to-tsquery.ts'
 const maxResults = 1000
 
 export interface SearchHits {
-  /** All results, at most `most_results`. */
+  /** All results, at most `maxResults`. */
   count: number
   is_exact: boolean
   /** This page's. */
@@ -20,7 +20,7 @@ const maxLookedAt = 1000
 
 /**
  * Searches: candidates first by name, then among titles, hosts and tags, then among descriptions too, never more than
- * `most_results` of each; only those are ranked. So a word that half of all sites have costs what a rare one does.
+ * `maxResults` of each; only those are ranked. So a word that half of all sites have costs what a rare one does.
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {

@@ -7,18 +7,18 @@ interface CatchProps {
   onRetry: () => void
 }
 
-class Catch extends Component<CatchProps, { has_failed: boolean }> {
-  override state = { has_failed: false }
+class Catch extends Component<CatchProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { has_failed: true }
+    return { hasFailed: true }
   }
 
   override render() {
-    if (!this.state.has_failed) return this.props.children
+    if (!this.state.hasFailed) return this.props.children
     const retry = () => {
       this.props.onRetry()
-      this.setState({ has_failed: false })
+      this.setState({ hasFailed: false })
     }
     return <ErrorState message="Failed to fetch results" onRetry={retry} />
   }

@@ -17,7 +17,7 @@ export async function spellcheck(
     const term = terms[part]
     return (
       term &&
-      !term.is_excluded &&
+      !term.isExcluded &&
       (term.kind === 'words' || term.kind === 'phrase') &&
       /^[\p{L}\p{N}]{3,}$/u.test(word)
     )
@@ -39,7 +39,7 @@ export async function spellcheck(
     const isChanged = words.some((word) => word.part === part && better.has(word.word))
     const value = isChanged ? mended.join(' ') : term.text
     const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
-    return `${term.is_excluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
+    return `${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })
   return text.join(' ')
 }

@@ -71,24 +71,24 @@ const and = (texts: string[]) => texts.filter((text) => text !== '').join(' & ')
 /** @param words of the query's terms, by their position among the terms */
 export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
-  const single = terms.flatMap(({ is_excluded, kind }, place) =>
-    is_excluded || kind !== 'words' ? [] : wordsOfTerm(place),
+  const single = terms.flatMap(({ isExcluded, kind }, place) =>
+    isExcluded || kind !== 'words' ? [] : wordsOfTerm(place),
   )
   // Stop words such as "the" are only searched for when there is nothing else.
   const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
-  const phrases = terms.flatMap(({ is_excluded, kind }, place) =>
-    kind === 'phrase' && !is_excluded ? [wordsOfTerm(place)] : [],
+  const phrases = terms.flatMap(({ isExcluded, kind }, place) =>
+    kind === 'phrase' && !isExcluded ? [wordsOfTerm(place)] : [],
   )
   const all = (weight: string, link: Link = ' <-> ') =>
     and([
       ...runsOf(telling).map((run) => runText(run, weight, link)),
       ...phrases.map((phrase) => phraseText(phrase, weight, link)),
     ])
-  const marks = terms.filter(({ is_excluded }) => !is_excluded).map(markText)
+  const marks = terms.filter(({ isExcluded }) => !isExcluded).map(markText)
   const orHost = (text: string) =>
     host ? `(${[quote(`@${host}`), text && `(${text})`].filter(Boolean).join(' | ')})` : text
   const excluded = terms.flatMap((term, place) =>
-    term.is_excluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
+    term.isExcluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
   const names = words.filter(({ part }) => isName(terms[part]))
   const key = keyOf(names)
@@ -108,7 +108,7 @@ export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
 }
 
 const isName = (term: Term | undefined) =>
-  term !== undefined && !term.is_excluded && (term.kind === 'words' || term.kind === 'phrase')
+  term !== undefined && !term.isExcluded && (term.kind === 'words' || term.kind === 'phrase')
 
 /** Like key_of in db/migrations/0041_search.sql: pairs give their first letter, words all of theirs. */
 const keyOf = (words: Word[]) =>

@@ -21,15 +21,15 @@ interface Tokens {
 /** Splits texts into words, and follows merged tags to their targets. */
 export async function tokenize(db: Db, texts: string[], tags: string[]): Promise<Tokens> {
   if (texts.length === 0) return { words: [], tagRedirects: new Map() }
-  const { rows } = await sql<{ words: Word[]; signposts: [string, string][] }>`
+  const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
     select coalesce((select json_agg(w) from (
         select part::integer - 1 as part, word, lexeme, is_stop, run
         from unnest(${texts}::text[]) with ordinality as given (text, part), words_of(given.text)
         order by part, place) as w), '[]') as words,
       coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
-        where t.value = any(${tags}::text[])), '[]') as signposts`.execute(db)
-  const { words = [], signposts = [] } = rows[0] ?? {}
-  return { words, tagRedirects: new Map(signposts) }
+        where t.value = any(${tags}::text[])), '[]') as redirects`.execute(db)
+  const { words = [], redirects = [] } = rows[0] ?? {}
+  return { words, tagRedirects: new Map(redirects) }
 }
 
 export interface KnownWord {

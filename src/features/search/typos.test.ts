@@ -8,8 +8,8 @@ it.each([
   ['gettle', 'kettle', 1],
   ['kttl', 'kettle', 2],
   ['', 'abc', 3],
-])('%s and %s are %i typos apart', (one, other, slips) => {
-  expect([typosBetween(one, other), typosBetween(other, one)]).toEqual([slips, slips])
+])('%s and %s are %i typos apart', (one, other, typos) => {
+  expect([typosBetween(one, other), typosBetween(other, one)]).toEqual([typos, typos])
 })
 
 it('prefers the same first letter, doubled letters and common words', () => {

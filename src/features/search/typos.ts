@@ -35,11 +35,11 @@ export function bestMatch(given: string, known: KnownWord[]): KnownWord | undefi
   let best: KnownWord | undefined
   let least = Number.POSITIVE_INFINITY
   for (const one of known) {
-    const slips = typosBetween(given, one.word)
+    const typos = typosBetween(given, one.word)
     const isUnfinished = given.length >= 4 && one.word.startsWith(given)
-    if (slips > typosAllowed(given.length) && !isUnfinished) continue
+    if (typos > typosAllowed(given.length) && !isUnfinished) continue
     const cost =
-      (isUnfinished ? Math.min(slips, 1.2) : slips) +
+      (isUnfinished ? Math.min(typos, 1.2) : typos) +
       (one.word[0] === given[0] ? 0 : 0.6) +
       (undoubled(one.word) === undoubled(given) ? -0.4 : 0) +
       (sorted(one.word) === sorted(given) ? -0.2 : 0) -

@@ -25,7 +25,7 @@ export function tagsHolding(db: Db, text: string, limit: number) {
     .execute()
 }
 
-export interface TagFound {
+export interface TagRow {
   id: number
   value: string
   count: number
@@ -34,7 +34,7 @@ export interface TagFound {
 /** How many of a tag's newest sites decide which tags are related. */
 const lookedAt = 500
 
-export interface TagWithRelated extends TagFound {
+export interface TagWithRelated extends TagRow {
   related: { value: string; count: number }[]
 }
 
@@ -61,15 +61,15 @@ export async function findTagWithRelated(db: Db, value: string): Promise<TagWith
 
 /**
  * Ids of the published sites and articles of a tag, newest first, and the total.
- * @param limit and offset: small, see most_listed @returns undefined for an unknown tag
+ * @param limit and offset: small, see maxListed @returns undefined for an unknown tag
  */
 export async function blogsOfTag(
   db: Db,
   value: string,
   limit: number,
   offset: number,
-): Promise<(TagFound & { ids: number[] }) | undefined> {
-  const { rows } = await sql<TagFound & { ids: number[] }>`
+): Promise<(TagRow & { ids: number[] }) | undefined> {
+  const { rows } = await sql<TagRow & { ids: number[] }>`
     select t.id, t.value, t.blog_count as count, array(
       select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
       where bt.tag_id = t.id and b.status = 'published'

@@ -16,15 +16,15 @@ async function run(args: string[]): Promise<number> {
     console.log(usage)
     return args.includes('--help') ? 0 : 1
   }
-  const [known_hash] = args
+  const [knownHash] = args
   const database = await openConfiguredDatabase(readConfig(process.env), {
     whenRunning: 'adopt',
     schema: 'require',
   })
   try {
-    const { entries, last_hash, has_known_hash, problems } = await verifyLog(database.db, known_hash)
+    const { entries, last_hash, has_known_hash, problems } = await verifyLog(database.db, knownHash)
     for (const problem of problems) console.error(problem)
-    const isLost = known_hash !== undefined && !has_known_hash
+    const isLost = knownHash !== undefined && !has_known_hash
     if (isLost) console.error('The log does not hold this hash: entries were changed or cut off.')
     console.log(
       `${entries} ${entries === 1 ? 'entry' : 'entries'}${last_hash && `, the last hash is ${last_hash}`}`,

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { BackupProblem } from './backup-file.ts'
-import { backupTables, plain_session } from './tables.ts'
+import { backupTables, plainSession } from './tables.ts'
 
 /** Less than PostgreSQL's `deadlock_timeout`, so that it is never somebody else's transaction that has to give way. */
-const lock_wait = '500ms'
+const lockWait = '500ms'
 /** A lock that others hold, a deadlock, or tables that a restore has just replaced. */
-const is_worth_another_try = /^(55P03|40P01|42P01|XX000)$/
+const isWorthAnotherTry = /^(55P03|40P01|42P01|XX000)$/
 
 /**
  * Begins a transaction that holds a lock on every table before its first look at them. A transaction that looks first
@@ -25,7 +25,7 @@ export async function beginWithTables(
   for (;;) {
     const names = await namesOf(client)
     await client.query(begin)
-    await client.query(plain_session)
+    await client.query(plainSession)
     if ((await lock(client, names, mode)) && (await namesOf(client)) === names) return
     await client.query('rollback')
     if (performance.now() > until)
@@ -41,12 +41,12 @@ const namesOf = async (client: PoolClient) => (await backupTables(client)).map((
 async function lock(client: PoolClient, names: string, mode: string): Promise<boolean> {
   if (names === '') return true
   try {
-    await client.query(`set local lock_timeout = '${lock_wait}'`)
+    await client.query(`set local lock_timeout = '${lockWait}'`)
     await client.query(`lock table ${names} in ${mode} mode`)
     await client.query('set local lock_timeout = 0')
     return true
   } catch (error) {
-    if (!is_worth_another_try.test((error as { code?: string }).code ?? '')) throw error
+    if (!isWorthAnotherTry.test((error as { code?: string }).code ?? '')) throw error
     return false
   }
 }

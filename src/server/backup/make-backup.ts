@@ -35,7 +35,7 @@ export async function makeBackup(
   // Whoever waits for an entry learns of a full disk through `written`.
   written.catch((error: Error) => tar.destroy(error))
   const client = await pool.connect()
-  let has_failed = false
+  let hasFailed = false
   try {
     const end = await Promise.race([fill(tar, client, media, tell), written.then(() => undefined)])
     await written
@@ -46,15 +46,15 @@ export async function makeBackup(
     await rename(unfinished, file)
     return end
   } catch (error) {
-    has_failed = true
+    hasFailed = true
     tar.destroy()
     await written.catch(() => {})
     await rm(unfinished, { force: true })
     throw error
   } finally {
     // After a failure a COPY may still wait to be read, and a statement behind it would wait forever.
-    if (!has_failed) await client.query('rollback').catch(() => {})
-    client.release(has_failed)
+    if (!hasFailed) await client.query('rollback').catch(() => {})
+    client.release(hasFailed)
   }
 }
 

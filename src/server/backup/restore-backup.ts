@@ -87,7 +87,7 @@ async function loadDatabase(
         schema = await buildSchema(client, head)
       },
       rows: async (name, bytes) => {
-        const table = schema?.tables.find(({ name_in_file }) => name_in_file === name)
+        const table = schema?.tables.find(({ nameInFile }) => nameInFile === name)
         if (table) await loader.add(table, bytes)
       },
     })
@@ -108,14 +108,14 @@ async function complete(
 ): Promise<void> {
   for (const table of schema.tables) {
     const sum = await sumOf(client, table)
-    const had = Object.hasOwn(end.tables, table.name_in_file) ? end.tables[table.name_in_file] : undefined
+    const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
       throw new BackupProblem(`${table.name} did not come through whole: nothing was changed.`)
     }
     tell(`${table.name}: ${sum.rows} rows`)
   }
   const jobs = end.tables['graphile_worker._private_jobs']?.rows ?? 0
-  if (!schema.has_jobs && jobs > 0) {
+  if (!schema.hasJobs && jobs > 0) {
     tell(`${jobs} waiting jobs were left out: another version of the job library wrote them`)
   }
   await finishSchema(client, schema).catch(refuseMisfit)

@@ -7,7 +7,7 @@ import { type BackupTable, backupTables, findJobsSchema, findSequences } from '.
 /** A table of a backup, in the names of our own schema. */
 interface RestoredTable extends BackupTable {
   /** What the backup calls it. */
-  name_in_file: string
+  nameInFile: string
 }
 
 /** An empty schema of the backup's version, ready to be filled. Every name in it comes from PostgreSQL's catalogs. */
@@ -19,7 +19,7 @@ export interface BackupSchema {
   /** Migrations of ours that came after the backup. */
   later: string[]
   /** Whether waiting jobs come along: the library changes its tables at will, so they fit its own version only. */
-  has_jobs: boolean
+  hasJobs: boolean
 }
 
 /**
@@ -50,7 +50,7 @@ export async function buildSchema(client: PoolClient, head: Head): Promise<Backu
     sequences,
     keys: await unjoin(client, tables),
     later: ours.slice(its.length),
-    has_jobs: hasJobs,
+    hasJobs,
   }
 }
 
@@ -94,7 +94,7 @@ function matchTables(head: Head, known: BackupTable[], hasJobs: boolean): Restor
       return found
     })
     refuseTwice(columns, given.name)
-    return [{ name: table.name, name_in_file: given.name, columns }]
+    return [{ name: table.name, nameInFile: given.name, columns }]
   })
   refuseTwice(
     matched.map(({ name }) => name),
@@ -142,7 +142,7 @@ export async function finishSchema(client: PoolClient, schema: BackupSchema): Pr
   for (const { name, last } of schema.sequences) {
     await client.query('select setval($1::regclass, $2)', [name, last])
   }
-  if (!schema.has_jobs) return
+  if (!schema.hasJobs) return
   // Workers that had a job in hand are not here: it is due again.
   await client.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_by is not null;

@@ -16,7 +16,7 @@ export interface TableSum {
 }
 
 /** Jobs that wait are part of what was promised; who had them in hand is not. */
-const job_tables = ['_private_tasks', '_private_job_queues', '_private_jobs']
+const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
 /** Tables that a backup holds: not the migrations, which it names, and not what is unlogged. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
@@ -29,7 +29,7 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
        and ((n.nspname = 'public' and c.relname not like 'kysely%')
          or (n.nspname = 'graphile_worker' and c.relname = any ($1)))
      group by 1 order by 1`,
-    [job_tables],
+    [jobTables],
   )
   return rows
 }
@@ -56,7 +56,7 @@ export async function findJobsSchema(client: ClientBase): Promise<number | undef
 }
 
 /** Texts of rows must not depend on whose session it is. */
-export const plain_session = `
+export const plainSession = `
   set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
   set local extra_float_digits = 3; set local bytea_output = 'hex';
   set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`

@@ -7,7 +7,7 @@ export interface AddJobOptions {
   /** One job of this key waits at a time: a second one takes the place of the first. */
   key?: string
   /** With `key`: a second one changes what the first says, but not when it runs. */
-  keeps_time?: boolean
+  keepsTime?: boolean
   /** Jobs of one queue run one after the other, on whatever process. Use few names. */
   queue?: string
   /** Lower goes first; usually 0. */
@@ -32,6 +32,6 @@ export async function addJob<Payload extends object>(
     max_attempts => ${job.max_attempts}::integer,
     job_key => ${options.key ?? null}::text,
     priority => ${options.priority ?? null}::integer,
-    job_key_mode => ${options.keeps_time ? 'preserve_run_at' : 'replace'}::text
+    job_key_mode => ${options.keepsTime ? 'preserve_run_at' : 'replace'}::text
   )`.execute(db)
 }

@@ -11,7 +11,7 @@ export interface Job<Payload extends object> {
 /** What a task learns about the attempt it makes. */
 export interface Attempt {
   /** Stays the same for all attempts at one job. */
-  job_id: string
+  jobId: string
   /** From 1. */
   number: number
   /** Aborted when the process is about to stop: give up and throw, another attempt follows. */

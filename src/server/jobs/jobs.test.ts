@@ -81,17 +81,17 @@ describe('a job', () => {
     await addJob(db, note, { text: 'first' }, { key: 'one' })
     await addJob(db, note, { text: 'second' }, { key: 'one' })
     await addJob(db, note, { text: 'early' }, { key: 'two', run_at: tomorrow })
-    await addJob(db, note, { text: 'still late' }, { key: 'two', keeps_time: true })
+    await addJob(db, note, { text: 'still late' }, { key: 'two', keepsTime: true })
     await runDueJobs(pool, [noteTask])
     expect(await texts()).toEqual(['second'])
     expect(await countJobs(db)).toMatchObject({ waiting: 2 })
   })
 
   it('that fails is tried again later, each time later still, under the same id', async () => {
-    const seen: { job_id: string; number: number }[] = []
+    const seen: { jobId: string; number: number }[] = []
     const stumble = defineJob<{ text: string }>('stumble')
-    const stumbling = task(stumble, async ({ text }, { job_id, number }) => {
-      seen.push({ job_id, number })
+    const stumbling = task(stumble, async ({ text }, { jobId, number }) => {
+      seen.push({ jobId, number })
       if (number < 3) throw new Error(`no ${text}`)
       await db.insertInto('notes').values({ text, by: 'here' }).execute()
     })
@@ -108,7 +108,7 @@ describe('a job', () => {
     }
     expect(await texts()).toEqual(['ada@example.com'])
     expect(seen.map(({ number }) => number)).toEqual([1, 2, 3])
-    expect(new Set(seen.map(({ job_id }) => job_id)).size).toBe(1)
+    expect(new Set(seen.map(({ jobId }) => jobId)).size).toBe(1)
     expect(waits).toHaveLength(2)
     expect(waits[1]).toBeGreaterThan(waits[0] as number)
   })
@@ -128,7 +128,7 @@ describe('a job', () => {
     expect(lines).toContainEqual({
       level: 'error',
       message: 'a job is given up',
-      details: { job: 'doomed', job_id: failed?.id, attempt: 1, why: 'The other side is closed' },
+      details: { job: 'doomed', jobId: failed?.id, attempt: 1, why: 'The other side is closed' },
     })
     expect(JSON.stringify([failed, lines])).not.toContain('s3cret')
 
@@ -146,7 +146,7 @@ describe('a job', () => {
     await pool.query(
       `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where payload->>'text' = 'old'`,
     )
-    await sweepFailedJobsTask(pool).run({}, { job_id: '1', number: 1, signal: AbortSignal.timeout(1000) })
+    await sweepFailedJobsTask(pool).run({}, { jobId: '1', number: 1, signal: AbortSignal.timeout(1000) })
     expect(await countJobs(db)).toMatchObject({ failed: 1 })
   })
 })

@@ -38,7 +38,7 @@ export const taskList = (tasks: Task[]): TaskList =>
     tasks.map(({ name, run }) => [
       name,
       (payload: unknown, { job, abortSignal }) =>
-        run(payload, { job_id: job.id, number: job.attempts, signal: abortSignal }),
+        run(payload, { jobId: job.id, number: job.attempts, signal: abortSignal }),
     ]) satisfies [string, TaskList[string]][],
   )
 

@@ -31,15 +31,15 @@ export interface WorkerHeartbeat {
 }
 
 export interface TakeoverPace {
-  interval_ms: number
+  intervalMs: number
   /** How long a job must be locked at least before its worker may be taken for dead. */
-  patience_s: number
+  timeoutSeconds: number
 }
 
 /** @param onFreed is told of how many workers the jobs were taken over */
 export function startWorkerHeartbeat(
   connectionString: string,
-  { interval_ms, patience_s }: TakeoverPace = { interval_ms: 15_000, patience_s: 30 },
+  { intervalMs, timeoutSeconds }: TakeoverPace = { intervalMs: 15_000, timeoutSeconds: 30 },
   onFreed: (workers: number) => void = () => {},
 ): WorkerHeartbeat {
   let shown: string | undefined
@@ -68,7 +68,7 @@ export function startWorkerHeartbeat(
       await connection.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, shown])
       held = shown
     }
-    const { rows } = await connection.query<{ freed: number }>(freeAbandoned, [lockClass, patience_s])
+    const { rows } = await connection.query<{ freed: number }>(freeAbandoned, [lockClass, timeoutSeconds])
     if (rows[0]?.freed) onFreed(rows[0].freed)
   }
 
@@ -82,7 +82,7 @@ export function startWorkerHeartbeat(
       ongoing = ongoing
         .then(round)
         .catch(() => {})
-        .then(() => soon(client ? interval_ms : 1000))
+        .then(() => soon(client ? intervalMs : 1000))
     }, ms)
   }
 

@@ -17,7 +17,7 @@ export function failuresTo(log: Log): WorkerEvents {
   events.on('job:error', ({ job, error }) => {
     const details = {
       job: job.task_identifier,
-      job_id: job.id,
+      jobId: job.id,
       attempt: job.attempts,
       why: error instanceof Error ? error.message : 'unknown',
     }

@@ -28,14 +28,14 @@ export async function deliver(
 ): Promise<void> {
   const { useless_after, ...rest } = mail
   if (useless_after && Date.parse(useless_after) < Date.now()) {
-    log.warn({ job_id: attempt.job_id }, 'a mail came too late to be sent')
+    log.warn({ job_id: attempt.jobId }, 'a mail came too late to be sent')
     return
   }
   try {
-    await mailer.send({ ...rest, id: `wend-${attempt.job_id}@${mailer.domain}` })
+    await mailer.send({ ...rest, id: `wend-${attempt.jobId}@${mailer.domain}` })
   } catch (error) {
     if (!(error instanceof MailFailure && error.kind === 'permanent')) throw error
-    log.warn({ job_id: attempt.job_id, why: error.message }, 'a mail was refused for good')
+    log.warn({ job_id: attempt.jobId, why: error.message }, 'a mail was refused for good')
   }
 }
 

@@ -8,7 +8,7 @@ interface SendError {
 
 /**
  * Sorts what went wrong while sending. Only a refusal of this very mail is permanent; a wrong password or
- * certificate is the operator's to mend, and the mail waits for that.
+ * certificate is the operator's to fix, and the mail waits for that.
  */
 export function failureFrom(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error

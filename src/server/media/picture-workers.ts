@@ -19,17 +19,17 @@ interface Waiting {
 interface Limits {
   processes: number
   waiting: number
-  /** Milliseconds for one picture. */
-  patience: number
-  /** Milliseconds after which a worker without work ends and gives its memory back. */
-  idle: number
+  /** For one picture. */
+  taskTimeoutMs: number
+  /** After this a worker without work ends and gives its memory back. */
+  idleTimeoutMs: number
 }
 
 const usual: Limits = {
   processes: Math.min(2, availableParallelism()),
   waiting: 32,
-  patience: 60_000,
-  idle: 30_000,
+  taskTimeoutMs: 60_000,
+  idleTimeoutMs: 30_000,
 }
 
 /** Processes that turn uploads into our files, one picture at a time each, started when there is work. */
@@ -45,7 +45,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
     const worker = idle.pop() ?? (all.size < limits.processes ? start() : undefined)
     if (!worker) return
     const { task, done } = queue.shift() as Waiting
-    worker.run(task, limits.patience, (outcome, alive) => {
+    worker.run(task, limits.taskTimeoutMs, (outcome, alive) => {
       if (alive && !closed) rest(worker)
       done(outcome)
       next()
@@ -64,7 +64,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
 
   function rest(worker: Worker) {
     idle.push(worker)
-    worker.endAfter(limits.idle, () => forget(worker))
+    worker.endAfter(limits.idleTimeoutMs, () => forget(worker))
   }
 
   function forget(worker: Worker) {

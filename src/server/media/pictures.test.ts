@@ -217,7 +217,7 @@ describe('a file that is no picture to take', () => {
 
 describe('a worker', () => {
   it('that takes too long is ended', async () => {
-    const hasty = createPictureWorkers({ processes: 1, patience: 1 })
+    const hasty = createPictureWorkers({ processes: 1, taskTimeoutMs: 1 })
     const slow = createPictures(store, hasty).addPicture(await photo(2000, 2000).png().toBuffer())
     await expect(slow).rejects.toMatchObject({ status: 400 })
     hasty.close()

@@ -15,9 +15,9 @@ export function apiMarkdown(api: ApiParts): string {
     'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in; there are no cookies. Every',
     'path answers with and without its last slash. A refusal is `{"detail": "…"}`, or messages by field.',
   ]
-  for (const [group, endpoints_of_group] of groups) {
+  for (const [group, endpointsOfGroup] of groups) {
     lines.push('', `## ${group}`)
-    for (const { route, who, summary, takes, gives } of endpoints_of_group) {
+    for (const { route, who, summary, takes, gives } of endpointsOfGroup) {
       lines.push('', `**\`${route}\`**${whoMay[who]}  `, summary, '')
       if (takes) lines.push(`- takes \`${takes}\``)
       lines.push(`- gives \`${gives}\``)

@@ -14,7 +14,7 @@ export interface OutboundRequest {
 }
 
 type Answer =
-  | { now: 'elsewhere'; location: string; forGood: boolean }
+  | { now: 'redirected'; location: string; forGood: boolean }
   | { now: 'unchanged' }
   | ({ now: 'here' } & Omit<Fetched, 'outcome' | 'url' | 'movedForGood'>)
 
@@ -47,7 +47,7 @@ async function readAnswer(
   body.on('error', () => {})
   const location = header('location')
   if ([301, 302, 303, 307, 308].includes(statusCode) && location)
-    return { now: 'elsewhere', location: utf8(location), forGood: statusCode === 301 || statusCode === 308 }
+    return { now: 'redirected', location: utf8(location), forGood: statusCode === 301 || statusCode === 308 }
   if (statusCode === 304) return { now: 'unchanged' }
   if (statusCode < 200 || statusCode > 299) throw unsuccessful(statusCode, header('retry-after'))
   const { mayCut } = kinds[ask.kind]

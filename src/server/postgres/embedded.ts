@@ -61,8 +61,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     url: urlFor(found.endpoint, access.password, databases[0] ?? 'wend'),
     adopted: found.adopted,
     stop: async () => {
-      const may_be_adopted = !found.adopted && options.whenRunning === 'adopt'
-      if (may_be_adopted) await waitForOthers(found.endpoint, access.superuser_password)
+      const mayBeAdopted = !found.adopted && options.whenRunning === 'adopt'
+      if (mayBeAdopted) await waitForOthers(found.endpoint, access.superuser_password)
       await found.stop()
     },
   }

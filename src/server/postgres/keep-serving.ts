@@ -6,7 +6,7 @@ const longest = 30_000
 
 /**
  * Watches a server and starts it again when it ends unasked, as when the system kills it for memory.
- * Its address stays, so pools of connections mend by themselves. Returns what stops it for good.
+ * Its address stays, so connection pools recover by themselves. Returns what stops it for good.
  */
 export function keepServing(
   first: ServerProcess,

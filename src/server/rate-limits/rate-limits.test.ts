@@ -23,11 +23,11 @@ beforeEach(() => database.db.deleteFrom('rate_limits').execute())
 
 const limits = (scale = 1) => createRateLimits(database.pool, scale)
 
-/** How many of so many deeds in a row are let through. */
-async function allowed(times: number, deed: () => Promise<void>): Promise<number> {
+/** How many of so many actions in a row are let through. */
+async function allowed(times: number, act: () => Promise<void>): Promise<number> {
   let through = 0
   for (let time = 0; time < times; time++) {
-    const problem = await deed().then(
+    const problem = await act().then(
       () => undefined,
       (error: unknown) => error,
     )
@@ -76,7 +76,7 @@ describe('rate limits', () => {
     await take('sign_up', '203.0.113.8')
   })
 
-  it('take a deed back', async () => {
+  it('take an action back', async () => {
     const guesses = limits(1 / 20).of('log_in_by_name', 'ada')
     for (let time = 0; time < 5; time++) {
       await guesses.take()
@@ -95,7 +95,7 @@ describe('rate limits', () => {
       .set({ expire: Date.now() - 1 })
       .execute()
     await take('contact', 1)
-    const attempt = { job_id: '1', number: 1, signal: AbortSignal.timeout(10_000) }
+    const attempt = { jobId: '1', number: 1, signal: AbortSignal.timeout(10_000) }
     await sweepRateLimitsTask(database.db).run({}, attempt)
     expect(await database.db.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 1 }])
   })

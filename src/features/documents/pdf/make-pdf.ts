@@ -15,7 +15,7 @@ export interface PdfOptions {
   /** Links from the site's root are made absolute with it. */
   public_url: string
   /** Metadata of the file; the same text and date give the same bytes. */
-  made_on: Date
+  madeOn: Date
 }
 
 /**
@@ -37,8 +37,8 @@ export async function makePdf(blocks: Block[], options: PdfOptions): Promise<Buf
     info: {
       Title: `${title} – ${options.product_name}`,
       Author: options.product_name,
-      CreationDate: options.made_on,
-      ModDate: options.made_on,
+      CreationDate: options.madeOn,
+      ModDate: options.madeOn,
     },
   })
   const chunks: Buffer[] = []

@@ -12,7 +12,7 @@ export async function listen(wend: Wend, token: string | undefined, path = bell)
     signal: stop.signal,
   })
   const heard: string[] = []
-  let is_over = false
+  let isOver = false
   const reading = (async () => {
     for await (const chunk of response.body ?? []) {
       const text = Buffer.from(chunk).toString()
@@ -22,9 +22,9 @@ export async function listen(wend: Wend, token: string | undefined, path = bell)
   reading
     .catch(() => {})
     .finally(() => {
-      is_over = true
+      isOver = true
     })
-  return { response, heard, stop: () => stop.abort(), isOver: () => is_over }
+  return { response, heard, stop: () => stop.abort(), isOver: () => isOver }
 }
 
 /** How many streams a process counts as open. */

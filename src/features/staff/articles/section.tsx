@@ -59,7 +59,7 @@ function FeaturedOrder() {
     .sort((a, b) => (a.featured_position ?? 0) - (b.featured_position ?? 0))
     .map(({ id }) => id)
   const [draft, setDraft] = useState<number[]>()
-  const [is_busy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const order = draft ?? before
   const titleOf = (id: number) => data.results.find((one) => one.id === id)?.title ?? ''
   const others = data.results.filter(({ id }) => !order.includes(id))
@@ -120,7 +120,7 @@ function FeaturedOrder() {
             </select>
           </label>
         )}
-        <Button disabled={!draft} busy={is_busy} onClick={() => void save()}>
+        <Button disabled={!draft} busy={isBusy} onClick={() => void save()}>
           Save the order
         </Button>
       </Cluster>

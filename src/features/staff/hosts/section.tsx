@@ -18,7 +18,7 @@ export function HostsSection() {
   const api = useApi()
   const filters = useFilters()
   const queries = useQueryClient()
-  const { onSubmit, field, problem, is_busy } = useForm(refuseHost, {
+  const { onSubmit, field, problem, isBusy } = useForm(refuseHost, {
     onReply: async (_, form) => {
       form.reset()
       await queries.invalidateQueries()
@@ -36,7 +36,7 @@ export function HostsSection() {
         />
         <Field label="Reason" hint="Shown to whoever tries." limit={1000} required {...field('reason')} />
         <div>
-          <Button type="submit" look="primary" busy={is_busy}>
+          <Button type="submit" look="primary" busy={isBusy}>
             Refuse this host
           </Button>
         </div>

@@ -15,17 +15,17 @@ export async function followImport(
   onLost: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let is_over = false
+  let isOver = false
   await followEvents(`/api/staff/imports/${id}/events/`, {
     auth_token: tokenNow(),
     hear: (_, data) => {
       const progress = JSON.parse(data) as Import
-      is_over = progress.state === 'done' || progress.state === 'failed'
+      isOver = progress.state === 'done' || progress.state === 'failed'
       onProgress(progress)
     },
-    isOver: () => is_over,
+    isOver: () => isOver,
     onLost,
     signal,
-    longest_pause_ms: 5000,
+    longestPauseMs: 5000,
   })
 }

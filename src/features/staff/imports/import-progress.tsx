@@ -16,7 +16,7 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
   const api = useApi()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Import>()
-  const [is_lost, setLost] = useState(false)
+  const [isLost, setLost] = useState(false)
   useEffect(() => {
     const stopping = new AbortController()
     setProgress(undefined)
@@ -50,7 +50,7 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         {`${n(seen)} of ${total === null ? '…' : n(total)} · ${n(added)} ${is_dry_run ? 'would be added' : 'added'}, ${n(known)} known already, ${n(refused)} refused`}
       </ProgressBar>
       <p role="status">
-        {is_lost && 'The connection broke. The import goes on; trying to reach it …'}
+        {isLost && 'The connection broke. The import goes on; trying to reach it …'}
         {isDone && (is_dry_run ? 'Nothing was written.' : 'Done.')}
       </p>
       {details.data && details.data.refusals.length > 0 && (

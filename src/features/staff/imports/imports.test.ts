@@ -81,7 +81,7 @@ describe('an import in the browser', () => {
   it('resumes where an attempt was killed, and counts nothing twice', async () => {
     const { body } = await start(hosts.join('\n'))
     // As a killed process leaves it: two batches stored, the rest not.
-    const { importJob: run_import, importTasks } = await import('./jobs.ts')
+    const { importJob: runImport, importTasks } = await import('./jobs.ts')
     const [task] = importTasks(wend.db)
     const killed = new AbortController()
     wend.services.invalidation.on(
@@ -90,8 +90,8 @@ describe('an import in the browser', () => {
     )
     let told = 0
     const seen = () => ++told > 1
-    const attempt = { job_id: '1', number: 1, signal: killed.signal }
-    expect(task?.name).toBe(run_import.name)
+    const attempt = { jobId: '1', number: 1, signal: killed.signal }
+    expect(task?.name).toBe(runImport.name)
     await task?.run({ import_id: body.id }, attempt).catch(() => {})
     const half = (await ada.call(`GET /api/staff/imports/${body.id}/`)).body
     expect(half.seen).toBe(half.added)

@@ -47,8 +47,8 @@ async function addEntries(
   await importEntries(db, entries, {
     batch,
     dry_run: it.is_dry_run,
-    would_be_there: new Set(),
-    from_row: it.seen,
+    wouldBeThere: new Set(),
+    fromRow: it.seen,
     totals: { ...it, improved: 0, cleaned: 0 },
     signal,
     inBatch: (tx, results, totals) => keepProgress(tx, id, seenBefore, results, totals),

@@ -21,7 +21,7 @@ export function ImportsSection() {
   const filters = useFilters()
   const inputId = useId()
   const [file, setFile] = useState<File>()
-  const [is_over, setOver] = useState(false)
+  const [isOver, setOver] = useState(false)
   const shown = Number(filters.of('import')) || undefined
   const start = useMutation({
     mutationFn: (dryRun: boolean) => api(startImport, { file: file as File, dry_run: dryRun }),
@@ -40,7 +40,7 @@ export function ImportsSection() {
       <section
         className={dropZone.drop}
         aria-label="A list to import"
-        data-over={is_over || undefined}
+        data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
           setOver(true)

@@ -12,20 +12,13 @@ interface ActionBarProps<Row> {
 }
 
 /** The number of rows, and actions on those that are selected. */
-export function ActionBar<Row>({
-  count,
-  selected,
-  actions,
-  isAll: is_all,
-  onAll,
-  onAsk,
-}: ActionBarProps<Row>) {
+export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }: ActionBarProps<Row>) {
   const rows = count === 1 ? 'row' : 'rows'
   return (
     <div className={c.bar}>
       {actions.length > 0 && (
         <label className={c.check}>
-          <input type="checkbox" checked={is_all} onChange={onAll} /> Select all that are shown
+          <input type="checkbox" checked={isAll} onChange={onAll} /> Select all that are shown
         </label>
       )}
       <p className={c.count} role="status">

@@ -45,7 +45,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   const current = rows[Math.min(at, rows.length - 1)]
   const selected = rows.filter((row) => chosen.has(idOf(row)))
-  const meant = selected.length > 0 ? selected : current === undefined ? [] : [current]
+  const targets = selected.length > 0 ? selected : current === undefined ? [] : [current]
 
   function move(step: number): void {
     const next = Math.max(0, Math.min(at + step, rows.length - 1))
@@ -65,7 +65,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     setChosen(after)
   }
   const toggleAll = () => setChosen(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
-  function ask(action: Action<Row>, of: Row[] = meant): void {
+  function ask(action: Action<Row>, of: Row[] = targets): void {
     const able = of.filter((row) => action.can?.(row) ?? true)
     if (able.length > 0) setAsked({ action, rows: able })
   }

@@ -25,24 +25,24 @@ export function TableRow<Row>({
   name,
   columns,
   actions,
-  isCurrent: is_current,
-  isChosen: is_chosen,
+  isCurrent,
+  isChosen,
   ...on
 }: TableRowProps<Row>) {
-  const [is_open, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const main = columns.find((column) => column.is_main) ?? columns.find(({ is_number }) => !is_number)
   return (
     <tr
-      tabIndex={is_current ? 0 : -1}
-      data-current={is_current || undefined}
-      data-chosen={is_chosen || undefined}
-      data-open={is_open || undefined}
+      tabIndex={isCurrent ? 0 : -1}
+      data-current={isCurrent || undefined}
+      data-chosen={isChosen || undefined}
+      data-open={isOpen || undefined}
       onFocus={on.onCurrent}
     >
       {actions.length > 0 && (
         <td className={c.box}>
           <label className={admin.tap}>
-            <input type="checkbox" checked={is_chosen} onChange={on.onToggle} aria-label={`Select ${name}`} />
+            <input type="checkbox" checked={isChosen} onChange={on.onToggle} aria-label={`Select ${name}`} />
           </label>
         </td>
       )}
@@ -72,7 +72,7 @@ export function TableRow<Row>({
         </td>
       )}
       <td className={c.fold}>
-        <Button look="icon" aria-expanded={is_open} onClick={() => setOpen(!is_open)}>
+        <Button look="icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Icon of={ChevronDown} label={`Details of ${name}`} />
         </Button>
       </td>

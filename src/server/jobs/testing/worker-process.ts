@@ -5,14 +5,14 @@ import { task } from '../job.ts'
 import { startWorker } from '../start-worker.ts'
 import { hang, note } from './kinds.ts'
 
-const [connection_string = '', name = ''] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: connection_string, max: 2 })
+const [connectionString = '', name = ''] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString, max: 2 })
 const silent = { debug() {}, warn() {}, error() {} }
 
 const worker = await startWorker({
-  connection_string,
+  connection_string: connectionString,
   log: silent,
-  takeover: { interval_ms: 100, patience_s: 0.2 },
+  takeover: { intervalMs: 100, timeoutSeconds: 0.2 },
   tasks: [
     task(note, async ({ text }) => {
       await pool.query('insert into notes (text, by) values ($1, $2)', [text, name])
