@@ -1,6 +1,7 @@
 import type { Db } from '#server/db.ts'
+import { untilFollowed } from './until-followed.ts'
 
-/** Puts numbered sites into a journey's database. */
+/** Puts numbered sites into a journey's database; its servers have jobs on. */
 export async function addSites(db: Db, count: number): Promise<void> {
   const sites = Array.from({ length: count }, (_, at) => ({
     url: `https://site${at + 1}.example.org/`,
@@ -11,4 +12,5 @@ export async function addSites(db: Db, count: number): Promise<void> {
     description: 'Notes from a garden, written on rainy evenings.',
   }))
   await db.insertInto('blogs').values(sites).execute()
+  await untilFollowed(db)
 }

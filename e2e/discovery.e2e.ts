@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Journey, startJourney } from './journey.ts'
 import { openAwake } from './open-awake.ts'
+import { untilFollowed } from './until-followed.ts'
 
 let journey: Journey
 const titles = ['The quiet kettle', 'Letters from the lighthouse', 'Moss & lichen', 'A radio in the attic']
@@ -23,6 +24,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const radio = blogs[3]?.id ?? 0
   await journey.db.insertInto('blog_tags').values({ blog_id: radio, tag_id: tag.id, position: 0 }).execute()
+  await untilFollowed(journey.db)
 })
 afterAll(() => journey.close())
 
@@ -94,6 +96,7 @@ it('loads more on scroll, restores the position on the way back, and works witho
     slug: 'one-of-many',
   }))
   await journey.db.insertInto('blogs').values(rows).execute()
+  await untilFollowed(journey.db)
   const page = await journey.visitor()
   await page.goto('/blogs/recent')
   await expect

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { verifyLog } from '#features/staff/log/verify.ts'
 import { outboxConsumers } from '#main/routes.ts'
 import type { Db } from '#server/db.ts'
-import { drainOutbox } from '#server/outbox/testing/drain-outbox.ts'
+import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 
 // Every stored count, recounted from the rows.
 

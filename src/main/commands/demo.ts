@@ -2,12 +2,13 @@ import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
 import { openServices } from '#main/open-services.ts'
 import { readConfig } from '#main/read-config.ts'
-import { product } from '#main/routes.ts'
+import { outboxConsumers, product } from '#main/routes.ts'
 import { serve } from '#main/serve.ts'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { sayWhyNot } from '#server/run-process.ts'
 
@@ -31,6 +32,7 @@ async function fill(): Promise<void> {
     console.log('Inviting an invented community …')
     const started = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db)
+    await drainOutbox(services.db, outboxConsumers)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(

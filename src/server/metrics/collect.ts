@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Parts } from '#server/app.ts'
 import { countJobs } from '#server/jobs/failed-jobs.ts'
+import { countWaiting } from '#server/outbox/count-waiting.ts'
 import type { Services } from '#server/services.ts'
 
 export interface Metrics {
@@ -88,6 +89,16 @@ export function collectMetrics(services: Services, { replies: publicCache, strea
       return Object.entries(counts).map(([state, n]) => [{ state }, n])
     },
     ['state'],
+  )
+  read(
+    Gauge,
+    'wend_outbox_waiting',
+    'Changes that search and other consumers have yet to follow',
+    async () => {
+      const waiting = await countWaiting(services.db).catch(() => [])
+      return waiting.map(({ consumer, n }) => [{ consumer }, n])
+    },
+    ['consumer'],
   )
   read(Gauge, 'wend_disk_free_bytes', 'Free space where DATA_DIR is', async () => {
     const disk = await statfs(services.config.data_dir).catch(() => undefined)

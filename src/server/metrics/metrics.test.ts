@@ -31,6 +31,7 @@ it('tells of requests, statements, the cache, jobs, the event loop and the disk'
   expect(value(text, 'wend_cache_asked_total{kept="pages",outcome="hits"}')).toBe(2)
   expect(value(text, 'wend_cache_bytes')).toBeGreaterThan(100)
   expect(value(text, 'wend_jobs{state="failed"}')).toBe(0)
+  expect(value(text, 'wend_outbox_waiting{consumer="search"}')).toBe(0)
   expect(value(text, 'wend_changes_heard')).toBe(1)
   expect(value(text, 'wend_disk_free_bytes')).toBeGreaterThan(1000)
   expect(text).toContain('nodejs_eventloop_lag_seconds')

@@ -9,8 +9,8 @@ import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { type Database, openDatabase } from '../db.ts'
 import { type Invalidation, listenForInvalidation } from '../invalidation.ts'
 import type { OutboxChange, OutboxConsumer } from './consumer.ts'
+import { drainOutbox } from './drain-outbox.ts'
 import { startOutbox } from './start-outbox.ts'
-import { drainOutbox } from './testing/drain-outbox.ts'
 
 // What a consumer hears: all of it, once, in order, whatever happens meanwhile. Things here are rows of no table: the
 // outbox needs to know nothing of them.

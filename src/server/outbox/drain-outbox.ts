@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db.ts'
-import type { OutboxConsumer } from '../consumer.ts'
-import { takeBatch } from '../take-batch.ts'
+import type { OutboxConsumer } from './consumer.ts'
+import { takeBatch } from './take-batch.ts'
 
-/** Returns when consumers have heard of all that was committed before: for tests. */
+/** Returns when consumers have heard of all that was committed before: for tests and one-off commands. */
 export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
   for (const consumer of consumers) {
     for (;;) {
