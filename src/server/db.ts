@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { openPool } from './connection-pool.ts'
 import { markConnectionErrors } from './database-errors.ts'
 import { createSqlMeter, type SqlMeter } from './metrics/sql-meter.ts'
 import { isOutdatedPlan, retryTransactions } from './retried-transactions.ts'
@@ -48,7 +49,7 @@ export function openDatabase(
   } = {},
 ): Database {
   const limits = options.hasTimeLimits === false ? noTimeLimits : sessionSettings
-  const pool = new pg.Pool({
+  const config: pg.PoolConfig = {
     connectionString: url,
     max: options.connections ?? 16,
     types,
@@ -57,16 +58,10 @@ export function openDatabase(
     application_name: 'wend',
     // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.
     onConnect: (client) => client.query(limits) as unknown as undefined,
-  })
-  // An idle connection that breaks must not end the process: the next query says what is wrong.
-  const onLost = options.onLost ?? (() => {})
+  }
+  const pool = openPool(config, options.onLost ?? (() => {}))
   markConnectionErrors(pool)
-  pool.on('error', onLost)
-  pool.on('connect', (client) => {
-    // The pool listens to idle ones only; one that breaks between two statements of a transaction must not either.
-    client.on('error', onLost)
-    nameStatements(client)
-  })
+  pool.on('connect', nameStatements)
   const meter = createSqlMeter()
   const db = retryTransactions(
     new Kysely<Tables>({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import pg from 'pg'
+import { openPool } from '#server/connection-pool.ts'
 import { sweepFailedJobs, sweepFailedJobsTask } from './failed-jobs.ts'
 import type { Job, Task } from './job.ts'
 import { startWorkerHeartbeat, type TakeoverPace } from './worker-heartbeat.ts'
@@ -54,14 +54,13 @@ const cronItem = ({ job, at }: Recurring): CronItem => ({
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { connection_string, log, concurrency = 4 } = options
-  const pool = new pg.Pool({
+  const config = {
     connectionString: connection_string,
     max: concurrency + 2,
     application_name: 'wend-jobs',
     connectionTimeoutMillis: 5000,
-  })
-  const onLost = (error: Error) => log.warn({ why: error.message }, 'the worker lost a connection')
-  pool.on('error', onLost).on('connect', (client) => client.on('error', onLost))
+  }
+  const pool = openPool(config, (error) => log.warn({ why: error.message }, 'the worker lost a connection'))
   const life = startWorkerHeartbeat(connection_string, options.takeover, (workers) =>
     log.warn({ workers }, 'took over the jobs of workers that are gone'),
   )

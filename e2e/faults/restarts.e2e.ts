@@ -1,0 +1,23 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startServer } from '../server-process.ts'
+import { say } from './crowd.ts'
+
+const rounds = 4
+
+it('starts and stops again and again without losing a connection on the way down', {
+  timeout: rounds * 60_000,
+}, async () => {
+  const dataDir = await makeDataDir()
+  for (let round = 0; round < rounds; round++) {
+    const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+    onTestFinished(() => server.stop())
+    // So many at once that the pool opens all of its connections.
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => say(server.url, `GET /api/search/?q=word${at}`)),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    await server.stop()
+    expect(server.output()).toBe('')
+  }
+})

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+
+/** How long `end` waits for a server that does not answer. */
+const closingTimeoutMs = 2000
+
+/**
+ * A pool whose `end` resolves when the last connection is closed. Without this it resolves once goodbye is written, and
+ * a server that is stopped right then ends the connections itself, which looks like a failure in the log.
+ */
+class ConnectionPool extends pg.Pool {
+  readonly #open = new Set<Promise<void>>()
+
+  constructor(config: pg.PoolConfig) {
+    super(config)
+    this.on('connect', (client) => {
+      const closed = new Promise<void>((resolve) => void client.once('end', resolve)).then(() => {
+        this.#open.delete(closed)
+      })
+      this.#open.add(closed)
+    })
+  }
+
+  override async end(): Promise<void> {
+    await super.end()
+    await Promise.race([Promise.all(this.#open), wait(closingTimeoutMs, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Opens a pool of connections to PostgreSQL; `end` closes them all.
+ * @param onLost gets why a connection broke. It must not end the process: the next statement says what is wrong.
+ */
+export function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
+  const pool = new ConnectionPool(config)
+  pool.on('error', onLost)
+  // The pool listens to idle connections only; one may break between two statements of a transaction too.
+  pool.on('connect', (client) => void client.on('error', onLost))
+  return pool
+}
