@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, deviceKeyHeader } from '#contract/endpoint.ts'
-import { type PolicyName, policies } from '#contract/policies.ts'
+import { type RateLimitName, rateLimitPolicies } from '#contract/rate-limit-policies.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
 import { searchBlogs } from '#features/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
@@ -42,7 +42,7 @@ const asForm = (field: string) => ({
 })
 
 /** One call for each policy that draws on it. */
-const calls: Record<PolicyName, () => Promise<unknown>> = {
+const calls: Record<RateLimitName, () => Promise<unknown>> = {
   log_in_by_address: () => logIn(),
   log_in_by_account: () => logIn('Ada', 'a guess', {}),
   log_in_by_name: () => logIn('nobody-at-all'),
@@ -99,7 +99,7 @@ const logIn = (username = 'Ada', password = 'a guess', options: object = device)
   wend.anyone('POST /api/auth/token/login/', { username, password }, options)
 const reset = () => wend.anyone('POST /api/auth/users/reset_password/', { email: 'ada@example.org' })
 
-it.each(Object.keys(policies) as PolicyName[])('%s applies', async (name) => {
+it.each(Object.keys(rateLimitPolicies) as RateLimitName[])('%s applies', async (name) => {
   await calls[name]()
   const rows = await wend.db.selectFrom('rate_limits').select('key').execute()
   expect(rows.filter(({ key }) => key.startsWith(`${name}:`))).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partsOf } from '#contract/address.ts'
+import { splitRoute } from '#contract/call-address.ts'
 import { startSession } from '#features/accounts/sessions.ts'
 import { handlers } from '#main/routes.ts'
 import { generate, sizes } from '../bench/generate.ts'
@@ -37,7 +37,7 @@ async function hotCalls(): Promise<string[]> {
     .map(({ endpoint }) => endpoint)
     .filter(({ route, access }) => route.startsWith('GET ') && access !== 'staff')
     .flatMap(({ route }) => {
-      const path = partsOf(route).path.replace(/:(\w+)/g, (_, name) =>
+      const path = splitRoute(route).path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(there[name] ?? name),
       )
       const url = encodeURIComponent('https://nowhere.example.org/')

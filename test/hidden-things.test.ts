@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressOf, partsOf } from '#contract/address.ts'
+import { callAddress, splitRoute } from '#contract/call-address.ts'
 import { handlers } from '#main/routes.ts'
 import { hold, makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
@@ -160,8 +160,8 @@ const standsIn: Record<Kind, Kind[]> = {
 }
 
 async function answer(call: Caller, route: string, input: Record<string, unknown>) {
-  const { method } = partsOf(route as 'GET /')
-  const { address, rest } = addressOf(route as 'GET /', input)
+  const { method } = splitRoute(route as 'GET /')
+  const { address, rest } = callAddress(route as 'GET /', input)
   const hasBody = method !== 'GET' && method !== 'DELETE'
   const { status, text } = await call(`${method} ${address}`, hasBody ? rest : undefined)
   return { status, text }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { paramsOf, partsOf } from '#contract/address.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { handlers } from '#main/routes.ts'
 import { makeUser, type TestPerson } from './builders.ts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 function fieldsOf({ input, route }: Endpoint): [string, z.ZodType][] {
-  const inPath = paramsOf(partsOf(route).path)
+  const inPath = pathParams(splitRoute(route).path)
   return Object.entries((input as z.ZodObject<Record<string, z.ZodType>>).shape).filter(
     ([field]) => !inPath.includes(field),
   )
@@ -119,7 +119,7 @@ async function sendOnce(
   body: string | Buffer,
   query: string,
 ) {
-  const { method, path } = partsOf(endpoint.route)
+  const { method, path } = splitRoute(endpoint.route)
   const url = path.replace(/:\w+/g, '1') + query
   const payload = Readable.from(piecesOf(Buffer.from(body)), { objectMode: false })
   let status = 0

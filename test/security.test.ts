@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { partsOf } from '#contract/address.ts'
+import { splitRoute } from '#contract/call-address.ts'
 import { handlers, product } from '#main/routes.ts'
 import { buildApp } from '#server/app.ts'
 import { makeUser, type TestPerson } from './builders.ts'
@@ -50,9 +50,9 @@ it('says of every route who may call it', async () => {
     ],
   })
   await app.close()
-  const paths = new Set(handlers.map(({ endpoint }) => partsOf(endpoint.route).path))
+  const paths = new Set(handlers.map(({ endpoint }) => splitRoute(endpoint.route).path))
   const silent = routes.filter((route) => {
-    const { path } = partsOf(route)
+    const { path } = splitRoute(route)
     return (
       !paths.has(path) &&
       path !== '/api' &&
@@ -73,7 +73,7 @@ it('says of every route who may call it', async () => {
 
 it('lets nobody in without a log-in, and no member where staff work', async () => {
   for (const { endpoint } of handlers.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
-    const { method, path } = partsOf(endpoint.route)
+    const { method, path } = splitRoute(endpoint.route)
     const route = `${method} ${path.replace(/:\w+/g, '1')}`
     expect((await wend.anyone(route)).status, route).toBe(401)
     expect((await wend.as('dead')(route)).status, route).toBe(401)

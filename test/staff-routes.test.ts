@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paramsOf, partsOf } from '#contract/address.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
@@ -43,7 +43,7 @@ function mounted(): string[] {
 it('knows them all', () => {
   const served = handlers.map(({ endpoint }) => endpoint).filter(({ route }) => route.includes('/api/staff/'))
   expect(served.filter(({ access }) => access !== 'staff')).toEqual([])
-  const known = all.map((route) => partsOf(route).path.replace(/\/$/, ''))
+  const known = all.map((route) => splitRoute(route).path.replace(/\/$/, ''))
   expect(mounted().map((path) => path.replace(/:[\w|:]+/g, ':'))).toEqual(
     [...new Set(known.map((path) => path.replace(/:[\w|:]+/g, ':')))].sort(),
   )
@@ -170,7 +170,7 @@ describe('a staff write', () => {
     const example = examples[route]
     if (!example) throw new Error(`No example for ${route}`)
     const { path = {}, body = {} } = await example()
-    const params = paramsOf(partsOf(route).path)
+    const params = pathParams(splitRoute(route).path)
     const address = params.reduce((text, name) => text.replace(`:${name}`, String(path[name])), route)
     const before = await entries()
     const said = route.endsWith('/imports/')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { paramsOf, partsOf } from '#contract/address.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#main/routes.ts'
 import { describeApi } from '#server/openapi/describe-api.ts'
@@ -87,7 +87,7 @@ const samples = ['abc', 'a word', 'https://a.example.org/', 'ada@example.org', '
 /** Fields of an endpoint's body that take free text. */
 function textFields({ input, route }: Endpoint): string[] {
   const { shape } = input as z.ZodObject
-  const inPath = paramsOf(partsOf(route).path)
+  const inPath = pathParams(splitRoute(route).path)
   if (route.includes('/token/login/')) return []
   return Object.keys(shape).filter((name) => {
     const field = shape[name] as z.ZodType

@@ -1,8 +1,8 @@
 // biome-ignore-start lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 
 /** Control characters (Unicode's Cc) other than line ends and tabs, which long texts may hold. */
-export const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
-export const controlInLine = /[\u0000-\u001f\u007f-\u009f]/
+export const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+export const lineControlCharacter = /[\u0000-\u001f\u007f-\u009f]/
 // biome-ignore-end lint/suspicious/noControlCharactersInRegex: see above
 
-export const noControls = 'Control characters are not allowed.'
+export const noControlCharacters = 'Control characters are not allowed.'

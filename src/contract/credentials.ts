@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { control, noControls } from './control-characters.ts'
+import { controlCharacter, noControlCharacters } from './control-characters.ts'
 import { limits } from './limits.ts'
 import { Line } from './text-shapes.ts'
 
@@ -7,11 +7,11 @@ import { Line } from './text-shapes.ts'
 
 const invalidEmail = 'Enter a valid email address.'
 /** One bare address: not a list, no display name, a domain with a dot. */
-const emailForm =
+const emailPattern =
   /^[^\s@,;:<>()"[\]\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u
 
 export const Email = Line(limits.email).refine(
-  (text) => text.length <= limits.email && emailForm.test(text),
+  (text) => text.length <= limits.email && emailPattern.test(text),
   invalidEmail,
 )
 
@@ -34,14 +34,20 @@ export const NewPassword = z
     `Ensure this field has no more than ${max} characters.`,
   )
 
-const usernameForm = /^[A-Za-z0-9_.-]+$/
-const name = limits.username
+const usernamePattern = /^[A-Za-z0-9_.-]+$/
+const usernameLimits = limits.username
 
 export const Username = z
   .string({ error })
-  .refine((text) => !control.test(text), { error: noControls, abort: true })
+  .refine((text) => !controlCharacter.test(text), { error: noControlCharacters, abort: true })
   .transform((text) => text.trim())
-  .refine((text) => length(text) >= name.min, `Ensure this field has at least ${name.min} characters.`)
-  .refine((text) => length(text) <= name.max, `Ensure this field has no more than ${name.max} characters.`)
-  .refine((text) => usernameForm.test(text), 'Use only the letters A to Z, digits, and . - _')
+  .refine(
+    (text) => length(text) >= usernameLimits.min,
+    `Ensure this field has at least ${usernameLimits.min} characters.`,
+  )
+  .refine(
+    (text) => length(text) <= usernameLimits.max,
+    `Ensure this field has no more than ${usernameLimits.max} characters.`,
+  )
+  .refine((text) => usernamePattern.test(text), 'Use only the letters A to Z, digits, and . - _')
   .refine((text) => /[A-Za-z0-9]/.test(text), 'Use at least one letter or digit.')

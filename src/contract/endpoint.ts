@@ -13,7 +13,7 @@ export type PathParam<P extends string> = P extends `${string}:${infer Name}/${i
 
 /** A random key that a device keeps after its first log-in: 256 bits in base64url, 43 characters. */
 export const deviceKeyHeader = 'x-device-key'
-export const deviceKeyForm = /^[\w-]{43}$/
+export const deviceKeyPattern = /^[\w-]{43}$/
 
 export interface Endpoint<
   A extends Access = Access,
@@ -28,7 +28,7 @@ export interface Endpoint<
   /** Status of a success: 200, unless declared otherwise. */
   status: number
   /** Another status of a success that handlers may set, such as 200 where something existed already. */
-  other_status: number | undefined
+  otherStatus: number | undefined
   /** One line for readers of the API's description. */
   summary: string
   /** The multipart field that holds a file, and its maximum size in bytes. */
@@ -40,7 +40,7 @@ export interface Endpoint<
   /** Where the fields of a DELETE go: secrets do not belong in an address. */
   sends: 'query' | 'body'
   /** Whether callers identify their device with `X-Device-Key`: where passwords are given. */
-  sends_device_key: boolean
+  sendsDeviceKey: boolean
   /** The name of the file, for replies that are saved rather than shown. */
   download: string | undefined
 }
@@ -58,13 +58,13 @@ interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodTyp
   input: Shape
   reply: R
   status?: number
-  other_status?: number
+  otherStatus?: number
   upload?: { field: string; bytes: number }
   personal?: boolean
   /** Never what staff see: it is about other people. */
   remembered?: A extends 'staff' ? never : boolean
   sends?: 'query' | 'body'
-  sends_device_key?: boolean
+  sendsDeviceKey?: boolean
   download?: string
 }
 
@@ -82,12 +82,12 @@ export function endpoint<
     input: z.object(spec.input),
     reply: spec.reply,
     status: spec.status ?? 200,
-    other_status: spec.other_status,
+    otherStatus: spec.otherStatus,
     upload: spec.upload,
     personal: spec.personal ?? false,
     remembered: spec.remembered ?? false,
     sends: spec.sends ?? 'query',
-    sends_device_key: spec.sends_device_key ?? false,
+    sendsDeviceKey: spec.sendsDeviceKey ?? false,
     download: spec.download,
   }
 }

@@ -1,8 +1,8 @@
 /** JSON nested deeper than this is refused, and so are other formats: it costs more to read than it can contain. */
-export const maxLevels = 200
+export const maxJsonDepth = 200
 
-/** Whether a JSON text opens more than `maxLevels` brackets at once. One pass, before parsing. */
-export function isTooDeep(text: string): boolean {
+/** Whether a JSON text opens more than `maxJsonDepth` brackets at once. One pass, before parsing. */
+export function isJsonTooDeep(text: string): boolean {
   let levels = 0
   for (let at = 0; at < text.length; at++) {
     switch (text.charCodeAt(at)) {
@@ -11,7 +11,7 @@ export function isTooDeep(text: string): boolean {
         break
       case 0x5b:
       case 0x7b:
-        if (++levels > maxLevels) return true
+        if (++levels > maxJsonDepth) return true
         break
       case 0x5d:
       case 0x7d:

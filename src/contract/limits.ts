@@ -24,4 +24,4 @@ export const limits = {
 export const pictureBytes = 10 * 1024 * 1024
 
 /** Rows on one page of any list, unless `?page_size=` says otherwise, and the most it may ask for. */
-export const pageSize = { usual: 20, most: 100 } as const
+export const pageSize = { default: 20, max: 100 } as const

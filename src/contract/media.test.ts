@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   avatarSourcesOf,
   avatarUrl,
-  hashOf,
   isPictureUrl,
+  mediaHashOf,
   mediaNameOf,
+  pictureSourcesOf,
   pictureUrl,
-  sourcesOf,
 } from './media.ts'
 
 const hash = '0123456789abcdef0123456789abcdef01234567'
@@ -15,7 +15,7 @@ const blur = 'UklGRkQAAABXRUJQVlA4-_DgAAAAwAQCdASoQAAgA'
 describe('the address of a picture', () => {
   it('lists every file there is', () => {
     const file = (wide: number, format: string) => `/media/${hash}-1000x500-${wide}.${format} ${wide}w`
-    expect(sourcesOf(pictureUrl(hash, 1000, 500, blur))).toEqual({
+    expect(pictureSourcesOf(pictureUrl(hash, 1000, 500, blur))).toEqual({
       src: `/media/${hash}-1000x500-800.webp`,
       width: 1000,
       height: 500,
@@ -26,7 +26,7 @@ describe('the address of a picture', () => {
   })
 
   it('needs no blur', () => {
-    expect(sourcesOf(pictureUrl(hash, 300, 200, ''))).toMatchObject({
+    expect(pictureSourcesOf(pictureUrl(hash, 300, 200, ''))).toMatchObject({
       src: `/media/${hash}-300x200-300.webp`,
       blur: undefined,
     })
@@ -35,7 +35,7 @@ describe('the address of a picture', () => {
   it('leads to the file and to the hash that all its files share', () => {
     const name = mediaNameOf(pictureUrl(hash, 1000, 500, blur)) ?? ''
     expect(name).toBe(`${hash}-1000x500-800.webp`)
-    expect(hashOf(name)).toBe(hash)
+    expect(mediaHashOf(name)).toBe(hash)
   })
 
   it('of a person is told from others', () => {
@@ -65,5 +65,9 @@ it.each([
   `/media/${hash}-0x10-10.webp`,
   `/media/${hash}-avatar-100.webp`,
 ])('%j is not an address of ours', (url) => {
-  expect([isPictureUrl(url), sourcesOf(url), avatarSourcesOf(url)]).toEqual([false, undefined, undefined])
+  expect([isPictureUrl(url), pictureSourcesOf(url), avatarSourcesOf(url)]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ])
 })

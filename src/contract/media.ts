@@ -5,26 +5,26 @@
  *   /media/<hash>-<width>x<height>-<this width>.webp#<blur>     a site's picture (`image_blog_page`)
  *   /media/<hash>-avatar-<side>.webp                            a person's
  *
- * The same picture exists as .avif and .webp in every width of `widthsOf`. The part after `#` is a tiny WebP to show
+ * The same picture exists as .avif and .webp in every width of `storedWidthsOf`. The part after `#` is a tiny WebP to show
  * until the picture has loaded; it never reaches the server.
  */
 
-const path = '/media/'
-const steps = [400, 800, 1600]
-const usualStep = 800
+const mediaPath = '/media/'
+const storedWidths = [400, 800, 1600]
+const defaultWidth = 800
 
 /** Sides of a person's picture in pixels; `avatar` names the one of 128. */
 export const avatarSides = [64, 128, 256] as const
-const usualSide = 128
+const defaultAvatarSide = 128
 
 /** How many times its width a picture may be high; the rest is cut off at the bottom. */
-export const tallest = 3
+export const maxHeightToWidth = 3
 
 export type PictureFormat = 'avif' | 'webp'
 
-const nameOfPicture = /^([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([1-9]\d{0,3})\.(avif|webp)$/
-const nameOfAvatar = /^([0-9a-f]{40})-avatar-(64|128|256)\.(avif|webp)$/
-const blurText = /^[\w-]{20,520}$/
+const pictureNamePattern = /^([0-9a-f]{40})-([1-9]\d{0,4})x([1-9]\d{0,4})-([1-9]\d{0,3})\.(avif|webp)$/
+const avatarNamePattern = /^([0-9a-f]{40})-avatar-(64|128|256)\.(avif|webp)$/
+const blurPattern = /^[\w-]{20,520}$/
 
 /** What `<picture>` needs: the widest source first in size, and width and height to reserve space. */
 export interface PictureSources {
@@ -38,7 +38,9 @@ export interface PictureSources {
 }
 
 /** Widths in pixels in which a picture of this width is stored: 400, 800, 1600, never more than its own. */
-export const widthsOf = (width: number): number[] => [...new Set(steps.map((step) => Math.min(step, width)))]
+export const storedWidthsOf = (width: number): number[] => [
+  ...new Set(storedWidths.map((step) => Math.min(step, width))),
+]
 
 /** The file name of one width and format of a picture. */
 export const pictureName = (
@@ -55,36 +57,36 @@ export const avatarName = (hash: string, side: number, format: PictureFormat) =>
 
 /** The address by which the API names a site's picture. `blur` is a tiny WebP in base64url, or `''`. */
 export function pictureUrl(hash: string, width: number, height: number, blur: string): string {
-  const name = pictureName(hash, width, height, Math.min(usualStep, width), 'webp')
-  return `${path}${name}${blur && `#${blur}`}`
+  const name = pictureName(hash, width, height, Math.min(defaultWidth, width), 'webp')
+  return `${mediaPath}${name}${blur && `#${blur}`}`
 }
 
 /** The address by which the API names a person's picture. */
-export const avatarUrl = (hash: string): string => path + avatarName(hash, usualSide, 'webp')
+export const avatarUrl = (hash: string): string => mediaPath + avatarName(hash, defaultAvatarSide, 'webp')
 
 /** The file name within an address of ours, without the blur; undefined for other addresses. */
 export function mediaNameOf(url: string): string | undefined {
   const [address = '', blur] = url.split('#')
-  const name = address.startsWith(path) ? address.slice(path.length) : ''
-  return hashOf(name) && (blur === undefined || blurText.test(blur)) ? name : undefined
+  const name = address.startsWith(mediaPath) ? address.slice(mediaPath.length) : ''
+  return mediaHashOf(name) && (blur === undefined || blurPattern.test(blur)) ? name : undefined
 }
 
 /** The hash that all files of one picture share, from a file name; undefined when it is not one of ours. */
-export const hashOf = (name: string): string | undefined =>
-  (nameOfPicture.exec(name) ?? nameOfAvatar.exec(name))?.[1]
+export const mediaHashOf = (name: string): string | undefined =>
+  (pictureNamePattern.exec(name) ?? avatarNamePattern.exec(name))?.[1]
 
 /** Whether this is an address as `pictureUrl` makes them. */
-export const isPictureUrl = (url: string): boolean => nameOfPicture.test(mediaNameOf(url) ?? '')
+export const isPictureUrl = (url: string): boolean => pictureNamePattern.test(mediaNameOf(url) ?? '')
 
 /** Everything needed to show a site's picture; undefined for an address that is not one of ours. */
-export function sourcesOf(url: string): PictureSources | undefined {
-  const [, hash = '', w, h] = nameOfPicture.exec(mediaNameOf(url) ?? '') ?? []
+export function pictureSourcesOf(url: string): PictureSources | undefined {
+  const [, hash = '', w, h] = pictureNamePattern.exec(mediaNameOf(url) ?? '') ?? []
   if (!hash) return undefined
   const width = Number(w)
   const height = Number(h)
   const srcset = (format: PictureFormat) =>
-    widthsOf(width)
-      .map((wide) => `${path}${pictureName(hash, width, height, wide, format)} ${wide}w`)
+    storedWidthsOf(width)
+      .map((wide) => `${mediaPath}${pictureName(hash, width, height, wide, format)} ${wide}w`)
       .join(', ')
   const [src = '', blur] = url.split('#')
   return { src, width, height, avif: srcset('avif'), webp: srcset('webp'), blur: blur && blurUrl(blur) }
@@ -92,10 +94,10 @@ export function sourcesOf(url: string): PictureSources | undefined {
 
 /** Everything needed to show a person's picture; undefined for an address that is not one of ours. */
 export function avatarSourcesOf(url: string): Pick<PictureSources, 'src' | 'avif' | 'webp'> | undefined {
-  const hash = nameOfAvatar.exec(mediaNameOf(url) ?? '')?.[1]
+  const hash = avatarNamePattern.exec(mediaNameOf(url) ?? '')?.[1]
   if (!hash) return undefined
   const srcset = (format: PictureFormat) =>
-    avatarSides.map((side) => `${path}${avatarName(hash, side, format)} ${side}w`).join(', ')
+    avatarSides.map((side) => `${mediaPath}${avatarName(hash, side, format)} ${side}w`).join(', ')
   return { src: url, avif: srcset('avif'), webp: srcset('webp') }
 }
 

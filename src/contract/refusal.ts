@@ -3,19 +3,19 @@ export type Problems = Record<string, string[]>
 
 export interface RefusalExtras {
   /** Whole seconds after which a retry makes sense (429, 503). */
-  retry_after?: number
+  retryAfterSeconds?: number
   /** Whose account it is about: for the log, never for the reply. */
-  user_id?: number
+  userId?: number
   /** Fields beside the messages in the body, such as the site that exists already. */
-  beside?: Record<string, unknown>
+  extraFields?: Record<string, unknown>
 }
 
 /** A "no" that is meant for people. Any other error is a bug and answered with 500. */
 export class Refusal extends Error {
   readonly status: number
   readonly body: Record<string, unknown>
-  readonly retry_after: number | undefined
-  readonly user_id: number | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly userId: number | undefined
 
   /** Pages are rendered by a bundle with its own copy of this class, which must recognize the server's refusals too. */
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -28,9 +28,9 @@ export class Refusal extends Error {
     super(firstMessage(body) ?? `An error occured (${status})`)
     this.name = 'Refusal'
     this.status = status
-    this.body = { ...body, ...extras.beside }
-    this.retry_after = extras.retry_after
-    this.user_id = extras.user_id
+    this.body = { ...body, ...extras.extraFields }
+    this.retryAfterSeconds = extras.retryAfterSeconds
+    this.userId = extras.userId
   }
 
   /** Whether the server gave a reason in words. Without one the message is just the status; the place has a better one. */
@@ -53,9 +53,9 @@ function firstMessage(body: unknown): string | undefined {
   return undefined
 }
 
-export const invalid = (problems: Problems, beside?: Record<string, unknown>) =>
-  new Refusal(400, problems, { beside })
-export const invalidAtAll = (sentence: string) => new Refusal(400, { non_field_errors: [sentence] })
+export const invalid = (problems: Problems, extraFields?: Record<string, unknown>) =>
+  new Refusal(400, problems, { extraFields })
+export const nonFieldError = (sentence: string) => new Refusal(400, { non_field_errors: [sentence] })
 export const signInFirst = () => new Refusal(401, 'Authentication credentials were not provided.')
 export const invalidToken = () => new Refusal(401, 'Invalid token.')
 export const notAllowed = () => new Refusal(403, 'You do not have permission to perform this action.')
@@ -66,10 +66,10 @@ export const conflict = (sentence: string) => new Refusal(409, sentence)
 export const tooLarge = (sentence: string) => new Refusal(413, sentence)
 export const tooMany = (retryAfter: number) =>
   new Refusal(429, `Request was throttled. Expected available in ${retryAfter} seconds.`, {
-    retry_after: retryAfter,
+    retryAfterSeconds: retryAfter,
   })
 export const unavailable = (sentence = 'The site is busy for a moment. Please try again.', retryAfter = 5) =>
-  new Refusal(503, sentence, { retry_after: retryAfter })
+  new Refusal(503, sentence, { retryAfterSeconds: retryAfter })
 
 /** The disk of the database is full. */
 export const outOfRoom = () =>

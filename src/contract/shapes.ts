@@ -6,17 +6,19 @@ import { firstReplies, laterReplies } from './site-fields.ts'
 // text too.
 
 /** The largest id that PostgreSQL's integer holds. */
-const largest = 2_147_483_647
+const largestId = 2_147_483_647
 
 export const Id = z
   .union([z.number(), z.string().regex(/^\d+$/, 'A valid integer is required.')], {
     error: ({ input }) => (input === undefined ? 'This field is required.' : 'A valid integer is required.'),
   })
   .transform(Number)
-  .pipe(z.number().int('A valid integer is required.').positive('A valid integer is required.').max(largest))
+  .pipe(
+    z.number().int('A valid integer is required.').positive('A valid integer is required.').max(largestId),
+  )
 
 /** An optional id; forms send an empty text for none. */
-export const MaybeId = z.preprocess(
+export const OptionalId = z.preprocess(
   (given) => (given === '' || given === null ? undefined : given),
   Id.optional(),
 )
@@ -29,7 +31,7 @@ const Page = z
     if (given === undefined || given === '') return 1
     const page = Number(given)
     // No list is that long, and the offset stays within PostgreSQL's integer.
-    return Number.isInteger(page) && page > 0 && page <= largest / pageSize.most ? page : 0
+    return Number.isInteger(page) && page > 0 && page <= largestId / pageSize.max ? page : 0
   })
 
 export const PageSize = z
@@ -37,8 +39,8 @@ export const PageSize = z
   .optional()
   .transform((given) => {
     const size = Number(given)
-    if (!Number.isInteger(size) || size < 1) return pageSize.usual
-    return Math.min(size, pageSize.most)
+    if (!Number.isInteger(size) || size < 1) return pageSize.default
+    return Math.min(size, pageSize.max)
   })
 
 export const paging = { page: Page, page_size: PageSize }

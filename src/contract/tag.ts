@@ -1,4 +1,4 @@
-import { control } from './control-characters.ts'
+import { controlCharacter } from './control-characters.ts'
 import { limits } from './limits.ts'
 
 /**
@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
  */
 export function normalizeTag(text: string): string | undefined {
   // Some of them would count as white space.
-  if (control.test(text)) return undefined
+  if (controlCharacter.test(text)) return undefined
   // Surrounding spaces may be long, and composition shortens a text, but not by this much.
   if (text.length > 20 * limits.tag.max) return undefined
   const tag = text.normalize('NFC').toLowerCase().normalize('NFC').trim().replace(/\s+/gu, '-')

@@ -1,51 +1,51 @@
 import { z } from 'zod'
-import { control, controlInLine, noControls } from './control-characters.ts'
+import { controlCharacter, lineControlCharacter, noControlCharacters } from './control-characters.ts'
 import { limits } from './limits.ts'
 import { normalizeTag } from './tag.ts'
 
 // Text that people type, and lists of it: what is accepted, and how it is tidied before it is stored.
 
 /** Counts what people count: code points, not UTF-16 units. */
-const isLonger = (text: string, most: number) => text.length > 2 * most || [...text].length > most
+const isLonger = (text: string, max: number) => text.length > 2 * max || [...text].length > max
 const tidy = (text: string) => text.normalize('NFC').trim()
 /** Says what is wrong with a value that is not text; a missing one is required. */
 const error = ({ input }: { input?: unknown }) =>
   input === undefined ? 'This field is required.' : 'Not a valid string.'
-const tooLong = (most: number) => `Ensure this field has no more than ${most} characters.`
+const tooLong = (max: number) => `Ensure this field has no more than ${max} characters.`
 
 /** One line of text, trimmed and NFC. May be empty only where allowed. */
-export const Line = (most: number) =>
+export const Line = (max: number) =>
   z
     .string({ error })
     // Before trimming, which would drop some of them at either end.
-    .refine((text) => !control.test(text), { error: noControls, abort: true })
+    .refine((text) => !controlCharacter.test(text), { error: noControlCharacters, abort: true })
     .transform(tidy)
-    .refine((text) => !controlInLine.test(text), noControls)
-    .refine((text) => !isLonger(text, most), tooLong(most))
+    .refine((text) => !lineControlCharacter.test(text), noControlCharacters)
+    .refine((text) => !isLonger(text, max), tooLong(max))
 
 /** Text of several lines; line ends become \n. */
-export const LongText = (most: number) =>
+export const LongText = (max: number) =>
   z
     .string({ error })
-    .refine((text) => !control.test(text), { error: noControls, abort: true })
+    .refine((text) => !controlCharacter.test(text), { error: noControlCharacters, abort: true })
     .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
-    .refine((text) => !isLonger(text, most), tooLong(most))
+    .refine((text) => !isLonger(text, max), tooLong(max))
 
 const notBlank = (text: string) => text !== ''
-export const RequiredLine = (most: number) => Line(most).refine(notBlank, 'This field may not be blank.')
-export const RequiredText = (most: number) => LongText(most).refine(notBlank, 'This field may not be blank.')
+export const RequiredLine = (max: number) => Line(max).refine(notBlank, 'This field may not be blank.')
+export const RequiredText = (max: number) => LongText(max).refine(notBlank, 'This field may not be blank.')
 
 /** A list whose items are checked only when there are not too many of them. */
 export const BoundedList = <Item extends z.ZodType>(
   item: Item,
-  most: number,
+  max: number,
 ): z.ZodType<z.output<Item>[], z.input<Item>[]> =>
   // A preprocessed shape looks optional to zod.
   z.nonoptional(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
       (given, context) => {
-        if (!Array.isArray(given) || given.length <= most) return given
-        context.addIssue({ code: 'custom', message: `Ensure this field has no more than ${most} elements.` })
+        if (!Array.isArray(given) || given.length <= max) return given
+        context.addIssue({ code: 'custom', message: `Ensure this field has no more than ${max} elements.` })
         return z.NEVER
       },
       z.array(item),
@@ -53,7 +53,7 @@ export const BoundedList = <Item extends z.ZodType>(
   )
 
 /** Duplicates and blanks are ignored, but a list that is many times too long is not read. */
-const rawTags = (most: number) => 10 * most
+const rawTags = (max: number) => 10 * max
 
 /** Lists that a form sends as one text. */
 const formLists = new WeakSet<object>()
@@ -67,17 +67,15 @@ export const isFormList = (shape: unknown): boolean =>
   shape instanceof z.ZodOptional ? isFormList(shape.unwrap()) : formLists.has(shape as object)
 
 /** Tags as people write them, normalized: see contract/tag.ts. A form sends them joined with commas. */
-export const Tags = (most: number) =>
+export const Tags = (max: number) =>
   asFormList(
     z
-      .union([BoundedList(z.string({ error: 'Not a valid string.' }), rawTags(most)), z.string()], {
+      .union([BoundedList(z.string({ error: 'Not a valid string.' }), rawTags(max)), z.string()], {
         error: ({ input }) =>
-          Array.isArray(input) && input.length > rawTags(most)
-            ? tooManyTags(most)
-            : 'Expected a list of tags.',
+          Array.isArray(input) && input.length > rawTags(max) ? tooManyTags(max) : 'Expected a list of tags.',
       })
       .transform((given, context) => {
-        const texts = typeof given === 'string' ? given.split(',', rawTags(most) + 1) : given
+        const texts = typeof given === 'string' ? given.split(',', rawTags(max) + 1) : given
         const tags = new Set<string>()
         for (const text of texts.filter((one) => one.trim() !== '')) {
           const tag = normalizeTag(text)
@@ -88,10 +86,10 @@ export const Tags = (most: number) =>
               message: `"${text.slice(0, 60)}" is not a tag: ${limits.tag.min} to ${limits.tag.max} letters, digits and - + # . &`,
             })
         }
-        if (tags.size > most || texts.length > rawTags(most))
-          context.addIssue({ code: 'custom', message: tooManyTags(most) })
+        if (tags.size > max || texts.length > rawTags(max))
+          context.addIssue({ code: 'custom', message: tooManyTags(max) })
         return [...tags]
       }),
   )
 
-const tooManyTags = (most: number) => `Choose at most ${most} tags.`
+const tooManyTags = (max: number) => `Choose at most ${max} tags.`

@@ -1,5 +1,5 @@
 /** Parameters that people and programs add to a link to see where a click came from: they never select a page. */
-export const tracking =
+export const trackingParameter =
   /^(utm_.*|mtm_.*|pk_.*|piwik_.*|matomo_.*|hsa_.*|oly_.*|vero_.*|_hs.*|__hs.*|fb_.*|ga_.*|fbclid|gclid|gclsrc|dclid|gbraid|wbraid|msclkid|yclid|ysclid|twclid|ttclid|igshid|igsh|epik|li_fat_id|mc_cid|mc_eid|mkt_tok|wt_mc|s_cid|_ga|_gl|_ke|_openstat|ref|ref_src|ref_url|referrer|cmpid|ncid|spm|trk|trkcampaign|ck_subscriber_id|ml_subscriber|ml_subscriber_hash|wickedid|rb_clickid|hsctatracking|sscid|phpsessid)$/i
 
 /** A path with its query, without tracking parameters. The rest keeps its spelling. */
@@ -7,7 +7,7 @@ export function withoutTracking(url: string): string {
   const start = url.indexOf('?')
   if (start === -1) return url
   const parts = url.slice(start + 1).split('&')
-  const kept = parts.filter((part) => !tracking.test(part.split('=', 1)[0] ?? ''))
+  const kept = parts.filter((part) => !trackingParameter.test(part.split('=', 1)[0] ?? ''))
   if (kept.length === parts.length) return url
   return url.slice(0, start) + (kept.length > 0 ? `?${kept.join('&')}` : '')
 }

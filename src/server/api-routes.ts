@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { paramsOf, partsOf } from '#contract/address.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalid, invalidAtAll, invalidToken, notAllowed, Refusal, signInFirst } from '#contract/refusal.ts'
+import { invalid, invalidToken, nonFieldError, notAllowed, Refusal, signInFirst } from '#contract/refusal.ts'
 import { isFormList } from '#contract/text-shapes.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
 import { type BoundEndpoint, dispatch } from './dispatch.ts'
@@ -35,7 +35,7 @@ export function apiRoutes(
 ): void {
   const methods = new Map<string, string[]>()
   for (const bound of handlers) {
-    const { method, path } = partsOf(bound.endpoint.route)
+    const { method, path } = splitRoute(bound.endpoint.route)
     methods.set(path, [...(methods.get(path) ?? []), method])
     app.route({
       method,
@@ -93,7 +93,7 @@ export function apiRoutes(
       dependsOn: () => {},
       noStore: () => {},
       status: (code) => {
-        if (code !== endpoint.status && code !== endpoint.other_status)
+        if (code !== endpoint.status && code !== endpoint.otherStatus)
           throw new Error(`${endpoint.route} does not declare ${code}`)
         status = code
       },
@@ -132,14 +132,14 @@ const isRead = (request: FastifyRequest) => request.method === 'GET' || request.
 /** Path, query and body as one input; the path wins. Reading calls have no body, writing calls no query. */
 async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, unknown>
-  const names = paramsOf(partsOf(endpoint.route).path)
+  const names = pathParams(splitRoute(endpoint.route).path)
   const path = Object.fromEntries(names.map((name) => [name, params[name]]))
   if (isRead(request)) return { ...(request.query as object), ...path }
   if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
   if (request.isMultipart()) throw new Refusal(415, 'Unsupported media type in request.')
   const body = request.body === undefined ? {} : request.body
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalidAtAll('Invalid data. Expected an object.')
+    throw nonFieldError('Invalid data. Expected an object.')
   if (isJson(request)) refuseTextForLists(endpoint, body as Record<string, unknown>)
   if (request.method === 'DELETE' && endpoint.sends === 'query')
     return { ...(request.query as object), ...body, ...path }

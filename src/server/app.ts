@@ -127,7 +127,8 @@ function answerErrors(app: FastifyInstance, services: Services, constraints: Con
     if (refusal.status >= 500) logFailure(services, request, refusal.status, refusal)
     logRefusal(services, request, refusal)
     if (refusal.status === 401) reply.header('www-authenticate', 'Token')
-    if (refusal.retry_after !== undefined) reply.header('retry-after', String(refusal.retry_after))
+    if (refusal.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.body)
   })
 }

@@ -10,7 +10,7 @@ export function tokenOf({ headers: { authorization } }: FastifyRequest): string 
   return token
 }
 
-/** The key of the device that calls, if it sends one: see `Endpoint.sends_device_key`. */
+/** The key of the device that calls, if it sends one: see `Endpoint.sendsDeviceKey`. */
 export function deviceKeyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers[deviceKeyHeader]
   return typeof key === 'string' ? key : undefined

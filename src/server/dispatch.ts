@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paramsOf, partsOf } from '#contract/address.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
-import type { PolicyName } from '#contract/policies.ts'
+import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { invalid, invalidPage, notAllowed, notFound, type Problems, signInFirst } from '#contract/refusal.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 
@@ -16,7 +16,7 @@ export interface BoundEndpoint<E extends Endpoint = Endpoint> {
   endpoint: E
   handler: Handler<E>
   /** What each answer takes from the allowance of the caller's address before it is made; kept ones take nothing. */
-  limit?: PolicyName
+  limit?: RateLimitName
 }
 
 /** Binds an endpoint of the contract to the function that answers it. */
@@ -56,7 +56,7 @@ const maxMessages = 10
 
 /** What zod found, as Django REST framework words it. A malformed id in the path is simply not there. */
 function refusalOf(endpoint: Endpoint, error: z.ZodError) {
-  const inPath = paramsOf(partsOf(endpoint.route).path)
+  const inPath = pathParams(splitRoute(endpoint.route).path)
   const problems: Problems = {}
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'non_field_errors')

@@ -1,4 +1,4 @@
-import { isTooDeep, maxLevels } from '#contract/json-depth.ts'
+import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import { Refusal } from '#contract/refusal.ts'
 
 /** Half of a surrogate pair is no text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
@@ -19,7 +19,7 @@ const withoutHalves = (text: string) =>
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return {}
-  if (isTooDeep(text)) throw new Refusal(400, `JSON may be nested at most ${maxLevels} levels deep.`)
+  if (isJsonTooDeep(text)) throw new Refusal(400, `JSON may be nested at most ${maxJsonDepth} levels deep.`)
   try {
     return JSON.parse(withoutHalves(text))
   } catch {

@@ -1,4 +1,4 @@
-import { addressOf } from '#contract/address.ts'
+import { callAddress } from '#contract/call-address.ts'
 import { invalidPage } from '#contract/refusal.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -29,7 +29,7 @@ export function listReply<T>(
   const { endpoint, input } = context.call
   const at = (number: number) =>
     context.services.config.public_url +
-    addressOf(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
+    callAddress(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
   return {
     count,
     next: page * page_size < count ? at(page + 1) : null,

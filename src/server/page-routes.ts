@@ -47,11 +47,12 @@ function refusalForPage(error: unknown): Refusal {
     bug.cause = error
     return bug
   }
-  const { status, retry_after } = refusal
-  if (status !== 429 || retry_after === undefined) return refusal
-  const wait = retry_after > 90 ? `${Math.ceil(retry_after / 60)} minutes` : `${retry_after} seconds`
+  const { status, retryAfterSeconds } = refusal
+  if (status !== 429 || retryAfterSeconds === undefined) return refusal
+  const wait =
+    retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
   return new Refusal(429, `Too many requests came from your network. Please try again in ${wait}.`, {
-    retry_after,
+    retryAfterSeconds,
   })
 }
 
@@ -100,8 +101,8 @@ export async function pageRoutes(
       newPath === undefined ? rendered : { status: 301, html: '', location: newPath }
     const headers: Record<string, string> = { 'content-type': 'text/html; charset=utf-8' }
     headers['cache-control'] = status < 400 ? 'public, max-age=0, must-revalidate' : 'no-store'
-    if (failed?.status === status && failed.retry_after !== undefined)
-      headers['retry-after'] = String(failed.retry_after)
+    if (failed?.status === status && failed.retryAfterSeconds !== undefined)
+      headers['retry-after'] = String(failed.retryAfterSeconds)
     if (location !== undefined) headers.location = location
     const value = await encodeResponse(html, status, headers)
     if (status >= 500) value.cause = failed

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { partsOf } from '#contract/address.ts'
+import { splitRoute } from '#contract/call-address.ts'
 import { withoutTracking } from '#contract/tracking.ts'
 import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
@@ -99,7 +99,9 @@ it('keeps nothing personal, whoever asked first and however', async () => {
     '/blogs?page=1',
     ...handlers
       .filter(({ endpoint }) => endpoint.access === 'anyone' && endpoint.route.startsWith('GET '))
-      .map(({ endpoint }) => partsOf(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')),
+      .map(({ endpoint }) =>
+        splitRoute(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1'),
+      ),
   ]
   for (const address of addresses) {
     for (const variant of [address, `${address}${address.includes('?') ? '&' : '?'}a=1&b=2`]) {
@@ -120,7 +122,7 @@ it('keeps every reply that is the same for everybody', async () => {
   const fleeting = []
   for (const { endpoint } of handlers) {
     if (endpoint.access !== 'anyone' || endpoint.personal || !endpoint.route.startsWith('GET ')) continue
-    const path = partsOf(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')
+    const path = splitRoute(endpoint.route).path.replace(':username', 'Ada').replace(/:\w+/g, '1')
     const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
     if (status === 200 && headers['cache-control'] === 'no-store') fleeting.push(path)
   }

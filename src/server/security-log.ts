@@ -65,12 +65,12 @@ export function notes(request: FastifyRequest, more: Concerned): void {
 }
 
 /** Refusals of who may and how often, and tokens that are none, leave a line; what is wrong with a form does not. */
-export function logRefusal(services: Services, request: FastifyRequest, { status, user_id }: Refusal): void {
+export function logRefusal(services: Services, request: FastifyRequest, { status, userId }: Refusal): void {
   const isBadToken = status === 401 && request.headers.authorization !== undefined
   if (!isBadToken && status !== 403 && status !== 429) return
   const known = concerned.get(request)
   logSecurity(services.log, 'refused', {
-    user_id: user_id ?? known?.user_id ?? known?.by ?? null,
+    user_id: userId ?? known?.user_id ?? known?.by ?? null,
     by: known?.by ?? null,
     address: request.ip,
     request_id: request.id,

@@ -1,4 +1,4 @@
-import { addressOf, partsOf } from '#contract/address.ts'
+import { callAddress, splitRoute } from '#contract/call-address.ts'
 import type { Api, Endpoint } from '#contract/endpoint.ts'
 import { type Problems, Refusal } from '#contract/refusal.ts'
 
@@ -12,7 +12,7 @@ export const fetchApi =
     const { address, ...request } = requestFor(endpoint, (input ?? {}) as Record<string, unknown>)
     if (authToken !== undefined) request.headers.authorization = `Token ${authToken}`
     // Needed where a password is given and nowhere else, so not worth a byte of the first load.
-    const device = endpoint.sends_device_key
+    const device = endpoint.sendsDeviceKey
       ? await import('./device-key.ts').catch(() => undefined)
       : undefined
     device?.sendDeviceKey(request.headers)
@@ -31,8 +31,8 @@ export const fetchApi =
   }
 
 function requestFor(endpoint: Endpoint, input: Record<string, unknown>) {
-  const { method } = partsOf(endpoint.route)
-  const { address, rest } = addressOf(endpoint.route, input, endpoint.sends)
+  const { method } = splitRoute(endpoint.route)
+  const { address, rest } = callAddress(endpoint.route, input, endpoint.sends)
   const headers: Record<string, string> = { accept: 'application/json' }
   const hasBody = method !== 'GET' && (method !== 'DELETE' || endpoint.sends === 'body')
   const body = hasBody ? bodyOf(rest) : null

@@ -1,7 +1,7 @@
 import { type ESTree, type Plugin, parseAst } from 'vite'
 
 /** What only the server reads of an endpoint's declaration. */
-const ofTheServer = ['input', 'reply', 'summary', 'status']
+const ofTheServer = ['input', 'reply', 'summary', 'status', 'otherStatus']
 
 /**
  * Browsers need of an endpoint its address and who may call it. Its shapes are cut out of the bundles, and with them

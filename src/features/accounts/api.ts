@@ -1,5 +1,5 @@
 import { Username } from '#contract/credentials.ts'
-import { invalid, invalidAtAll, notFound } from '#contract/refusal.ts'
+import { invalid, nonFieldError, notFound } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import type { RequestContext } from '#server/request-context.ts'
@@ -41,7 +41,7 @@ async function problemOfName(context: RequestContext, username: string): Promise
   return names.length > 0 ? usernameLooksAlike : undefined
 }
 
-const wrong = () => invalidAtAll('Unable to log in with provided credentials.')
+const wrong = () => nonFieldError('Unable to log in with provided credentials.')
 const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
 const noProfile = { about_me: '', tags: [], avatar: null }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { avatarName, avatarSides, hashOf, mediaNameOf } from '#contract/media.ts'
+import { avatarName, avatarSides, mediaHashOf, mediaNameOf } from '#contract/media.ts'
 import type { Db } from '#server/db.ts'
 
 /** Which of these pictures belong to no profile and no upload: they can be deleted. */
@@ -13,7 +13,7 @@ export async function unusedAvatars(db: Db, urls: string[]): Promise<string[]> {
 
 /** The names of all files that one picture of a person consists of. */
 export function filesOfAvatar(url: string): string[] {
-  const hash = hashOf(mediaNameOf(url) ?? '')
+  const hash = mediaHashOf(mediaNameOf(url) ?? '')
   if (hash === undefined) return []
   return avatarSides.flatMap((side) => [avatarName(hash, side, 'avif'), avatarName(hash, side, 'webp')])
 }

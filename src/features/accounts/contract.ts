@@ -16,7 +16,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
   summary: 'A token for a password, with the email address or the username.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
   reply: z.object({ auth_token: z.string() }),
-  sends_device_key: true,
+  sendsDeviceKey: true,
 })
 
 export const deleteToken = endpoint('POST /api/auth/token/logout/', {
@@ -56,7 +56,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   input: { current_password: Password, new_password: NewPassword },
   reply: Nothing,
   status: 204,
-  sends_device_key: true,
+  sendsDeviceKey: true,
 })
 
 export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
@@ -73,7 +73,7 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: Nothing,
   status: 204,
-  sends_device_key: true,
+  sendsDeviceKey: true,
 })
 
 export const getEmailState = endpoint('GET /api/auth/email/', {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { policies } from '#contract/policies.ts'
+import { rateLimitPolicies } from '#contract/rate-limit-policies.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { mailsIn } from '#test/outbox.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => one.db.deleteFrom('rate_limits').execute())
 
-const points = policies.log_in_by_account.points
+const points = rateLimitPolicies.log_in_by_account.points
 const newKey = () => randomBytes(32).toString('base64url')
 let lastAddress = 0
 /** An address without previous calls. */
@@ -95,7 +95,7 @@ describe('guessing passwords', () => {
   it('is limited on a known device too, for that device alone', async () => {
     const [phone, desk] = [newKey(), newKey()]
     for (const key of [phone, desk]) expect((await tryTo('ada', password, key)).status).toBe(200)
-    const statuses = await guess(policies.log_in_by_device.points + 3, () => 'ada', phone)
+    const statuses = await guess(rateLimitPolicies.log_in_by_device.points + 3, () => 'ada', phone)
     expect(count(statuses, 429)).toBe(3)
     expect((await tryTo('ada', password, phone)).status).toBe(429)
     expect((await tryTo('ada', password, desk)).status).toBe(200)
@@ -208,7 +208,7 @@ it('limits confirmation mails, whatever address is given', async () => {
     const body = { email: `victim${time}@example.org`, current_password: password }
     statuses.push((await fay.call('PATCH /api/auth/users/me/', body)).status)
   }
-  expect(count(statuses, 200)).toBe(policies.confirmation_mail.points)
-  expect(count(statuses, 429)).toBe(8 - policies.confirmation_mail.points)
+  expect(count(statuses, 200)).toBe(rateLimitPolicies.confirmation_mail.points)
+  expect(count(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
   expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
 })

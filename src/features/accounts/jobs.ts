@@ -47,8 +47,8 @@ async function isPutOff(services: Services, userId: number, wanted: LinkWanted):
     await services.limits.take('reset_mail', userId)
     return false
   } catch (error) {
-    if (!(error instanceof Refusal) || error.retry_after === undefined) throw error
-    const runAt = new Date(Date.now() + error.retry_after * 1000)
+    if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
+    const runAt = new Date(Date.now() + error.retryAfterSeconds * 1000)
     await addJob(services.db, mailLink, wanted, { run_at: runAt, key: `reset mail ${userId}` })
     return true
   }

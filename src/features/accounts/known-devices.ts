@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { deviceKeyForm } from '#contract/endpoint.ts'
+import { deviceKeyPattern } from '#contract/endpoint.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
 import { accountColumns, byEmailOrName } from './queries.ts'
@@ -10,7 +10,7 @@ const maxDevices = 20
 
 /** What is stored of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none. */
 function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
-  const isKey = deviceKey !== undefined && deviceKeyForm.test(deviceKey)
+  const isKey = deviceKey !== undefined && deviceKeyPattern.test(deviceKey)
   const hash = isKey ? createHash('sha256').update(deviceKey).digest() : null
   return sql<Buffer>`sha256(convert_to(${userId}::text, 'UTF8') || ${hash}::bytea)`
 }
@@ -43,7 +43,7 @@ export function guessesAt(limits: RateLimits, account: FoundAccount, typed: stri
 
 /** Remembers the device of a successful log-in. The transaction holds the account's row. */
 export async function rememberDevice(tx: Tx, userId: number, deviceKey: string | undefined): Promise<void> {
-  if (deviceKey === undefined || !deviceKeyForm.test(deviceKey)) return
+  if (deviceKey === undefined || !deviceKeyPattern.test(deviceKey)) return
   await tx
     .insertInto('known_devices')
     .values({ user_id: userId, key_hash: keyHash(sql`${userId}`, deviceKey) })

@@ -83,6 +83,6 @@ const isSuspended = (until: string | null) => until !== null && Date.parse(until
 /** @throws Refusal 403 with the date until which the account is suspended */
 export function refuseSuspended(until: string | null, userId: number): void {
   if (until !== null && isSuspended(until)) {
-    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`, { user_id: userId })
+    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`, { userId: userId })
   }
 }

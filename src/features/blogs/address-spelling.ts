@@ -1,4 +1,4 @@
-import { tracking } from '#contract/tracking.ts'
+import { trackingParameter } from '#contract/tracking.ts'
 
 const unreserved = /[A-Za-z0-9\-._~]/
 /** Characters that servers treat alike with and without percent-encoding. */
@@ -21,7 +21,7 @@ export const keptQuery = (search: string) =>
   search
     .slice(1)
     .split('&')
-    .filter((part) => part !== '' && part !== '=' && !tracking.test(nameOf(part)))
+    .filter((part) => part !== '' && part !== '=' && !trackingParameter.test(nameOf(part)))
     .map((part) => tidyPercents(part))
     .join('&')
 

@@ -1,4 +1,4 @@
-import { sourcesOf } from '#contract/media.ts'
+import { pictureSourcesOf } from '#contract/media.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -13,6 +13,6 @@ interface BlogPictureProps {
 /** A site's picture, or the cover drawn from its name. The title stands beside it, so it needs no words. */
 export function BlogPicture({ blog, sizes, priority = false }: BlogPictureProps) {
   if (!blog.image_blog_page) return <Cover name={blog.title} />
-  const sources = sourcesOf(blog.image_blog_page) ?? { src: blog.image_blog_page }
+  const sources = pictureSourcesOf(blog.image_blog_page) ?? { src: blog.image_blog_page }
   return <Picture {...sources} sizes={sizes} alt="" priority={priority} />
 }

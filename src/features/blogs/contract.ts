@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { Id, MaybeId, Nothing, OwnBlog } from '#contract/shapes.ts'
+import { Id, Nothing, OptionalId, OwnBlog } from '#contract/shapes.ts'
 import { siteInputs } from '#contract/site-fields.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
@@ -66,12 +66,12 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
   access: 'member',
   summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
   input: {
-    id: MaybeId,
+    id: OptionalId,
     ...siteInputs,
     kind: z.enum(['blog', 'article']).optional(),
   },
   reply: OwnBlog,
-  other_status: 201,
+  otherStatus: 201,
 })
 
 export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {

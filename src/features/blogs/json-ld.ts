@@ -1,4 +1,4 @@
-import { isTooDeep } from '#contract/json-depth.ts'
+import { isJsonTooDeep } from '#contract/json-depth.ts'
 
 /** What schema.org data in a page says, the first value of each. */
 export interface LinkedData {
@@ -43,7 +43,7 @@ export function readLinkedData(blocks: string[]): LinkedData {
 }
 
 function parsed(block: string): unknown {
-  if (isTooDeep(block)) return undefined
+  if (isJsonTooDeep(block)) return undefined
   try {
     return JSON.parse(block.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))
   } catch {

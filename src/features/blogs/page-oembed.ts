@@ -1,4 +1,4 @@
-import { isTooDeep } from '#contract/json-depth.ts'
+import { isJsonTooDeep } from '#contract/json-depth.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import type { PageFacts } from './page-facts.ts'
 import { absolute } from './page-links.ts'
@@ -25,7 +25,7 @@ export async function askOembed(
 }
 
 function objectIn(json: string): Record<string, unknown> {
-  if (isTooDeep(json)) return {}
+  if (isJsonTooDeep(json)) return {}
   try {
     const told: unknown = JSON.parse(json)
     return typeof told === 'object' && told !== null ? (told as Record<string, unknown>) : {}

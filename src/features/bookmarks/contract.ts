@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Blog, Id, MaybeId, Nothing } from '#contract/shapes.ts'
+import { Blog, Id, Nothing, OptionalId } from '#contract/shapes.ts'
 
 export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   access: 'member',
   summary: 'Bookmarks a site: 201, or 200 if it was bookmarked. Takes `blogId`, `blog` or `id`.',
-  input: { blogId: MaybeId, blog: MaybeId, id: MaybeId },
+  input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
   reply: Blog,
   status: 201,
-  other_status: 200,
+  otherStatus: 200,
 })
 
 export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {

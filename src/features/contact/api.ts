@@ -1,4 +1,4 @@
-import { invalidAtAll } from '#contract/refusal.ts'
+import { nonFieldError } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
@@ -10,7 +10,7 @@ export const contactHandlers = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
     await services.limits.take('contact', viewer.id)
     // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
-    if (homepage) throw invalidAtAll('Please leave the field for programs empty and send the message again.')
+    if (homepage) throw nonFieldError('Please leave the field for programs empty and send the message again.')
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })

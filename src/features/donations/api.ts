@@ -1,4 +1,4 @@
-import { invalid, invalidAtAll, notFound, signInFirst, unavailable } from '#contract/refusal.ts'
+import { invalid, nonFieldError, notFound, signInFirst, unavailable } from '#contract/refusal.ts'
 import { digitsOf } from '#features/community/currency.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
@@ -62,7 +62,7 @@ export const donationHandlers = [
     if (is_monthly && !viewer) throw signInFirst()
     refuseAmount(services.config, amount)
     if (is_monthly && viewer && (await givesMonthly(db, viewer.id)))
-      throw invalidAtAll(
+      throw nonFieldError(
         'You give every month already. You can change or end that under “Manage my donations”.',
       )
     await takeTurn(context)

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { invalid, invalidAtAll, type Refusal, unavailable } from '#contract/refusal.ts'
+import { invalid, nonFieldError, type Refusal, unavailable } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
 
 /** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
@@ -28,7 +28,7 @@ export const failedAtStripe = (error: unknown): boolean =>
  * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!services.stripe) throw invalidAtAll('This site doesn’t accept card donations.')
+  if (!services.stripe) throw nonFieldError('This site doesn’t accept card donations.')
   try {
     return await call(services.stripe)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { PolicyName } from '#contract/policies.ts'
+import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { notFound } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
@@ -55,7 +55,7 @@ export interface Source {
   path: string
   hasOpml: boolean
   /** What each uncached feed takes from the rate limit of the caller's address. */
-  limit?: PolicyName
+  limit?: RateLimitName
   make: (asked: FeedRequest) => Promise<FeedContent>
 }
 

@@ -1,4 +1,4 @@
-import { maxLevels } from '#contract/json-depth.ts'
+import { maxJsonDepth } from '#contract/json-depth.ts'
 
 /**
  * Cuts the entries out of a JSON text that comes in chunks, keeping only one of them: each object in an array, and each
@@ -90,7 +90,7 @@ export class JsonSlices {
   #opens(bracket: '{' | '[') {
     if (this.#kind === 'none' && bracket === '{' && this.#outside.at(-1) === '[') this.#kind = 'object'
     const open = this.#kind === 'object' ? this.#inside : this.#outside
-    if (open.length < maxLevels) open.push(bracket)
+    if (open.length < maxJsonDepth) open.push(bracket)
     else if (this.#kind === 'object') {
       this.#too_deep += 1
       this.#isCut = true

@@ -1,5 +1,5 @@
 import { parse } from 'yaml'
-import { maxLevels } from '#contract/json-depth.ts'
+import { maxJsonDepth } from '#contract/json-depth.ts'
 import type { Entry } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
@@ -31,14 +31,14 @@ function mayBeTooDeep(yaml: string): boolean {
   let levels = 0
   for (const [sign] of yaml.matchAll(/[[{\]}]/g)) {
     levels += sign === '[' || sign === '{' ? 1 : -1
-    if (levels > maxLevels) return true
+    if (levels > maxJsonDepth) return true
   }
-  return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxLevels}}`, 'm').test(yaml)
+  return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
 function yamlEntry(yaml: string, where: string): Entry {
   if (mayBeTooDeep(yaml))
-    return { where, refused: `The front matter is nested more than ${maxLevels} levels deep.` }
+    return { where, refused: `The front matter is nested more than ${maxJsonDepth} levels deep.` }
   try {
     // Aliases are how a few lines of YAML become gigabytes; no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })

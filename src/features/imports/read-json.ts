@@ -1,4 +1,4 @@
-import { isTooDeep, maxLevels } from '#contract/json-depth.ts'
+import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import { type Entry, entryLength } from './entries.ts'
 import { listedSite, noAddress } from './field-names.ts'
 import { JsonSlices } from './json-slices.ts'
@@ -46,7 +46,8 @@ export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenera
 function jsonEntry(slice: string | undefined, where: string): Entry {
   if (slice === undefined)
     return { where, refused: 'This entry is too long, or nested too deeply, to be one site.' }
-  if (isTooDeep(slice)) return { where, refused: `This entry is nested more than ${maxLevels} levels deep.` }
+  if (isJsonTooDeep(slice))
+    return { where, refused: `This entry is nested more than ${maxJsonDepth} levels deep.` }
   try {
     const value: unknown = JSON.parse(slice)
     if (typeof value === 'string') return { where, url: value }

@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2'
-import { maxLevels } from '#contract/json-depth.ts'
+import { maxJsonDepth } from '#contract/json-depth.ts'
 import { type Entry, entryLength } from './entries.ts'
 import { listedSite } from './field-names.ts'
 
@@ -70,8 +70,8 @@ class Outlines {
     this.#silent = 0
     // All elements count: the parser's work grows with the square of the depth.
     this.#levels += 1
-    if (this.#levels > maxLevels) {
-      this.stopped ||= `Outlines are nested more than ${maxLevels} levels deep; the rest of the file was not read.`
+    if (this.#levels > maxJsonDepth) {
+      this.stopped ||= `Outlines are nested more than ${maxJsonDepth} levels deep; the rest of the file was not read.`
     }
     if (name !== 'outline' || this.stopped) return
     const folder = this.#folders.at(-1) ?? ''

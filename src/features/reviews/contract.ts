@@ -40,7 +40,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   },
   reply: OwnReview,
   status: 201,
-  other_status: 200,
+  otherStatus: 200,
 })
 
 export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {

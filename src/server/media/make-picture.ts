@@ -2,10 +2,10 @@ import sharp, { type Sharp } from 'sharp'
 import {
   avatarName,
   avatarSides,
+  maxHeightToWidth,
   type PictureFormat,
   pictureName,
-  tallest,
-  widthsOf,
+  storedWidthsOf,
 } from '#contract/media.ts'
 
 /** More is refused by the header alone: decoding it would take hundreds of megabytes. */
@@ -42,8 +42,8 @@ const blurWidth = 16
 /** Makes all files of a picture in its own shape. They hold pixels only: no EXIF, no ICC, no texts. */
 export async function makePicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
   const { width, height: fullHeight } = await measure(bytes)
-  const height = Math.min(fullHeight, width * tallest)
-  const widths = widthsOf(width)
+  const height = Math.min(fullHeight, width * maxHeightToWidth)
+  const widths = storedWidthsOf(width)
   const largest = Math.max(...widths)
   const scaled = Math.max(1, Math.round((height * largest) / width))
   const pixels = await decode(bytes, (image) =>

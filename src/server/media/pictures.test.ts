@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { avatarSourcesOf, isPictureUrl, sourcesOf } from '#contract/media.ts'
+import { avatarSourcesOf, isPictureUrl, pictureSourcesOf } from '#contract/media.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { MediaStore } from './media-store.ts'
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts'
@@ -47,7 +47,7 @@ const addressesIn = (srcset: string) =>
   srcset.split(', ').map((choice) => choice.split(' ') as [string, string])
 
 async function sourcesIn(url: string) {
-  const sources = sourcesOf(url)
+  const sources = pictureSourcesOf(url)
   if (!sources) throw new Error(`not an address of a picture: ${url}`)
   return sources
 }

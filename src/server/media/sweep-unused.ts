@@ -1,4 +1,4 @@
-import { hashOf } from '#contract/media.ts'
+import { mediaHashOf } from '#contract/media.ts'
 import type { MediaEntry, MediaStore } from './media-store.ts'
 
 const batchSize = 1000
@@ -17,17 +17,17 @@ export async function sweepUnused(
   const batch: MediaEntry[] = []
 
   async function sweep() {
-    const hashes = new Set(batch.map(({ name }) => hashOf(name) as string))
+    const hashes = new Set(batch.map(({ name }) => mediaHashOf(name) as string))
     const used = new Set(await findUsed([...hashes]))
     for (const { name } of batch.splice(0)) {
-      if (used.has(hashOf(name) as string)) continue
+      if (used.has(mediaHashOf(name) as string)) continue
       await store.delete(name)
       removed++
     }
   }
 
   for await (const entry of store.list()) {
-    if (!hashOf(entry.name) || entry.modified >= olderThan) continue
+    if (!mediaHashOf(entry.name) || entry.modified >= olderThan) continue
     batch.push(entry)
     if (batch.length >= batchSize) await sweep()
   }

@@ -5,8 +5,8 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
-import { paramsOf, partsOf } from '#contract/address.ts'
-import { deviceKeyForm, type Endpoint } from '#contract/endpoint.ts'
+import { pathParams, splitRoute } from '#contract/call-address.ts'
+import { deviceKeyPattern, type Endpoint } from '#contract/endpoint.ts'
 
 /** The API as a whole, for describing it. */
 export interface ApiParts {
@@ -21,7 +21,7 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const DeviceKey = z.object({
   'X-Device-Key': z
     .string()
-    .regex(deviceKeyForm)
+    .regex(deviceKeyPattern)
     .optional()
     .describe(
       '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
@@ -43,7 +43,7 @@ function responsesOf({
   input,
   reply,
   status,
-  other_status,
+  otherStatus,
   route,
 }: Endpoint): ZodOpenApiResponsesObject {
   const isEmpty = reply instanceof z.ZodVoid
@@ -54,21 +54,21 @@ function responsesOf({
     : { description: 'What was asked for.', content: json(reply) }
   return {
     [success]: done,
-    ...(other_status === undefined ? {} : { [other_status]: done }),
+    ...(otherStatus === undefined ? {} : { [otherStatus]: done }),
     ...(Object.keys(shape).length > 0
       ? { 400: { description: 'What is wrong, by field.', content: json(Problems) } }
       : {}),
     401: refusal('No log-in, or a token that is dead.'),
     ...(access === 'anyone' ? {} : { 403: refusal('Not allowed.') }),
-    ...(paramsOf(route).length > 0 ? { 404: refusal('Not there.') } : {}),
+    ...(pathParams(route).length > 0 ? { 404: refusal('Not there.') } : {}),
     429: refusal('Too often; `Retry-After` says when to come back.'),
     503: refusal('The database is away; `Retry-After` says when to come back.'),
   }
 }
 
 function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { method, path } = partsOf(endpoint.route)
-  const inPath = paramsOf(path)
+  const { method, path } = splitRoute(endpoint.route)
+  const inPath = pathParams(path)
   const rest = fieldsOf(endpoint, (name) => !inPath.includes(name))
   const hasRest = Object.keys(rest.shape).length > 0
   const inQuery = method === 'GET' || (method === 'DELETE' && endpoint.sends === 'query')
@@ -84,7 +84,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     requestParams: {
       ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
       ...(inQuery && hasRest ? { query: rest } : {}),
-      ...(endpoint.sends_device_key ? { header: DeviceKey } : {}),
+      ...(endpoint.sendsDeviceKey ? { header: DeviceKey } : {}),
     },
     ...(!inQuery && hasRest
       ? { requestBody: { content: Object.fromEntries(kinds.map((kind) => [kind, { schema: rest }])) } }
@@ -105,7 +105,7 @@ export function describeApi(
   for (const [id, shape] of Object.entries(shapes)) z.globalRegistry.add(shape, { id })
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
-    const { method, path } = partsOf(endpoint.route)
+    const { method, path } = splitRoute(endpoint.route)
     const address = path.replace(/:(\w+)/g, '{$1}')
     paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(endpoint) }
   }

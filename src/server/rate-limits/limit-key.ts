@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
-import type { Policy } from '#contract/policies.ts'
+import type { RateLimitPolicy } from '#contract/rate-limit-policies.ts'
 
 /**
  * Who is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented
  * machine has that whole; a name or mail address whatever its case.
  */
-function asOne(by: Policy['by'], who: string): string {
+function asOne(by: RateLimitPolicy['by'], who: string): string {
   const bare = by === 'address' ? withoutPort(who) : who
   if (by !== 'address' || !ipaddr.isValid(bare)) return who.normalize('NFKC').toLowerCase()
   const address = ipaddr.process(bare)
@@ -19,5 +19,5 @@ const withoutPort = (who: string) =>
   who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 
 /** What is kept instead of addresses and names, and always short. */
-export const limitKey = (by: Policy['by'], who: string): string =>
+export const limitKey = (by: RateLimitPolicy['by'], who: string): string =>
   createHash('sha256').update(asOne(by, who)).digest('base64url').slice(0, 22)

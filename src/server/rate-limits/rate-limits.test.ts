@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { policies } from '#contract/policies.ts'
+import { rateLimitPolicies } from '#contract/rate-limit-policies.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { refusalFor } from '#server/refusals.ts'
@@ -40,13 +40,13 @@ async function allowed(times: number, act: () => Promise<void>): Promise<number>
 describe('rate limits', () => {
   it('let through what the policy allows, then say how long to wait', async () => {
     const { take } = limits()
-    const { points, seconds } = policies.contact
+    const { points, seconds } = rateLimitPolicies.contact
     expect(await allowed(points + 3, () => take('contact', 1))).toBe(points)
     const refusal = await take('contact', 1).catch((error: unknown) => error)
     expect(refusal).toMatchObject({ status: 429 })
-    const { retry_after = 0 } = refusal as Refusal
-    expect(retry_after).toBeGreaterThan(seconds - 60)
-    expect(retry_after).toBeLessThanOrEqual(seconds)
+    const { retryAfterSeconds = 0 } = refusal as Refusal
+    expect(retryAfterSeconds).toBeGreaterThan(seconds - 60)
+    expect(retryAfterSeconds).toBeLessThanOrEqual(seconds)
   })
 
   it('count each policy and each person apart', async () => {
@@ -117,7 +117,7 @@ describe('rate limits', () => {
     const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
     const through = await Promise.all([take(), take(), take()])
     const sum = through.reduce((total, { stdout }) => total + Number(stdout), 0)
-    expect(sum).toBe(policies.log_in_by_name.points)
+    expect(sum).toBe(rateLimitPolicies.log_in_by_name.points)
   })
 
   it('let a database that is gone be told as such', async () => {

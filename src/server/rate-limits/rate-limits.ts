@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { type Counted, type PolicyName, policies } from '#contract/policies.ts'
+import { type CountedValue, type RateLimitName, rateLimitPolicies } from '#contract/rate-limit-policies.ts'
 import { tooMany } from '#contract/refusal.ts'
 import { limitKey } from './limit-key.ts'
 
@@ -9,9 +9,9 @@ export interface RateLimits {
    * Counts one action of somebody, in one statement and over all processes. Every policy counts by itself.
    * @throws Refusal 429 with the seconds to wait; an error of the database like any other
    */
-  take<P extends PolicyName>(policy: P, who: Counted<P>): Promise<void>
+  take<P extends RateLimitName>(policy: P, who: CountedValue<P>): Promise<void>
   /** The count of one account, device or address, where an action may be taken back. */
-  of<P extends PolicyName>(policy: P, who: Counted<P>): Refillable
+  of<P extends RateLimitName>(policy: P, who: CountedValue<P>): Refillable
 }
 
 export interface Refillable {
@@ -26,11 +26,11 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
   const nothing = async () => {}
   if (scale === 0) return { take: nothing, of: () => ({ take: nothing, giveBack: nothing }) }
 
-  const limiters = new Map<PolicyName, RateLimiterPostgres>()
-  function limiterOf(name: PolicyName): RateLimiterPostgres {
+  const limiters = new Map<RateLimitName, RateLimiterPostgres>()
+  function limiterOf(name: RateLimitName): RateLimiterPostgres {
     const known = limiters.get(name)
     if (known) return known
-    const { points, seconds } = policies[name]
+    const { points, seconds } = rateLimitPolicies[name]
     const limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -45,8 +45,9 @@ export function createRateLimits(pool: Pool, scale: number): RateLimits {
     return limiter
   }
 
-  const keyOf = (name: PolicyName, who: string | number) => limitKey(policies[name].by, String(who))
-  async function take(name: PolicyName, who: string | number): Promise<void> {
+  const keyOf = (name: RateLimitName, who: string | number) =>
+    limitKey(rateLimitPolicies[name].by, String(who))
+  async function take(name: RateLimitName, who: string | number): Promise<void> {
     try {
       await limiterOf(name).consume(keyOf(name, who))
     } catch (error) {

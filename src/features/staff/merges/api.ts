@@ -1,4 +1,4 @@
-import { conflict, invalid, invalidAtAll, notFound } from '#contract/refusal.ts'
+import { conflict, invalid, nonFieldError, notFound } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
@@ -43,7 +43,7 @@ export const mergeHandlers = [
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
       if (merge.undone_on) throw conflict('This merge was undone already.')
-      if (merge.has_later) throw invalidAtAll('Undo the later merges of this site first.')
+      if (merge.has_later) throw nonFieldError('Undo the later merges of this site first.')
       const { from_blog_id, into_blog_id, moved } = merge
       await moveBack(tx, from_blog_id, into_blog_id, moved)
       await liftCause(tx, 'merge', id)

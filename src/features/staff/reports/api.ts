@@ -1,4 +1,4 @@
-import { conflict, invalidAtAll, notFound } from '#contract/refusal.ts'
+import { conflict, nonFieldError, notFound } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import { deleteContent, lockThing, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { sentence, theirs, yours } from '#features/reports/words.ts'
@@ -45,7 +45,7 @@ async function act(
   { report, reason, by }: { report: number; reason: string; by: number },
 ) {
   if (kind === 'user') {
-    if (decision === 'delete') throw invalidAtAll('People are not deleted: hiding one suspends the account.')
+    if (decision === 'delete') throw nonFieldError('People are not deleted: hiding one suspends the account.')
     await suspend(tx, id, { until: null, hide_content: true, reason, by })
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })

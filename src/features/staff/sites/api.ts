@@ -1,4 +1,4 @@
-import { conflict, invalidAtAll, type Refusal } from '#contract/refusal.ts'
+import { conflict, nonFieldError, type Refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { deleteContent } from '#features/reports/moderated-content.ts'
@@ -52,7 +52,7 @@ const liftedByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
 /** Why a site cannot be shown by staff, though it is not: what else holds it ends elsewhere, or by its owner alone. */
 function nothingToLift(remaining: HoldReason[]): Refusal {
   if (remaining.includes('merge')) {
-    return invalidAtAll('This site was merged into another one: undo the merge instead.')
+    return nonFieldError('This site was merged into another one: undo the merge instead.')
   }
   if (remaining.includes('owner')) return conflict('Its owner does not want it to be shown.')
   if (remaining.includes('suspension')) {

@@ -2,7 +2,7 @@
 type CountedBy = { address: string; account: number; device: number; text: string }
 
 /** How often something may be done: `points` times within `seconds`, counted for each `by`. */
-export interface Policy {
+export interface RateLimitPolicy {
   by: keyof CountedBy
   points: number
   seconds: number
@@ -15,7 +15,7 @@ const hour = 3600
  * Every rate limit of the site. Generous for people and for offices behind one address; what they stop is
  * guessing and flooding. `RATE_LIMIT_SCALE` multiplies the points.
  */
-export const policies = {
+export const rateLimitPolicies = {
   // Guessing passwords: of many accounts from one place, and of one account from many places. Where the account is
   // known, devices that it knows are apart from all others; what is no account has exactly as much as one that is.
   log_in_by_address: { by: 'address', points: 50, seconds: 15 * minute },
@@ -45,8 +45,8 @@ export const policies = {
   contact: { by: 'account', points: 10, seconds: hour },
   payment: { by: 'account', points: 20, seconds: hour },
   payment_by_address: { by: 'address', points: 20, seconds: hour },
-} as const satisfies Record<string, Policy>
+} as const satisfies Record<string, RateLimitPolicy>
 
-export type PolicyName = keyof typeof policies
+export type RateLimitName = keyof typeof rateLimitPolicies
 /** Who or what a policy counts. */
-export type Counted<P extends PolicyName> = CountedBy[(typeof policies)[P]['by']]
+export type CountedValue<P extends RateLimitName> = CountedBy[(typeof rateLimitPolicies)[P]['by']]
