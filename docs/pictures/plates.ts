@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { motifs, type Shape } from '../../src/ui/cover-motifs.ts'
+import { type MotifShape, motifs } from '../../src/ui/cover-motifs.ts'
 import { randomFrom } from '../../src/ui/name-hash.ts'
 
 // `node docs/pictures/plates.ts`: draws the quilt of covers beside the log-in forms, by day and by night, from the
@@ -40,7 +40,7 @@ const coloursOf = (part: string): Record<string, string> =>
   Object.fromEntries([...part.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]))
 
 /** One shape, styled as cover.module.css does. */
-function pathOf({ ink, d, parts }: Shape, paint: string, wash: string): string {
+function pathOf({ ink, d, parts }: MotifShape, paint: string, wash: string): string {
   if (ink === 'tint' || ink === 'solid') return `<path fill="${ink === 'tint' ? wash : paint}" d="${d}"/>`
   const lines = {
     line: 'stroke-width="1.3" stroke-linecap="round" stroke-linejoin="round"',

@@ -11,8 +11,8 @@ export function Ago({ value }: { value: string }) {
     let stop: (() => void) | undefined
     let isGone = false
     import('./relative-time.ts').then(
-      ({ followTime }) => {
-        if (!isGone) stop = followTime(at, setRelative)
+      ({ followRelativeTime }) => {
+        if (!isGone) stop = followRelativeTime(at, setRelative)
       },
       () => {},
     )

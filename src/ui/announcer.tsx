@@ -9,7 +9,7 @@ export type Announce = (text: string, options?: { quiet?: boolean }) => void
 
 const Context = createContext<Announce>(() => {})
 /** How long a note stays, in ms: long enough to read two lines twice. */
-const stay = 7000
+const stayMs = 7000
 
 /** Announces things in a corner of the window and to screen readers, politely. One around the whole app. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   }, [])
   useEffect(() => {
     if (!note) return
-    const timer = setTimeout(() => setNote((now) => (now?.id === note.id ? undefined : now)), stay)
+    const timer = setTimeout(() => setNote((now) => (now?.id === note.id ? undefined : now)), stayMs)
     return () => clearTimeout(timer)
   }, [note])
   return (

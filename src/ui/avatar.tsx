@@ -1,6 +1,6 @@
 import c from './avatar.module.css'
 import { classNames } from './class-names.ts'
-import { inkOf } from './inks.ts'
+import { inkClassOf } from './inks.ts'
 
 type Props = {
   /** The username; its first letter stands in for a missing picture. */
@@ -29,7 +29,7 @@ export function Avatar({ name, src, avif, webp, size = 'm' }: Props) {
     )
   }
   return (
-    <span className={classNames(c.avatar, c[size], inkOf(name))} aria-hidden="true">
+    <span className={classNames(c.avatar, c[size], inkClassOf(name))} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
   )

@@ -12,13 +12,13 @@ function luminance(hex: string): number {
 }
 
 /** From 1 for equal colours to 21 for black on white; running text needs 4.5. */
-export function contrast(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** A colour between two. @param share how much of the second, from 0 to 1 */
-export function mixed(one: string, other: string, share: number): string {
+export function mixColors(one: string, other: string, share: number): string {
   const others = parts(other)
   const mix = parts(one).map((part, at) => Math.round(part * (1 - share) + (others[at] ?? 0) * share))
   return `#${mix.map((part) => part.toString(16).padStart(2, '0')).join('')}`

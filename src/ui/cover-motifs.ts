@@ -1,10 +1,10 @@
 /** How a path is printed: two kinds of area, three kinds of line. */
 type Ink = 'tint' | 'solid' | 'line' | 'rays' | 'dots'
 /** Path data on a plate of 160 × 100; `parts` is the number of rays or dots around. */
-export type Shape = { ink: Ink; d: string; parts?: number }
+export type MotifShape = { ink: Ink; d: string; parts?: number }
 /** Numbers from 0 up to 1, always the same for one name. */
 type Random = () => number
-type Motif = (random: Random) => Shape[]
+type Motif = (random: Random) => MotifShape[]
 
 const between = (random: Random, low: number, high: number) => Math.round(low + random() * (high - low))
 const circle = (x: number, y: number, r: number) =>
@@ -118,7 +118,7 @@ const sun: Motif = (random) => {
 
 /** Seed heads on long stalks. */
 const seedHeads: Motif = (random) => {
-  const shapes: Shape[] = []
+  const shapes: MotifShape[] = []
   let stalks = ''
   for (const place of [0, 1, 2]) {
     const [x, y] = [66 + place * 34 + between(random, -7, 7), between(random, 22, 58)]

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import c from './cover.module.css'
 import { motifs } from './cover-motifs.ts'
-import { inkOf } from './inks.ts'
+import { inkClassOf } from './inks.ts'
 import { hashName, initialOf, randomFrom } from './name-hash.ts'
 
 /** The shape behind the initial, at the lower corner of a plate: a square, a spine, an arch. */
@@ -26,7 +26,7 @@ export function Cover({ name }: { name: string }) {
     <svg
       className={classNames(
         c.cover,
-        inkOf(name),
+        inkClassOf(name),
         prints[print],
         night && c.night,
         (hash & 0x4000_0000) > 0 && c.duo,

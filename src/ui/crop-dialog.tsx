@@ -23,7 +23,7 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<CropArea>()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
 
   useEffect(() => {
     const made = URL.createObjectURL(file)
@@ -33,12 +33,12 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
 
   const done = async () => {
     if (!area) return
-    setBusy(true)
+    setIsBusy(true)
     onDone(await cropPicture(file, area).catch(() => file))
   }
   const actions = (
     <>
-      <Button look="primary" busy={busy} onClick={done}>
+      <Button look="primary" busy={isBusy} onClick={done}>
         Use picture
       </Button>
       <Button onClick={onCancel}>Cancel</Button>

@@ -2,12 +2,12 @@
 export type CropArea = { x: number; y: number; width: number; height: number }
 
 /**
- * Crops a picture, to at most `most` pixels wide.
+ * Crops a picture, to at most `maxWidth` pixels wide.
  * @throws when the browser cannot read the picture
  */
-export async function cropPicture(file: Blob, area: CropArea, most = 2000): Promise<Blob> {
+export async function cropPicture(file: Blob, area: CropArea, maxWidth = 2000): Promise<Blob> {
   const picture = await createImageBitmap(file)
-  const scale = Math.min(1, most / area.width)
+  const scale = Math.min(1, maxWidth / area.width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(area.width * scale)
   canvas.height = Math.round(area.height * scale)

@@ -12,15 +12,13 @@ type Props = {
   title?: ReactNode
   /** Votes, edit, delete. */
   actions?: ReactNode
-  /** Unread. */
-  fresh?: boolean
   children?: ReactNode
 }
 
 /** Something written or something that happened: a review, a discussion, a comment, a notification. */
-export function Entry({ id, avatar, byline, title, actions, fresh, children }: Props) {
+export function Entry({ id, avatar, byline, title, actions, children }: Props) {
   return (
-    <article id={id} className={fresh ? c.fresh : c.entry}>
+    <article id={id} className={c.entry}>
       {avatar && <div className={c.avatar}>{avatar}</div>}
       <div className={c.body}>
         {title && <h3 className={c.title}>{title}</h3>}

@@ -77,10 +77,10 @@ export function Field({
   const ownId = useId()
   const id = rest.id ?? ownId
   const [typed, setTyped] = useState(defaultValue ?? '')
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   const text = value ?? typed
   const length = countCharacters(text)
-  const secret = /password/i.test(label)
+  const isSecret = /password/i.test(label)
   const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   const shared = {
     ...rest,
@@ -117,11 +117,11 @@ export function Field({
         {multiline ? (
           <textarea rows={4} {...shared} />
         ) : (
-          <input {...shared} type={secret ? (shown ? 'text' : 'password') : (rest.type ?? 'text')} />
+          <input {...shared} type={isSecret ? (isShown ? 'text' : 'password') : (rest.type ?? 'text')} />
         )}
-        {secret && (
-          <button type="button" className={c.eye} aria-pressed={shown} onClick={() => setShown(!shown)}>
-            <Icon of={shown ? EyeOff : Eye} label={`Show ${label.toLowerCase()}`} />
+        {isSecret && (
+          <button type="button" className={c.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            <Icon of={isShown ? EyeOff : Eye} label={`Show ${label.toLowerCase()}`} />
           </button>
         )}
         {aside && <span className={c.aside}>{aside}</span>}

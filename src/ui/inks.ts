@@ -4,6 +4,6 @@ import { hashName } from './name-hash.ts'
 const inks = [c.moss, c.ochre, c.rust, c.tide, c.soot, c.madder, c.slate]
 
 /** The class that sets --ground, --figure, --tint and --spot; the same for the same name. */
-export function inkOf(name: string): string | undefined {
+export function inkClassOf(name: string): string | undefined {
   return inks[hashName(name) % inks.length]
 }

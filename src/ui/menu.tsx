@@ -16,7 +16,7 @@ type Props = {
 /** A few links and actions behind one button. Arrows move, Esc closes, and so does leaving it. */
 export function Menu({ trigger, label, items }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const focusItem = (step: number) => {
@@ -29,20 +29,20 @@ export function Menu({ trigger, label, items }: Props) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) {
       event.preventDefault()
-      setOpen(true)
+      setIsOpen(true)
       // When it was closed, the list appears one frame later.
       requestAnimationFrame(() => focusItem(step))
     }
-    if (event.key === 'Escape' && open) {
-      setOpen(false)
+    if (event.key === 'Escape' && isOpen) {
+      setIsOpen(false)
       button.current?.focus()
     }
   }
   const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
   }
   const done = (item: MenuItem) => () => {
-    setOpen(false)
+    setIsOpen(false)
     if ('onClick' in item) item.onClick()
   }
   return (
@@ -53,13 +53,13 @@ export function Menu({ trigger, label, items }: Props) {
         type="button"
         className={c.trigger}
         aria-label={label}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!open)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         {trigger}
       </button>
-      <ul ref={list} id={id} className={c.list} hidden={!open}>
+      <ul ref={list} id={id} className={c.list} hidden={!isOpen}>
         {items.map((item) => (
           <li key={item.label}>
             {'href' in item ? (

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useAnnounce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
-import { entriesAfter, lastEntryBefore } from './entries-after.ts'
+import { countEntriesAfter, lastEntryBefore } from './count-entries-after.ts'
 import c from './pager.module.css'
 import { Spinner } from './spinner.tsx'
 
@@ -29,7 +29,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
     if (!last) return
     // No longer busy, or the last page came and this link goes: the new entries are rendered by then.
     return () => {
-      const came = entriesAfter(last, wasPressed.current)
+      const came = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
       if (came) announce(`${came} more`, { quiet: true })
     }
@@ -53,7 +53,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
 }
 
 /** The way back from a later page that was opened by its address, as it always is without scripts. */
-export function Earlier({ page, address }: { page: number; address: (page: number) => string }) {
+export function EarlierPageLink({ page, address }: { page: number; address: (page: number) => string }) {
   if (page === 1) return null
   return (
     <p className={c.pager}>

@@ -51,7 +51,7 @@ export function PictureInput({
 }: Props) {
   const id = useId()
   const [file, setFile] = useState<File>()
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
   const [refused, setRefused] = useState('')
 
   const take = useCallback((files: FileList) => {
@@ -72,7 +72,7 @@ export function PictureInput({
     return () => document.removeEventListener('paste', onPaste)
   }, [take])
   const onDrop = (event: DragEvent) => {
-    setOver(false)
+    setIsDraggedOver(false)
     // Otherwise the browser would navigate to the file.
     event.preventDefault()
     take(event.dataTransfer.files)
@@ -92,12 +92,12 @@ export function PictureInput({
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra for the pointer; the input does it for all */}
       <div
-        className={classNames(c.place, round && c.round, over && c.over)}
+        className={classNames(c.place, round && c.round, isDraggedOver && c.over)}
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setIsDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsDraggedOver(false)}
         onDrop={onDrop}
       >
         {preview ? (

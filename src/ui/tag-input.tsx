@@ -57,7 +57,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   }
   const holdsTyped = ({ label }: TagOption) =>
     label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
-  const [highlighted, setHighlighted] = useState(false)
+  const [isHighlighted, setIsHighlighted] = useState(false)
   const full = limit !== undefined && value.length >= limit
 
   const add = (text: string) => {
@@ -70,7 +70,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !typed.trim()) return
-    if (event.key !== ',' && (event.key !== 'Enter' || highlighted)) return
+    if (event.key !== ',' && (event.key !== 'Enter' || isHighlighted)) return
     event.preventDefault()
     add(typed)
   }
@@ -101,7 +101,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         isItemEqualToValue={(a, b) => key(a) === key(b)}
         inputValue={typed}
         onInputValueChange={setTyped}
-        onItemHighlighted={(item) => setHighlighted(item !== undefined)}
+        onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
         onValueChange={(tags) => {
           if (limit === undefined || tags.length <= limit) onValue(tags)
           setTyped('')

@@ -12,18 +12,16 @@ type Props = {
   count?: number
   /** Only the icon and the count are visible; the label is for screen readers. */
   compact?: boolean
-  disabled?: boolean
   onToggle: () => void
 }
 
 /** Something that is on or off: an upvote, a bookmark. */
-export function ToggleButton({ icon, label, pressed, count, compact, disabled, onToggle }: Props) {
+export function ToggleButton({ icon, label, pressed, count, compact, onToggle }: Props) {
   return (
     <button
       type="button"
       className={classNames(c.toggle, compact && c.compact)}
       aria-pressed={pressed}
-      disabled={disabled}
       onClick={onToggle}
     >
       <Icon of={icon} filled={pressed} />

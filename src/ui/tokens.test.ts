@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrastRatio } from './contrast.ts'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
 const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)')
@@ -53,9 +53,9 @@ describe.each([
     })
   })
   it.each(text)('%s can be read on %s', (on = '', ground = '') => {
-    expect(contrast(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
   it.each(edges)('%s can be seen on %s', (on = '', ground = '') => {
-    expect(contrast(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
+    expect(contrastRatio(colours[on] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })

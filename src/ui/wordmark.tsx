@@ -1,7 +1,7 @@
 import c from './wordmark.module.css'
 
 /** The logo of the product: a path that winds to the horizon. */
-export function Mark() {
+export function Logo() {
   return (
     <svg className={c.mark} viewBox="0 0 32 32" aria-hidden="true">
       <circle cx="16" cy="16" r="16" className={c.ground} />
@@ -18,7 +18,7 @@ export function Mark() {
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className={c.wordmark}>
-      <Mark />
+      <Logo />
       {name}
     </span>
   )

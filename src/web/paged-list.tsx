@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { Earlier, Pager } from '#ui/pager.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
 import { useApi } from './api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from './api-queries.ts'
 import { ListBoundary } from './list-boundary.tsx'
@@ -32,7 +32,7 @@ function Pages<E extends Endpoint>({ list, pageAddress, children }: Omit<PagedLi
   const { pages } = query.data
   return (
     <>
-      <Earlier page={list.firstPage} address={pageAddress} />
+      <EarlierPageLink page={list.firstPage} address={pageAddress} />
       {children(pages.flatMap((page) => page.results as RowOf<E>[]))}
       {query.hasNextPage && (
         <Pager

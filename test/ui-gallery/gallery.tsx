@@ -99,10 +99,9 @@ function Parts() {
       </Cluster>
       <Section title="Discussions" count={2} aside={<Button>Start one</Button>}>
         <EntryList>
-          {[true, false].map((fresh) => (
-            <li key={String(fresh)}>
+          {[true, false].map((pressed) => (
+            <li key={String(pressed)}>
               <Entry
-                fresh={fresh}
                 avatar={<Avatar name="olu" />}
                 title={<a href="/d">Is the tide table still kept by hand?</a>}
                 byline={
@@ -115,7 +114,7 @@ function Parts() {
                     compact
                     icon={ArrowBigUp}
                     label="Upvote"
-                    pressed={fresh}
+                    pressed={pressed}
                     count={4}
                     onToggle={() => {}}
                   />

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { Cover } from '#ui/cover.tsx'
-import { Mark } from '#ui/wordmark.tsx'
+import { Logo } from '#ui/wordmark.tsx'
 import '#ui/styles.css'
 import c from './link-preview.module.css'
 
@@ -19,7 +19,7 @@ function LinkPreview() {
         ))}
       </div>
       <p className={c.message}>
-        <Mark />
+        <Logo />
         Reconnect with the Internet’s Authentic Side
       </p>
     </div>

@@ -5,9 +5,9 @@ import type { Blog } from '#contract/shapes.ts'
 import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
-import { Earlier, Pager } from '#ui/pager.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { useNear } from '#ui/use-near.ts'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import { ListBoundary } from '#web/list-boundary.tsx'
@@ -62,14 +62,14 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
   const goesOn =
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves !== 0
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
-  const foot = useNear<HTMLDivElement>(goesOn ? more : undefined)
+  const foot = useNearViewport<HTMLDivElement>(goesOn ? more : undefined)
   // A site may come a second time when the list moved on between two pages.
   const blogs = [...new Map(pages.flatMap((page) => page.results).map((blog) => [blog.id, blog])).values()]
   if (blogs.length === 0 && list.firstPage === 1) return empty
   const seed = pages[0]?.seed
   return (
     <>
-      <Earlier page={list.firstPage} address={(page) => pageAddress(page, seed)} />
+      <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, seed)} />
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
           <li key={blog.id}>

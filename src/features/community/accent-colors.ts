@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contrast, mixed } from '#ui/contrast.ts'
+import { contrastRatio, mixColors } from '#ui/contrast.ts'
 
 /** What an operator may say of the site's one living colour, for one of light and dark. */
 export interface GivenAccent {
@@ -27,9 +27,12 @@ export function accentOf(scheme: Scheme, given: GivenAccent): Accent {
   const inks = [ours.light['paper-raised'] ?? '', ours.dark.paper ?? '']
   return {
     accent,
-    accent_strong: given.accent_strong ?? mixed(accent, ink, 0.35),
-    accent_wash: given.accent_wash ?? mixed(paper, accent, 0.12),
-    on_accent: given.on_accent ?? inks.toSorted((a, b) => contrast(b, accent) - contrast(a, accent))[0] ?? '',
+    accent_strong: given.accent_strong ?? mixColors(accent, ink, 0.35),
+    accent_wash: given.accent_wash ?? mixColors(paper, accent, 0.12),
+    on_accent:
+      given.on_accent ??
+      inks.toSorted((a, b) => contrastRatio(b, accent) - contrastRatio(a, accent))[0] ??
+      '',
   }
 }
 
@@ -48,7 +51,7 @@ export function unreadable(scheme: Scheme, accent: Accent): string[] {
   ] as [string, string][]
   return pairs.flatMap(([on, ground]) => {
     const [above = '', below = ''] = [all[on], all[ground]]
-    const reached = contrast(above, below)
+    const reached = contrastRatio(above, below)
     // Rounded down: 4.49 must not be called 4.5.
     const said = Math.floor(reached * 10) / 10
     return reached >= readable

@@ -5,10 +5,10 @@ import { Refusal } from '#contract/refusal.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { Choices } from '#ui/choices.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type getDonationOptions, startCheckout } from './contract.ts'
 import c from './donate-form.module.css'
@@ -72,7 +72,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const label = isMonthly ? `Donate ${said} every month` : `Donate ${said}`
   return (
     <Form onSubmit={onSubmit}>
-      <Choices
+      <RadioGroup
         label="How often"
         options={[
           { value: 'once', label: 'Once' },
@@ -81,7 +81,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
         value={rhythm}
         onValue={setRhythm}
       />
-      <Choices
+      <RadioGroup
         label="How much"
         options={[
           ...options[rhythm].map((one) => ({ value: String(one), label: money(one, options) })),

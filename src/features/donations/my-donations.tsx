@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Check } from '#ui/check.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
@@ -69,7 +69,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
           ))}
         </ul>
         {data.supporter_since && (
-          <Check
+          <Checkbox
             label="Say on my profile that I am a supporter"
             checked={wish ?? data.shows_support}
             onCheck={(checked) => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { useNear } from '#ui/use-near.ts'
+import { useNearViewport } from '#ui/use-near-viewport.ts'
 import c from './more-like-this.module.css'
 
 const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf.tsx')).SimilarShelf }))
@@ -9,7 +9,7 @@ const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf
 /** Sites like the current one: fetched, code and all, when a reader comes near. */
 export function MoreLikeThis({ id }: { id: number }) {
   const [isNear, setNear] = useState(false)
-  const place = useNear<HTMLDivElement>(
+  const place = useNearViewport<HTMLDivElement>(
     useCallback(() => setNear(true), []),
     '0px',
   )

@@ -1,12 +1,10 @@
 import { ArrowBigUp } from 'lucide-react'
 import { useMemberToggle } from '#features/accounts/use-member-toggle.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import type { ApiQuery } from '#web/api-queries.ts'
 import type { ToggleUpvote } from './contract.ts'
-import c from './upvote-button.module.css'
 
 /** Upvotes as everyone sees them, and whether this reader gave one. */
 export interface Upvotes {
@@ -43,14 +41,14 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }:
   })
   // What the press will have done, before the server has answered.
   const total = upvotes.total_upvotes + Number(isOn) - Number(upvotes.user_has_upvoted)
-  if (worded) {
-    return <ToggleButton icon={ArrowBigUp} label="Upvote" pressed={isOn} count={total} onToggle={press} />
-  }
   return (
-    <button type="button" className={c.upvote} aria-pressed={isOn} onClick={press}>
-      <Icon of={ArrowBigUp} filled={isOn} />
-      <span className="visually-hidden">Upvote {of}, upvotes: </span>
-      <span className="numbers">{total}</span>
-    </button>
+    <ToggleButton
+      icon={ArrowBigUp}
+      label={worded ? 'Upvote' : `Upvote ${of}, upvotes: `}
+      pressed={isOn}
+      count={total}
+      compact={!worded}
+      onToggle={press}
+    />
   )
 }

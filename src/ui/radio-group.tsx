@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import c from './choices.module.css'
+import c from './radio-group.module.css'
 
 type Props<T extends string> = {
   /** The name of the group. */
@@ -10,7 +10,7 @@ type Props<T extends string> = {
 }
 
 /** One of a few, side by side: a radio group whose options look like tags. */
-export function Choices<T extends string>({ label, options, value, onValue }: Props<T>) {
+export function RadioGroup<T extends string>({ label, options, value, onValue }: Props<T>) {
   const name = useId()
   return (
     <fieldset className={c.group}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import c from './check.module.css'
+import c from './checkbox.module.css'
 
 type Props = {
   label: ReactNode
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A checkbox with its label. */
-export function Check({ label, hint, checked, disabled, onCheck }: Props) {
+export function Checkbox({ label, hint, checked, disabled, onCheck }: Props) {
   const id = useId()
   return (
     <div className={c.check}>

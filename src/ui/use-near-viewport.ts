@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * @param onNear undefined while there is nothing to do @param margin how near, as IntersectionObserver takes it
  * @returns a ref for the element
  */
-export function useNear<E extends Element>(
+export function useNearViewport<E extends Element>(
   onNear: (() => void) | undefined,
   margin = '600px 0px',
 ): RefObject<E | null> {

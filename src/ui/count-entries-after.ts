@@ -8,10 +8,10 @@ export function lastEntryBefore(element: Element): Element | null {
   return lists.at(-1)?.lastElementChild ?? null
 }
 
-/** How many entries came after one; the first of them gets the focus when `is_awaited`. */
-export function entriesAfter(entry: Element, isAwaited: boolean): number {
+/** How many entries came after one; the first of them gets the focus if `focusesFirst`. */
+export function countEntriesAfter(entry: Element, focusesFirst: boolean): number {
   const first = entry.nextElementSibling
-  if (isAwaited && first instanceof HTMLElement) {
+  if (focusesFirst && first instanceof HTMLElement) {
     first.tabIndex = -1
     first.focus({ preventScroll: true })
   }
