@@ -31,17 +31,33 @@ export interface Things {
 interface Row {
   slug: string
   id: number
+  domain: string
+  title: string
+}
+
+interface ListPage {
+  results?: Row[]
+  next?: string | null
 }
 
 /** Looks up what the demo's pictures need. @param url where it is served */
 export async function findThings(url: string): Promise<Things> {
-  const ask = async (path: string) => (await (await fetch(url + path)).json()) as { results?: Row[] }
+  const ask = async (path: string) => (await (await fetch(url + path)).json()) as ListPage
   const page = (kind: string, { slug, id }: Row) => `/${kind}/${slug}/${id}`
-  const search = async (query: string) => (await ask(`/api/search/?query=${query}`)).results?.[0] ?? none
-  const none: Row = { slug: 'none', id: 0 }
-  const [blog, bare, talked, long] = await Promise.all(
-    ['wiki.xxiivv.com', 'luolei.org', 'sourdough', new URL(longSite.url).host].map(search),
-  )
+  const none: Row = { slug: 'none', id: 0, domain: '', title: '' }
+  // From the list rather than by search, which lags behind what was added last.
+  const sites: Row[] = []
+  for (let next: string | null = `${url}/api/blogs/?page_size=100`; next; ) {
+    const page = await ask(next.replace(/^https?:\/\/[^/]+/, ''))
+    sites.push(...(page.results ?? []))
+    next = page.next ?? null
+  }
+  const [blog, bare, talked, long] = [
+    'wiki.xxiivv.com',
+    'luolei.org',
+    'sourdough',
+    new URL(longSite.url).host,
+  ].map((words) => sites.find(({ domain, title }) => domain === words || title.toLowerCase().includes(words)))
   const article = (await ask('/api/articles/featured/')).results?.[0] ?? none
   const talkOf = async (site = none) =>
     `${page('blog', site)}/discussions/${(await ask(`/api/blogs/${site.id}/discussions/`)).results?.[0]?.id}`
@@ -57,15 +73,22 @@ export async function findThings(url: string): Promise<Things> {
 
 const idOf = (path: string) => path.split('/').at(-1)
 
-const press = (name: string | RegExp) => async (page: Page) => {
+/** Presses a button that opens something. @param opened what it opens */
+const press = (name: string | RegExp, opened: string) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
-  await page.waitForTimeout(500)
+  await page.locator(opened).first().waitFor()
 }
+const dialog = 'dialog[open]'
 
 /** Scrolls down the page and back, to load what loads when it comes near. */
 async function walk(page: Page) {
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await page.waitForTimeout(1500)
+  await page.waitForFunction(() => {
+    const headings = [...document.querySelectorAll('h2')]
+    const last = headings.find(({ textContent }) => textContent === 'More like this')
+    // Either there are some by now, or there are none and the heading is gone.
+    return !last || last.closest('section')?.querySelector('article') !== null
+  })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
@@ -73,7 +96,7 @@ async function walk(page: Page) {
 async function giveKnownAddress(page: Page) {
   await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')
   await page.getByLabel('Title').focus()
-  await page.waitForTimeout(1000)
+  await page.getByText('This site has already been uploaded.').waitFor()
 }
 
 /** Sends a form with mistakes. */
@@ -81,26 +104,26 @@ const sendEmpty = (name: string) => async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name }).click()
-  await page.waitForTimeout(1500)
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
 }
 
 async function writeToStaff(page: Page) {
   await page.getByLabel('Subject').fill('A thank-you')
   await page.getByLabel('Message').fill('For the typewriters.')
   await page.getByRole('button', { name: 'Send message' }).click()
-  await page.waitForTimeout(1000)
+  await page.getByText('Your message has been sent.').waitFor()
 }
 
 async function typeTag(page: Page) {
   await page.getByLabel('Tags').pressSequentially('hi')
-  await page.waitForTimeout(800)
+  await page.getByRole('option').first().waitFor()
 }
 
 /** Fills in a form and opens its review screen. */
 const lookOver = (form: string) => async (page: Page) => {
   await page.goto(form)
   await page.getByRole('button', { name: 'Review' }).click()
-  await page.waitForTimeout(800)
+  await page.getByRole('button', { name: 'Publish' }).waitFor()
 }
 
 /** Every screen, and the states that the demo shows by itself. */
@@ -108,8 +131,8 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
   { name: 'home-member', path: '/home', as: 'ada' },
-  { name: 'drawer', path: '/home', act: press('Menu'), fold: true },
-  { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada'), fold: true },
+  { name: 'drawer', path: '/home', act: press('Menu', '#drawer'), fold: true },
+  { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada', 'text=Go to profile'), fold: true },
   { name: 'newsfeed', path: '/newsfeed' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
   { name: 'recent', path: '/blogs/recent' },
@@ -204,16 +227,16 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   // messages, confirmations, refusals
   { name: 'log-in-refused', path: '/login', act: sendEmpty('Log in') },
   { name: 'upload-known', path: '/upload-blog', as: 'ada', act: giveKnownAddress },
-  { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/), fold: true },
-  { name: 'delete', path: blog, as: 'mirela', act: press('Delete'), fold: true },
-  { name: 'claim', path: blog, as: 'ada', act: press('This is my site'), fold: true },
+  { name: 'report', path: blog, as: 'ada', act: press(/^Report XXIIVV/, dialog), fold: true },
+  { name: 'delete', path: blog, as: 'mirela', act: press('Delete', dialog), fold: true },
+  { name: 'claim', path: blog, as: 'ada', act: press('This is my site', dialog), fold: true },
   { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
   { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },
-  { name: 'write-review', path: blog, as: 'noor', act: press('Write a review') },
-  { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion') },
+  { name: 'write-review', path: blog, as: 'noor', act: press('Write a review', '#reviews textarea') },
+  { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion', 'form textarea') },
   // right to left
   { name: 'rtl-home', path: '/home', rtl: true },
-  { name: 'rtl-drawer', path: '/home', rtl: true, act: press('Menu'), fold: true },
+  { name: 'rtl-drawer', path: '/home', rtl: true, act: press('Menu', '#drawer'), fold: true },
   { name: 'rtl-blog', path: blog, rtl: true },
   { name: 'rtl-discussion', path: discussion, rtl: true },
   { name: 'rtl-upload', path: '/upload-blog', as: 'ada', rtl: true },
