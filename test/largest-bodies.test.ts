@@ -148,7 +148,7 @@ function formsFor(endpoint: Endpoint): [string, string][] {
   ]
 }
 
-it('that takes JSON or a form lets nobody wait', { timeout: 300_000 }, async () => {
+it('that takes JSON or a form keeps no one waiting', { timeout: 300_000 }, async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => !isRead(one) && !one.upload)) {
     for (const [kind, body] of bodiesFor(endpoint)) await send(endpoint, kind, 'application/json', body)
@@ -159,7 +159,7 @@ it('that takes JSON or a form lets nobody wait', { timeout: 300_000 }, async () 
 })
 
 /** They are read before it is known what for. */
-it('of any shape lets nobody wait', async () => {
+it('of any shape keeps no one waiting', async () => {
   slow.length = 0
   const endpoint = endpoints.find(({ route }) => route === 'POST /api/contact/')
   for (const [kind, make] of Object.entries(bodies))
@@ -167,7 +167,7 @@ it('of any shape lets nobody wait', async () => {
   expect(slow).toEqual([])
 })
 
-it('that takes a file lets nobody wait', { timeout: 120_000 }, async () => {
+it('that takes a file keeps no one waiting', { timeout: 120_000 }, async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter((one) => one.upload)) {
     const { field = '', bytes = 0 } = endpoint.upload ?? {}
@@ -185,7 +185,7 @@ it('that takes a file lets nobody wait', { timeout: 120_000 }, async () => {
   expect(slow).toEqual([])
 })
 
-it('that is asked with a long address lets nobody wait', { timeout: 120_000 }, async () => {
+it('that gets a long address keeps no one waiting', { timeout: 120_000 }, async () => {
   slow.length = 0
   for (const endpoint of endpoints.filter(isRead)) {
     for (const [field] of fieldsOf(endpoint)) {

@@ -7,14 +7,14 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// While a transaction that has written one thing stays open, everybody writes all other things. Whoever waits for a lock
+// While a transaction that has written one thing stays open, everyone writes all other things. A wait for a lock
 // longer than a second here is refused by PostgreSQL, and the call fails.
 
 let wend: Wend
 let url: string
 let ada: TestPerson
 let bob: TestPerson
-/** What the open transaction writes about, and what others write about meanwhile. */
+/** What the open transaction writes about, and what others write about in the meantime. */
 let mine: { site: number; discussion: number }
 let theirs: { site: number; discussion: number; comment: number }
 let made = 0
@@ -76,7 +76,7 @@ const opened: [what: string, statements: () => string][] = [
   ],
 ]
 
-/** Everybody's writes, about other things. */
+/** Everyone's writes, about other things. */
 const writes: [what: string, write: () => Promise<{ status: number }>][] = [
   [
     'upload',

@@ -12,7 +12,7 @@ import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Any two actions of people and staff, at the same moment, on the same few things: nothing is answered with a 5xx, and
-// every count is right in the end. Search and lists follow from the outbox meanwhile. PAIRS=20000 PAIRS_SEED=7 for a
+// every count is right in the end. Search and lists follow from the outbox in the meantime. PAIRS=20000 PAIRS_SEED=7 for a
 // longer run; PAIRS_TABLE=docs/random-pairs.md writes down how each verb fared.
 
 const count = Number(process.env.PAIRS ?? 400)
@@ -44,7 +44,7 @@ async function act(world: World, verb: string): Promise<string> {
   return `${status} ${verb} ${status >= 500 ? `${route} ${JSON.stringify(body)}: ${text.slice(0, 200)}` : ''}`
 }
 
-/** Restores whoever was suspended, and gives everyone a site to act on. */
+/** Restores suspended people, and gives everyone a site to act on. */
 async function refresh(world: World): Promise<void> {
   const suspended = await wend.db
     .selectFrom('users')

@@ -71,7 +71,7 @@ it('says of every route who may call it', async () => {
   for (const { endpoint } of handlers) expect(['anyone', 'member', 'staff']).toContain(endpoint.access)
 })
 
-it('lets nobody in without a log-in, and no member where staff work', async () => {
+it('lets no one in without a log-in, and no member where staff work', async () => {
   for (const { endpoint } of handlers.filter(({ endpoint }) => endpoint.access !== 'anyone')) {
     const { method, path } = splitRoute(endpoint.route)
     const route = `${method} ${path.replace(/:\w+/g, '1')}`

@@ -79,7 +79,7 @@ describe('what staff hid', () => {
     expect(await isShown()).toBe(true)
   })
 
-  it('is not public when it is let through by somebody else', async () => {
+  it('is not public when another member approves it', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     await hide(waiting)
     const decided = await eve.call(`POST /api/staff/held/blog/${waiting}/decide/`, {
@@ -174,7 +174,7 @@ describe('two of the staff', () => {
 })
 
 describe('a merge', () => {
-  it('keeps its target: nobody deletes it under the words of others', async () => {
+  it('protects its target from deletion under the words of others', async () => {
     const target = await makeSite(wend, { by: bob, title: 'Gardens' })
     await rob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Which soil?', content: 'Clay?' })
     const merged = await merge(site, target)

@@ -1,4 +1,4 @@
-/** What is counted as one: a network address, an account or a known device by its id, a text that somebody typed. */
+/** What is counted as one: a network address, an account or a known device by its id, a text as it was typed. */
 type CountedBy = { address: string; account: number; device: number; text: string }
 
 /** How often something may be done: `points` times within `seconds`, counted for each `by`. */
@@ -22,7 +22,7 @@ export const rateLimitPolicies = {
   log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
   log_in_by_account: { by: 'account', points: 20, seconds: hour },
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
-  // Asked once more of somebody who is logged in.
+  // Asked again of a logged-in member.
   confirm_password: { by: 'account', points: 20, seconds: 15 * minute },
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
@@ -30,7 +30,7 @@ export const rateLimitPolicies = {
   // Nobody is refused a new password because of what others ask for: mails above this are put off and joined.
   reset_mail: { by: 'account', points: 5, seconds: hour },
   confirmation_mail: { by: 'account', points: 5, seconds: hour },
-  // Forms ask while somebody types.
+  // Forms ask while people type.
   look_up: { by: 'address', points: 60, seconds: minute },
   complete: { by: 'account', points: 240, seconds: minute },
   // What is made for one query only; answers that are kept take nothing.

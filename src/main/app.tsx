@@ -15,7 +15,7 @@ interface AppProps {
   data: PageData
 }
 
-/** The whole document, on the server and in the browser alike; a router stands around it. */
+/** The whole document, the same on the server and in the browser; a router is around it. */
 export function App({ api, queries, data }: AppProps) {
   return (
     <Document data={data}>

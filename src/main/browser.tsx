@@ -11,13 +11,13 @@ import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
-/** A refusal stays one however often it is asked for; anything else may have been the network. */
+/** A refusal stays one however often it is retried; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry } } })
 hydrate(queries, data.queries)
 
-// The page on show lives in a file of its own, which must be there before React takes over.
+// The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(location.pathname)
 if (match && match !== 'missing') await match.entry.load()
 startTransition(() => {

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = `${root}dist/built-from`
 const sources = ['src/**/*.{ts,tsx,css,md}', 'package-lock.json', 'vite.config.ts']
 
-/** A fingerprint of everything that the built pages come from. */
+/** A fingerprint of everything that the built pages depend on. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const files: string[] = []
@@ -18,18 +18,18 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Whether the built pages are those of the present sources. */
+/** Whether the built pages are up to date with the sources. */
 export async function isBuilt(): Promise<boolean> {
   const builtFrom = await readFile(stamp, 'utf8').catch(() => '')
   return builtFrom !== '' && builtFrom === (await fingerprint())
 }
 
 /**
- * Builds the pages for browsers and for server rendering, and compresses what browsers load. They take the place of
- * those before as a whole, so that several processes may be started, and build, at once.
+ * Builds the pages for browsers and for server rendering, and compresses what browsers load. They replace the previous ones
+ * as a whole, so that several processes may start, and build, at once.
  */
 export async function buildPages(): Promise<void> {
-  // Whoever asks for it, tests included: people get the libraries' production builds.
+  // Always, tests included: people get the libraries' production builds.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builtFrom = await fingerprint()
@@ -40,7 +40,7 @@ export async function buildPages(): Promise<void> {
     const builder = await createBuilder({ root, logLevel: 'error', environments })
     await builder.buildApp()
     for await (const file of glob(`${folder}/client/**/*.{js,css,svg}`)) await compress(file)
-    // Loaded here only: it brings what makes PDFs, which no serving process needs.
+    // Loaded here only: it brings in the PDF generator, which no serving process needs.
     const { buildDocuments } = await import('#features/documents/build-documents.ts')
     await buildDocuments(`${folder}/documents`, readConfig(process.env))
     await writeFile(`${folder}/built-from`, builtFrom)
@@ -59,7 +59,7 @@ async function compress(file: string): Promise<void> {
 async function putInPlace(folder: string): Promise<void> {
   await rm(`${root}dist`, { recursive: true, force: true })
   await rename(folder, `${root}dist`).catch((error: NodeJS.ErrnoException) => {
-    // Somebody else who built the same was faster.
+    // Another process was faster with the same build.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }

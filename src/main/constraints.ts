@@ -3,7 +3,7 @@ import { accountConstraints } from '#features/accounts/constraints.ts'
 import { blogConstraints } from '#features/blogs/constraints.ts'
 import type { Constraints } from '#server/refusals.ts'
 
-/** Foreign keys to things that somebody may delete while another writes about them. */
+/** Foreign keys to content that may be deleted while another person writes about it. */
 export const deletedMeanwhile = [
   'blog_edits_blog_id_fkey',
   'blog_owners_blog_id_fkey',
@@ -26,7 +26,7 @@ export const deletedMeanwhile = [
   'reviews_blog_id_fkey',
   'suspensions_user_id_fkey',
 ]
-/** Foreign keys to the account of whoever calls: it may be deleted in another window while a call is under way. */
+/** Foreign keys to the caller's account: it may be deleted in another window during a call. */
 export const accountDeletedMeanwhile = [
   'blog_edits_user_id_fkey',
   'blog_owners_user_id_fkey',
@@ -59,7 +59,7 @@ export const accountDeletedMeanwhile = [
 const each = (names: string[], refuse: Constraints[string]): Constraints =>
   Object.fromEntries(names.map((name) => [name, refuse]))
 
-/** What every key and check of the database means to the person whose call broke it. */
+/** What every key and check of the database means to the person whose call violated it. */
 export const constraints: Constraints = {
   ...accountConstraints,
   ...blogConstraints,

@@ -1,2 +1,2 @@
-/** Where these hold no row, a Wend is new: nobody signed up, and nothing was imported. */
+/** Where these have no row, a Wend is new: no sign-ups, no imports. */
 export const contentTables = ['users', 'blogs']

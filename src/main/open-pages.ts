@@ -4,7 +4,7 @@ import type { Pages } from '#server/page-routes.ts'
 import type { Assets } from '#web/document.tsx'
 import type * as Render from './render.tsx'
 
-/** Pages, and how to let go of what makes them. */
+/** Pages, and a way to close what renders them. */
 export interface RunningPages extends Pages {
   close(): Promise<void>
 }
@@ -36,7 +36,7 @@ export async function builtPages(): Promise<RunningPages> {
   }
 }
 
-/** Everything that a page needs at once: its own chunk, what that imports, and their styles. */
+/** Everything that a page needs at once: its own chunk, its imports, and their styles. */
 function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -50,7 +50,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
   const entry = 'src/main/browser.tsx'
   visit(entry)
   if (module) visit(module)
-  // The faces that every page shows; the others are fetched where they are needed.
+  // The fonts that every page shows; the others are fetched where they are needed.
   const fonts = Object.values(manifest).filter(({ file }) =>
     /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
   )
@@ -68,7 +68,7 @@ export async function devPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
   const assets: Assets = {
-    // Vite makes a module of it, which comes later than the first paint.
+    // Vite turns it into a module, which comes later than the first paint.
     first: undefined,
     modules: [],
     scripts: ['/src/web/early-input.ts', '/src/web/dev-refresh.ts', '/@vite/client', '/src/main/browser.tsx'],

@@ -12,8 +12,8 @@ import { openReplicaReads } from '#server/replica-reads.ts'
 import type { Services } from '#server/services.ts'
 
 /**
- * The machinery of one process around an open database: the server, the commands and the tests all start here.
- * @param options.fetcher another way out than the usual one: tests have websites on their own machine
+ * The services of one process around an open database: the server, the commands and the tests all start here.
+ * @param options.fetcher replaces the usual one: tests have websites on their own machine
  */
 export async function openServices(
   config: Config,

@@ -47,7 +47,7 @@ export const homeFlowPages: PageEntry[] = [
   at('/update-profile', 'update-profile', () => import('#pages/update-profile.tsx')),
 ]
 
-/** Where people log in: nothing leads away from them. */
+/** Where people log in: without distractions. */
 export const authFlowPages: PageEntry[] = [
   at('/create-profile', 'create-profile', () => import('#pages/create-profile.tsx')),
   at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx')),
@@ -60,5 +60,5 @@ export const authFlowPages: PageEntry[] = [
 
 export const pageList: PageEntry[] = [...homeFlowPages, ...authFlowPages]
 
-/** Below these live sites, people and tags: an address that is none of theirs has nothing behind it. */
+/** Sites, people and tags are under these: an address here that matches none of them does not exist. */
 export const contentPaths = ['/blog/:any/*', '/article/:any/*', '/user/:any/*', '/tags/:any/*']

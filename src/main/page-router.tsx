@@ -12,7 +12,7 @@ import { authFlowPages, contentPaths, homeFlowPages, pageList } from './page-lis
 const routesOf = (pages: PageEntry[]): RouteObject[] =>
   pages.map((entry) => ({ path: entry.path, element: <ShownPage entry={entry} Guard={ScreenGuard} /> }))
 
-/** Becomes the page that says so, as where the server has nothing at an address. */
+/** Becomes the "not here" page, as when the server finds nothing at an address. */
 function Missing(): never {
   throw notFound()
 }
@@ -24,13 +24,13 @@ const routes: RouteObject[] = [
   { path: '*', element: <Navigate to="/home" replace /> },
 ]
 
-/** The page for the present address, in its layout. */
+/** The page for the current address, in its layout. */
 export function PageRouter() {
   return <Suspense fallback={<Spinner page />}>{useRoutes(routes)}</Suspense>
 }
 
 /**
- * The entry of the page list for a path, with the path's parameters; 'missing' below where content lives; undefined for
+ * The entry of the page list for a path, with the path's parameters; 'missing' under the addresses of content; undefined for
  * all other unknown paths.
  */
 export function matchEntry(

@@ -20,10 +20,10 @@ export interface Rendered {
 }
 
 /**
- * Renders an address as an anonymous visitor sees it. Everything lives for this one request, so that no visitor's
- * data reaches another.
- * @param assetsOf files to load for a page, given the module that it lives in
- * @throws what is a bug; a Refusal becomes a page with its status
+ * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's data
+ * reaches another.
+ * @param assetsOf files to load for a page, given its module
+ * @throws bugs; a Refusal becomes a page with its status
  */
 export async function render(
   url: URL,
@@ -61,7 +61,7 @@ function inOneOrder(state: DehydratedState): DehydratedState {
   return { ...state, queries: state.queries.toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1)) }
 }
 
-/** The operator's own colours stand after ours. */
+/** The operator's own colours come after ours. */
 function withColors(assets: Assets, queries: QueryClient): Assets {
   const { stylesheet } = queries.getQueryData<ReplyOf<typeof getCommunity>>(queryKeyOf(community)) ?? {}
   return stylesheet ? { ...assets, styles: [...assets.styles, stylesheet] } : assets

@@ -106,7 +106,7 @@ export const handlers: BoundEndpoint[] = [
   ...importHandlers,
 ]
 
-/** What the API's description tells of. */
+/** What the API's description covers. */
 export const api: ApiParts = {
   endpoints: handlers.map(({ endpoint }) => endpoint),
   shapes: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
@@ -137,7 +137,7 @@ export const product = (pages: Pages): Product => ({
 /** What follows what is shown. */
 export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex]
 
-/** What the workers of a site do, and what of it comes round by itself. */
+/** What a site's workers do, and which of it recurs. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({
   tasks: [
     ...accountTasks(services),

@@ -19,9 +19,9 @@ import { jobs, outboxConsumers, product } from './routes.ts'
 const callersTimeoutMs = 4000
 
 /**
- * One process with pages, API, jobs and, unless told otherwise, the database; ends the process when it is told to stop.
- * @param options.fetcher another way out than the usual one: journeys have websites on their own machine
- * @throws WrongSettings, DataDirInUse, PostgresUnavailable with words for whoever started it
+ * One process with pages, API, jobs and, unless configured otherwise, the database; ends the process on request.
+ * @param options.fetcher replaces the usual one: journeys have websites on their own machine
+ * @throws WrongSettings, DataDirInUse, PostgresUnavailable with words for the operator
  */
 export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetcher } = {}): Promise<void> {
   const { is_dev = false, fetcher } = options
@@ -53,7 +53,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
 
   stopWhenTold(log, async () => {
-    // Streams never end by themselves, and somebody may be slow: they get half of the time.
+    // Streams never end by themselves, and clients may be slow: they get half of the time.
     const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
     await Promise.all([app.close(), worker?.stop(), outbox?.stop()])
     clearTimeout(cut)

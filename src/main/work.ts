@@ -8,7 +8,7 @@ import { openServices } from './open-services.ts'
 import { jobs, outboxConsumers } from './routes.ts'
 
 /**
- * One process that works off jobs and serves nothing; ends the process when it is told to stop.
+ * One process that runs jobs and serves nothing; ends the process on request.
  * @throws as `serve` does
  */
 export async function work(): Promise<void> {

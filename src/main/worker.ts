@@ -1,7 +1,7 @@
 import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 import { sayWhyNot } from '#server/run-process.ts'
 
-// `npm run worker`: works off jobs and serves nothing, beside processes with JOBS=off.
+// `npm run worker`: runs jobs and serves nothing, beside processes with JOBS=off.
 
 restartWithMemoryFlags()
 const { work } = await import('./work.ts')

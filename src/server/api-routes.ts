@@ -16,8 +16,8 @@ import type { Services } from './services.ts'
 import { readUpload } from './upload.ts'
 
 /**
- * Finds who a token belongs to; undefined for a token that is none or dead. Somebody who is suspended is refused,
- * but may go on reading (`is_public`) as an anonymous visitor: null.
+ * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on reading
+ * (`is_public`) as an anonymous visitor: null.
  */
 export type Authenticate = (
   services: Services,
@@ -25,7 +25,7 @@ export type Authenticate = (
   isPublic: boolean,
 ) => Promise<Viewer | null | undefined>
 
-/** Registers every endpoint of the contract, and an answer for every method that a path does not have. */
+/** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
 export function apiRoutes(
   app: FastifyInstance,
   services: Services,
@@ -67,7 +67,7 @@ export function apiRoutes(
   ): Promise<FastifyReply> {
     const { endpoint } = bound
     const viewer = await viewerOf(request, endpoint)
-    // Before the body is looked at: nobody uploads without a log-in.
+    // Before the body is read: no uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     if (endpoint.access === 'staff' && !viewer?.is_staff) throw notAllowed()
     // One limit for everything that users write; what costs more has its own besides.
@@ -99,7 +99,7 @@ export function apiRoutes(
       },
     }
     const said = await dispatch(bound, input, context)
-    // Whoever wrote sees it in the next public reply of this process too.
+    // Writers see their change in the next public reply of this process too.
     if (!isRead(request)) await services.invalidation.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')
     if (endpoint.download !== undefined)
@@ -129,7 +129,7 @@ export function apiRoutes(
 /** HEAD is GET without the body: the framework routes it to the same handler. */
 const isRead = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Path, query and body as one input; the path wins. Reading calls have no body, writing calls no query. */
+/** Path, query and body as one input; the path wins. Reads have no body, writes no query. */
 async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Record<string, unknown>> {
   const params = request.params as Record<string, unknown>
   const names = pathParams(splitRoute(endpoint.route).path)
@@ -158,5 +158,5 @@ function refuseTextForLists(endpoint: Endpoint, body: Record<string, unknown>): 
   }
 }
 
-/** What hooks have set so far, helmet's headers above all. */
+/** Headers that hooks have set so far, above all helmet's. */
 export const headersOf = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders

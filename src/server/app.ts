@@ -24,7 +24,7 @@ import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
 
 const megabyte = 1024 * 1024
 
-/** What routes that are no JSON share. */
+/** What routes outside the contract share. */
 export interface Parts {
   replies: PublicCache
   streams: EventStreams
@@ -35,11 +35,11 @@ export interface Product {
   handlers: BoundEndpoint[]
   authenticate: Authenticate
   pages: Pages
-  /** The address that a page has moved to, for pages that are not there. */
+  /** The new address of a page that moved, for pages that do not exist. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   constraints: Constraints
   tracing?: Tracing | undefined
-  /** Routes that are no JSON: feeds, pictures, streams. */
+  /** Routes outside the contract: feeds, pictures, streams. */
   routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
 }
 
@@ -57,14 +57,14 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: (handler, options) =>
-      // What is kept ready is answered before the framework is entered.
+      // Cached pages are answered before Fastify runs.
       createServer({ ...options, keepAliveTimeout: 72_000 }, (request, response) => {
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) closeAfterUnreadBody(request, response)
         if (isRead && request.headers.authorization === undefined) {
           const ready = publicCache.peek(request.url ?? '')
           if (ready) {
-            // Whoever keeps a connection busy would hold up the stop.
+            // A busy keep-alive connection would delay the stop.
             if (isClosing) response.setHeader('connection', 'close')
             return sendEncoded(ready, request, response)
           }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { deviceKeyHeader } from '#contract/endpoint.ts'
 import { invalidToken } from '#contract/refusal.ts'
 
-/** The token that a caller sends; undefined for none. @throws Refusal 401 for a header of another form */
+/** The token that a caller sends; undefined without one. @throws Refusal 401 for a malformed header */
 export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) return undefined
   const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
-/** What an operator can set about the machinery. Names and defaults are a public interface (README, .env.example). */
+/** The operator's settings of the machinery. Names and defaults are a public interface (README, .env.example). */
 export interface ServerConfig {
   port: number
   host: string
@@ -19,7 +19,7 @@ export interface ServerConfig {
   rate_limit_scale: number
   metrics_token: string | undefined
   log_level: string
-  /** Whether this process also works off jobs; `off` where separate workers do. */
+  /** Whether this process also runs jobs; `off` where separate workers do. */
   jobs: boolean
   otlp_endpoint: string | undefined
 }

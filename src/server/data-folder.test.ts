@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65534, gid: 65534 }
 
-// Nothing may depend on what the account's umask happens to be.
+// Nothing may depend on the account's umask.
 let umask: number
 beforeAll(() => {
   umask = process.umask(0)
@@ -24,7 +24,7 @@ afterAll(() => void process.umask(umask))
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/** Paths below a folder that others than the owner may do anything with. */
+/** Paths below a folder that other accounts than the owner can access. */
 async function openToOthers(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await readdir(folder, { recursive: true })) {
@@ -34,8 +34,8 @@ async function openToOthers(folder: string): Promise<string[]> {
   return found
 }
 
-it('is its owner’s alone, with the database, pictures and mails in it', async () => {
-  // As earlier versions made it.
+it('is accessible to its owner alone, with the database, pictures and mails in it', async () => {
+  // As earlier versions created it.
   const dataDir = await makeDataDir()
   for (const name of ['media', 'outbox']) await mkdir(join(dataDir, name), { mode: 0o755 })
   const config = readConfig({ DATA_DIR: dataDir })
@@ -49,13 +49,13 @@ it('is its owner’s alone, with the database, pictures and mails in it', async 
   expect(await modeOf(dataDir)).toBe(isRoot ? 0o711 : 0o700)
   for (const name of ['postgres', 'media', 'outbox']) expect(await modeOf(join(dataDir, name))).toBe(0o700)
   const open = await openToOthers(dataDir)
-  // PostgreSQL's sockets let everybody knock, behind the folder's door; its programs may be read by all.
+  // PostgreSQL's sockets are open to all, behind the folder's permissions; its programs may be read by all.
   expect(open.filter((name) => !/^postgres\/\.s\.PGSQL|^postgresql-/.test(name))).toEqual([])
   media.close()
   await database.close()
 })
 
-it('is made so beside an external database too, and never opened wider than it was', async () => {
+it('is closed beside an external database too, and never opened wider than it was', async () => {
   const home = await makeDataDir()
   const fresh = join(home, 'deeper', 'data')
   const DATABASE_URL = inject('template_url')
@@ -75,7 +75,7 @@ const othersRead =
   (await canReach(import.meta.dirname, nobody)) &&
   (await canReach(dirname(process.execPath), nobody))
 
-it.runIf(othersRead)('is closed altogether under an ordinary account', async () => {
+it.runIf(othersRead)('is closed completely under an ordinary account', async () => {
   const dataDir = await makeDataDir()
   await chown(dataDir, nobody.uid, nobody.gid)
   const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']

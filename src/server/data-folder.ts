@@ -1,7 +1,7 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What Wend makes in the data folder beside the cluster, which is its account's own. */
+/** What Wend creates in the data folder beside the cluster, which belongs to its own account. */
 const ownFolders = ['media', 'outbox']
 
 const sticky = 0o1000
@@ -17,10 +17,10 @@ export async function keepDataFolder(folder: string): Promise<void> {
   for (const name of ownFolders) await tighten(join(folder, name), 0o700)
 }
 
-/** Takes away what others may do beyond `most`. */
+/** Removes the permissions of others beyond `most`. */
 async function tighten(folder: string, most: number): Promise<void> {
   const mode = (await stat(folder).catch(() => undefined))?.mode
-  // A folder such as /tmp is everybody's.
+  // A folder such as /tmp belongs to everyone.
   if (mode === undefined || (mode & sticky) !== 0 || (mode & 0o777 & ~most) === 0) return
   await chmod(folder, mode & most).catch((error: NodeJS.ErrnoException) => {
     // Another account's folder is its own to close, and some file systems have no modes.

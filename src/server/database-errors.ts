@@ -13,11 +13,11 @@ const pgSays =
 export const isDatabaseError = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError
 
-/** Whether an error is about the way to PostgreSQL. */
+/** Whether an error concerns the connection to PostgreSQL. */
 export const isConnectionError = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && lost.has(error)
 
-/** Marks what goes wrong on the way to PostgreSQL; a value that pg cannot send or read is our own mistake. */
+/** Marks connection errors; a value that pg cannot send or read is our own mistake. */
 function mark(error: unknown, whileConnecting: boolean): void {
   if (!(error instanceof Error) || isDatabaseError(error)) return
   const { syscall } = error as { syscall?: string }
@@ -26,7 +26,7 @@ function mark(error: unknown, whileConnecting: boolean): void {
 
 type Call = (...args: unknown[]) => unknown
 
-/** Marks the errors of a function of pg's that either calls back or promises. */
+/** Marks the errors of a function of pg's that either calls back or returns a promise. */
 function marking(call: Call, whileConnecting: boolean): Call {
   return (...args) => {
     const callback = args.at(-1)
@@ -44,7 +44,7 @@ function marking(call: Call, whileConnecting: boolean): Call {
   }
 }
 
-/** Makes a pool mark what goes wrong on the way to PostgreSQL, in every connection that it hands out. */
+/** Makes a pool mark connection errors, in every connection that it hands out. */
 export function markConnectionErrors(pool: pg.Pool): void {
   pool.connect = marking(pool.connect.bind(pool) as Call, true) as typeof pool.connect
   pool.on('connect', (client) => {

@@ -12,7 +12,7 @@ export type Tx = Transaction<Tables>
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
-// Times leave as ISO 8601 in UTC, as the API shows them; counts fit a number.
+// Times are returned as ISO 8601 in UTC, as the API shows them; counts fit a number.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === TIMESTAMPTZ) return (value: string) => new Date(value).toISOString()
@@ -78,12 +78,12 @@ export function openDatabase(
 /** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */
 const names = new Map<string, string>()
 const maxNames = 2000
-/** Names given so far; one that a statement lost is not given again. */
+/** Names used so far; one that a statement lost is not used again. */
 let given = 0
 
 /**
- * Gives every parametrised statement of a connection a name, which makes node-postgres prepare it. Kysely builds
- * the same text for the same query, so the text is the key. Measured: 0.75-0.97 of raw speed with names, 0.5 without.
+ * Names every parametrised statement of a connection, which makes node-postgres prepare it. Kysely builds the same text for
+ * the same query, so the text is the key. Measured: 0.75-0.97 of raw speed with names, 0.5 without.
  */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -100,8 +100,8 @@ function nameStatements(client: pg.PoolClient): void {
 }
 
 /**
- * A migration that changes a table makes PostgreSQL refuse statements that were prepared before it and give all of the
- * table's columns. Under another name they are prepared again: at once, or when the transaction runs again
+ * After a migration changes a table, PostgreSQL refuses statements prepared before it that return all of the table's
+ * columns. Under another name they are prepared again: at once, or when the transaction runs again
  * (retried-transactions.ts).
  */
 const renamed = (client: pg.PoolClient, text: string, values: unknown[]) => (error: unknown) => {

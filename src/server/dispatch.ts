@@ -30,8 +30,8 @@ export function implement<E extends Endpoint>(
 }
 
 /**
- * Answers one call: who may, is the input sound, then the handler; only declared fields leave. HTTP and server
- * rendering both come through here.
+ * Answers one call: permission, validation, then the handler; only declared fields leave. HTTP and server rendering both
+ * come through here.
  * @throws Refusal for a "no", anything else for a bug
  */
 export async function dispatch<E extends Endpoint>(
@@ -51,10 +51,10 @@ export async function dispatch<E extends Endpoint>(
   return endpoint.reply.parse(reply) as ReplyOf<E>
 }
 
-/** So many messages say what is wrong with a field; what follows would only cost. */
+/** This many messages say what is wrong with a field; more would only cost. */
 const maxMessages = 10
 
-/** What zod found, as Django REST framework words it. A malformed id in the path is simply not there. */
+/** What zod found, as Django REST framework words it. A malformed id in the path simply does not exist. */
 function refusalOf(endpoint: Endpoint, error: z.ZodError) {
   const inPath = pathParams(splitRoute(endpoint.route).path)
   const problems: Problems = {}

@@ -42,7 +42,7 @@ it.each([
   ['asked for its headers only', 'HEAD /api/total-blogs/'],
   ['a page', 'GET /about'],
   ['not there', 'GET /api/nothing/'],
-])('closes instead of reading on when what is read comes with a body: %s', async (_, start) => {
+])('closes instead of reading on when a read comes with a body: %s', async (_, start) => {
   await wend.anyone('GET /api/total-blogs/')
   const { answer, read } = await sendLarge(start)
   expect(answer).toMatch(/^HTTP\/1\.1 (200|404) /)

@@ -11,16 +11,16 @@ interface EncodedBody {
   body: Buffer
 }
 
-/** A whole answer as it goes over the wire, compressed once for each encoding that somebody takes. */
+/** A whole answer as it goes over the wire, compressed once per encoding on demand. */
 export interface EncodedResponse {
   status: number
   headers: OutgoingHttpHeaders
   etag: string
   identity: Buffer
-  /** What has been sent before, ready to be sent again; compressing may still be under way. */
+  /** Variants sent before, ready to be sent again; compression may still be in progress. */
   ready: Partial<Record<Encoding, EncodedBody>>
   compressing: Partial<Record<Encoding, Promise<EncodedBody>>>
-  /** Why it says 500 or above, for the log. */
+  /** Why the status is 500 or above, for the log. */
   cause?: unknown
 }
 
@@ -29,7 +29,7 @@ const gzipped = promisify(gzip)
 /** Below this, compressing costs more than it saves. */
 const worthCompressing = 600
 
-/** Gives a text its ETag; it is compressed when somebody first takes it so. */
+/** Gives a text its ETag; it is compressed on demand. */
 export async function encodeResponse(
   text: string,
   status: number,
@@ -40,10 +40,10 @@ export async function encodeResponse(
   return { status, headers, etag, identity, ready: {}, compressing: {} }
 }
 
-/** About what it takes with all of its encodings. */
+/** Approximate memory with all of its encodings. */
 export const bytesOf = ({ identity }: EncodedResponse) => Math.ceil(identity.length * 1.6) + 1000
 
-/** Writes a finished answer in the encoding that the caller takes; 304 when the caller has it already. */
+/** Writes a finished answer in the encoding that the caller accepts; 304 when the caller has it already. */
 export function sendEncoded(
   encoded: EncodedResponse,
   request: IncomingMessage,
@@ -87,7 +87,7 @@ async function compress(identity: Buffer, encoding: Encoding): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-    // A window of 256 kB sees a whole page; the usual one takes 4 MB for each that is made at once.
+    // A window of 256 kB sees a whole page; the usual one takes 4 MB per concurrent compression.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   }
   return brotli(identity, { params })
@@ -104,10 +104,10 @@ interface AcceptedEncodings {
   br: boolean
   gzip: boolean
 }
-/** Browsers send few different texts: each is read once. */
+/** Browsers send few different values: each is parsed once. */
 const knownTexts = new Map<string, AcceptedEncodings>()
 
-/** What a caller takes by its `Accept-Encoding`, where `;q=0` says no (RFC 9110, 12.5.3). */
+/** What a caller accepts by its `Accept-Encoding`, where `;q=0` says no (RFC 9110, 12.5.3). */
 function encodingsOf(header = ''): AcceptedEncodings {
   const known = knownTexts.get(header)
   if (known) return known

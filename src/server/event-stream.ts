@@ -4,12 +4,12 @@ import { headersOf } from './api-routes.ts'
 import type { Invalidation } from './invalidation.ts'
 import type { Viewer } from './request-context.ts'
 
-/** Server-sent events on the way to one browser. Once it is over, whatever is done with it does nothing. */
+/** Server-sent events on the way to one browser. Once it has ended, calls do nothing. */
 export interface EventStream {
   send(event: string, data?: object): void
   /** Calls back with each message of this name from the database (db/migrations/0003), until the stream ends. */
   on(message: string, hear: () => void): void
-  /** Ends it; the browser asks again. */
+  /** Ends it; the browser reconnects. */
   end(): void
 }
 
@@ -30,9 +30,9 @@ export interface EventStreams {
 
 /** Windows that one account has open, in this process and on one path; each needs a connection. */
 const maxStreams = 12
-/** After this a stream ends by itself, and the browser asks again. */
+/** After this a stream ends by itself, and the browser reconnects. */
 const lifetimeMs = 5 * 60_000
-/** Proxies take a line that says nothing for a dead one after about a minute. */
+/** Proxies consider a silent connection dead after about a minute. */
 const betweenSignsMs = 25_000
 
 /** Callbacks by the name of the message that they wait for. */
@@ -53,7 +53,7 @@ class Hearers {
   }
 }
 
-/** Every event stream of one process: counted, told what happens, and ended with the log-in that opened it. */
+/** Every event stream of one process: counted, notified, and ended with the session that opened it. */
 export function eventStreams(app: FastifyInstance, invalidation: Invalidation): EventStreams {
   const open = new Set<EventStream>()
   /** How many each account has open on each path. */
@@ -73,7 +73,7 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
   }
   invalidation.on('events', tell)
   invalidation.on('changed', tell)
-  // The end of a log-in may be among what was missed. Those who may listen come back and look once more.
+  // The end of a session may be among what was missed. Callers who may listen reconnect and are checked again.
   invalidation.onMissed(endAll)
   app.addHook('preClose', async () => {
     isClosing = true
@@ -95,7 +95,7 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
         const heard = new Set<string>()
         arriving.add(heard)
         const listener = await admit(request).finally(() => arriving.delete(heard))
-        // From here on nothing waits: what happens now is heard by the stream itself.
+        // Nothing is awaited from here on: what happens now reaches the stream itself.
         const { viewer } = listener
         const holder = `${path} ${viewer.id}`
         if ((held.get(holder) ?? 0) >= maxStreams) throw tooMany(60)
@@ -127,7 +127,7 @@ function openStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store',
     vary: 'Authorization',
-    // Kept alive after its end, it would hold up a process that is told to stop.
+    // Kept alive after its end, it would delay the stop of the process.
     connection: 'close',
     // nginx would hold events back until its buffer is full.
     'x-accel-buffering': 'no',

@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-/** The log's lines that a call leaves behind, without the line that every call leaves. */
+/** The log lines of a call, without the one that every call leaves. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = wend.logged().length
   await work()
@@ -174,7 +174,7 @@ describe('a site that is deleted while people write about it', () => {
     expect((await (await written).answer).status).toBe(404)
   })
 
-  it('names only keys that there are', async () => {
+  it('names only keys that exist', async () => {
     const { rows } = await sql<{
       conname: string
     }>`select conname from pg_constraint where contype = 'f'`.execute(wend.db)

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
-/** A path that may go into a log: no query, and nothing that is long enough to be a token. */
+/** A path that may appear in a log: no query, and nothing that is long enough to be a token. */
 const shownPath = (url: string) => url.replace(/\?.*$/s, '').replace(/[^/]{20,}/g, '…')
 
 /** Writes down why a call was answered with 500 or above: the answer says nothing of the cause. */

@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('asks the database once a probe', async () => {
+it('queries the database once per probe', async () => {
   const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
-  // What watches the operator's files may speak up meanwhile.
+  // The watcher of the operator's files may log in the meantime.
   expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([
     expect.stringContaining('from kysely_migration'),
   ])

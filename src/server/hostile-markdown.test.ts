@@ -32,7 +32,7 @@ function faults(nodes: ChildNode[]): string[] {
 const snippets = hostileSnippets()
 
 describe('hostile texts', () => {
-  it('are more than 745, and no two alike', () => {
+  it('are more than 745, and all different', () => {
     expect(new Set(snippets.map((snippet) => snippet.source)).size).toBeGreaterThan(1200)
   })
 
@@ -44,7 +44,7 @@ describe('hostile texts', () => {
     expect(found).toEqual([])
   })
 
-  it('are seen for what they are when the walls are down', () => {
+  it('are recognized when the walls are down', () => {
     const seen = snippets.filter(({ source }) => faults(parseDocument(source).children).length > 0)
     expect(seen.length).toBeGreaterThan(745)
   })
@@ -91,7 +91,7 @@ const heavy: [string, string][] = [
   ['references to one address', `[a]: https://example.com/${long('x', 1000)}\n\n${long('[a] ', 18_000)}`],
 ]
 
-describe('texts made to take long', () => {
+describe('texts designed to take long', () => {
   it.each(heavy)('%s: is rendered and searched within two seconds', async (_name, source) => {
     let html = ''
     const spent = await largestTurn(async () => {
@@ -102,7 +102,7 @@ describe('texts made to take long', () => {
     expect(faults(parseDocument(html).children)).toEqual([])
   })
 
-  it('cannot make a short text into a huge page', () => {
+  it('cannot turn a short text into a huge page', () => {
     const source = `[a]: https://example.com/${long('x', 1800)}\n\n${long('[a] ', 18_000)}`
     expect(renderMarkdown(source).length).toBeLessThan(25_000)
   })

@@ -3,16 +3,16 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What other parts and processes say has changed: the messages of db/migrations/0003_changes.sql and their kind. */
+/** Changes reported by other parts and processes: the messages of db/migrations/0003_changes.sql and similar ones. */
 export interface Invalidation {
   /** Calls back with each payload of a channel, from whichever process it comes. */
   on(channel: string, hear: (payload: string) => void): void
   off(channel: string, hear: (payload: string) => void): void
-  /** Calls back when messages may have been missed: whatever was kept must be thrown away. */
+  /** Calls back when messages may have been missed: caches must be dropped. */
   onMissed(hear: () => void): void
-  /** Whether messages arrive: while they do not, nothing new may be kept. */
+  /** Whether messages arrive: while they do not, nothing new may be cached. */
   isListening(): boolean
-  /** Resolves once every message committed before this call has been heard. */
+  /** Resolves once every message committed before this call has been received. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -24,7 +24,7 @@ const betweenHeartbeats = 5000
 const timeoutMs = 10_000
 
 /**
- * Listens on a connection of its own, which is opened again whenever it breaks.
+ * Listens on a connection of its own, which is reopened whenever it breaks.
  * @param url must reach the primary server directly: a pooler in transaction mode cannot LISTEN
  */
 export async function listenForInvalidation(
@@ -77,14 +77,14 @@ export async function listenForInvalidation(
     if (!isClosed) void reconnect()
   }
 
-  /** Sends a message to itself. PostgreSQL hands it over before it answers the next statement. */
+  /** Sends a message to itself. PostgreSQL delivers it before it answers the next statement. */
   async function beat(to: pg.Client): Promise<void> {
     const message = `${me} ${Date.now()}`
     await to.query('select pg_notify($1, $2)', ['heartbeat', message])
     if (heard !== message) await to.query('select 1')
     const heardIt = heard === message
     if (hears && !heardIt) onLost(new Error('messages about changes do not arrive'))
-    // What was said while nothing arrived is lost. Told before anybody may keep anything again.
+    // Messages sent while none arrived are lost. Report that before anything may be cached again.
     if (heardIt && !hears) emitter.emit('missed')
     hears = heardIt
   }
@@ -92,7 +92,7 @@ export async function listenForInvalidation(
   const heart = setInterval(() => {
     const listening = client
     if (!listening) return
-    // A connection that died without a word: the other side is gone, or the network between.
+    // A connection that died silently: the other side is gone, or the network between.
     inTurn(() => beat(listening)).catch((error: Error) => {
       onLost(error)
       lose(listening)
@@ -118,8 +118,8 @@ export async function listenForInvalidation(
     off: (channel, hear) => void emitter.off(channel, hear),
     onMissed: (hear) => void emitter.on('missed', hear),
     isListening: () => client !== undefined && hears,
-    // PostgreSQL hands over pending messages before it answers the next statement of a listening connection.
-    // Whoever asks while that is under way shares the next one.
+    // PostgreSQL delivers pending messages before it answers the next statement of a listening connection.
+    // Calls made while that is in progress share the next one.
     settle: () => {
       settling ??= inTurn(async () => {
         settling = undefined

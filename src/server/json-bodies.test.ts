@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it.each(['{', '{"reason": }', 'reason', '"\\ud8"'])('refuses what is no JSON: %s', async (payload) => {
+it.each(['{', '{"reason": }', 'reason', '"\\ud8"'])('refuses what is not JSON: %s', async (payload) => {
   const { statusCode, body } = await wend.app.inject({
     method: 'POST',
     url: '/api/auth/find-email/',
@@ -20,7 +20,7 @@ it.each(['{', '{"reason": }', 'reason', '"\\ud8"'])('refuses what is no JSON: %s
   expect([statusCode, JSON.parse(body)]).toEqual([400, { detail: 'JSON parse error' }])
 })
 
-it('makes whole what is half a character, which PostgreSQL would refuse', async () => {
+it('repairs half a character, which PostgreSQL would refuse', async () => {
   const site = await makeSite(wend, { title: 'Gardens' })
   const { status } = await staff.call(`POST /api/staff/blogs/${site}/hide/`, {
     reason: 'It is \ud800 odd 🌱',
@@ -55,7 +55,7 @@ it('counts no brackets in texts', async () => {
   expect([statusCode, Object.keys(JSON.parse(body))]).toEqual([400, expect.arrayContaining(['message'])])
 })
 
-it('refuses a list that is too long before it looks at its items, and says at most ten things of a field', async () => {
+it('refuses a list that is too long before it checks its items, and says at most ten things about a field', async () => {
   const publish = (tags: string[]) =>
     staff.call('POST /api/upload-edit-blog/', { url: 'https://a.example/', title: 'A', tags })
   expect((await publish(new Array(40_000).fill('!!'))).body.tags).toEqual(['Choose at most 12 tags.'])

@@ -1,7 +1,7 @@
 import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import { Refusal } from '#contract/refusal.ts'
 
-/** Half of a surrogate pair is no text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
+/** Half of a surrogate pair is not text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
 const mayHoldHalves = /\\u[dD][89a-fA-F]/
 /** One escape: a whole pair, half of one, or any other. */
 const escapes =
@@ -15,7 +15,7 @@ const withoutHalves = (text: string) =>
 
 /**
  * Reads a JSON body. An empty one is an empty object.
- * @throws Refusal 400 in the API's words for what is no JSON, or is nested too deeply
+ * @throws Refusal 400 in the API's words for what is not JSON, or is nested too deeply
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return {}

@@ -16,7 +16,7 @@ const change = async (key: string) => {
   await wend.services.invalidation.settle()
 }
 
-/** A maker that ends when it is told to. */
+/** A maker that finishes on command. */
 function slowly(value: string, keys = ['a']) {
   const told = Promise.withResolvers<void>()
   let begun = 0
@@ -34,7 +34,7 @@ const atOnce = (value: string, keys = ['a'], bytes = 10) => {
   return async () => ({ value, keys, bytes })
 }
 
-it('makes once for many who wait, and keeps it', async () => {
+it('makes once for many who wait, and caches it', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('one')
   const waiting = Array.from({ length: 50 }, () => kept.get('x', slow.make))
@@ -43,7 +43,7 @@ it('makes once for many who wait, and keeps it', async () => {
   expect([slow.begun(), kept.peek('x')]).toEqual([1, 'one'])
 })
 
-it('never gives what was read before a change to somebody who came after it', async () => {
+it('never returns what was read before a change to a call that came after it', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const before = slowly('before')
   const early = kept.get('x', before.make)
@@ -54,7 +54,7 @@ it('never gives what was read before a change to somebody who came after it', as
   expect(kept.peek('x')).toBe('after')
 })
 
-it('says that what is out of date may not be kept in anything made from it', async () => {
+it('says that what is out of date may not be cached in anything made from it', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   const slow = slowly('before')
   const asked = kept.get('x', slow.make)
@@ -78,7 +78,7 @@ it('drops exactly what a change touches', async () => {
   ])
 })
 
-it('stays within its memory, and keeps what is asked for again and again', async () => {
+it('stays within its memory, and keeps what is requested again and again', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('home', atOnce('home', ['a'], 1000))
   for (let n = 0; n < 500; n++) {
@@ -90,11 +90,11 @@ it('stays within its memory, and keeps what is asked for again and again', async
   expect(kept.peek('too large')).toBeUndefined()
 })
 
-it('throws everything away when messages may have been missed, and serves the old only while the database is away', async () => {
+it('drops everything when messages may have been missed, and serves the old only while the database is down', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('old'))
   const away = () => Promise.reject('away')
-  // Nobody comes in while the door is closed, so the listener stays away until the test has looked.
+  // No connections are accepted, so the listener stays away until the test has looked.
   const { url } = wend.services.database
   await onServer(url, `alter database ${nameOf(url)} allow_connections false`)
   await sql`select pg_terminate_backend(pid) from pg_stat_activity

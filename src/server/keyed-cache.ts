@@ -1,13 +1,13 @@
 import type { Invalidation } from './invalidation.ts'
 
-/** Something made for everybody, and what it was made from. */
+/** A value made for everyone, and what it was made from. */
 interface Cacheable<T> {
   value: T
   /** Keys of `changed` messages after which it is out of date. */
   keys: Iterable<string>
-  /** About how much memory it takes. */
+  /** Approximate memory. */
   bytes: number
-  /** False for what is handed out once and not kept. */
+  /** False for what is returned once and not cached. */
   keep?: boolean
 }
 
@@ -15,59 +15,59 @@ interface Entry<T> {
   value: T
   keys: Set<string>
   bytes: number
-  /** Whether it may be kept: what is made from it may not either, otherwise. */
+  /** Whether it may be cached: otherwise what is made from it may not either. */
   keep: boolean
-  /** Whether nothing that it was made from changed meanwhile. */
+  /** Whether nothing that it was made from has changed in the meantime. */
   isFresh: boolean
   madeAt: number
 }
 
 interface PendingFill<T> {
-  /** The tick at which it set out: it may have seen the state before any later change. */
+  /** The tick at which it started: it may have seen the state before any later change. */
   began: number
   landed: Promise<Entry<T>>
 }
 
-/** Things kept in memory until a change touches them. */
+/** Values kept in memory until a change touches them. */
 export interface KeyedCache<T> {
-  /** What is kept under a name, as it is now; undefined when it has to be made. */
+  /** The value under a name, as it is now; undefined when it has to be made. */
   peek(name: string): T | undefined
-  /** What is kept under a name, or made now: once, however many ask at the same time. */
+  /** The value under a name, cached or made now: once, however many calls come at the same time. */
   get(
     name: string,
     make: () => Promise<Cacheable<T>>,
   ): Promise<{ value: T; keys: Set<string>; keep: boolean }>
   readonly size: number
   readonly bytes: number
-  /** How often something was there, had to be made, or was handed out although the database is away. */
+  /** How often a value was cached, had to be made, or was served although the database is down. */
   readonly counts: Readonly<{ hits: number; misses: number; stale: number }>
 }
 
 export interface KeyedCacheOptions {
   /** Bound on the sum of `bytes`. */
   maxBytes: number
-  /** Whether an error of a maker says that the database is away, so that the old state is better than none. */
+  /** Whether an error of a maker means that the database is down, so that the old state is better than none. */
   isAway: (error: unknown) => boolean
-  /** Whether an error concerns only the caller who asked first: those who wait with them then ask for themselves. */
+  /** Whether an error concerns only the first caller: those who wait with them then try for themselves. */
   isOfCaller?: (error: unknown) => boolean
 }
 
 /** Nothing is kept for longer, in milliseconds: what only the clock changes shows within the hour. */
 const maxAge = 3_600_000
-/** How long after a failed attempt the database is taken for still away, in milliseconds. */
+/** How long after a failed attempt the database is still considered down, in milliseconds. */
 const pauseWhenAway = 1000
 const maxRememberedChanges = 10_000
 
 /**
- * Bounded memory for finished things, dropped exactly by what a write touches. A thing whose keys changed while it
- * was being made is handed out to those who asked before the change, and not kept. While messages about changes do
- * not arrive, everything is made anew, and what was made last serves only where the database is away as well.
+ * Bounded memory for finished values, dropped exactly by what a write touches. A value whose keys changed while it was being
+ * made is returned to calls from before the change, and not cached. While invalidation messages do not arrive, everything is
+ * made again, and what was made last serves only while the database is down as well.
  */
 export function createKeyedCache<T>(
   invalidation: Invalidation,
   { maxBytes, isAway, isOfCaller }: KeyedCacheOptions,
 ): KeyedCache<T> {
-  // Two generations: what was asked for once must not push out what is asked for again and again.
+  // Two generations: what is requested once must not push out what is requested again and again.
   const young = new Map<string, Entry<T>>()
   const proven = new Map<string, Entry<T>>()
   const maxProven = maxBytes * 0.8
@@ -171,7 +171,7 @@ export function createKeyedCache<T>(
     const made = await maker()
     const keys = new Set(made.keys)
     const isFresh = missedAt <= began && [...keys].every((key) => (changedAt.get(key) ?? 0) <= began)
-    // Made while nothing is heard, it is not used until the database is away, and dropped once messages arrive again.
+    // Made while no messages arrive, it is not used until the database is down, and dropped once messages arrive again.
     const keep = made.keep !== false && isFresh
     const entry = { value: made.value, keys, bytes: made.bytes, keep, isFresh, madeAt: Date.now() }
     if (keep) store(name, entry)
@@ -192,7 +192,7 @@ export function createKeyedCache<T>(
   }
 
   async function fly(name: string, maker: () => Promise<Cacheable<T>>): Promise<Entry<T>> {
-    // Deaf, nobody can tell what a flight of somebody else has missed.
+    // While no messages arrive, it is unknown what a pending call has missed.
     if (!invalidation.isListening()) return make(tick, name, maker)
     const joined = tick
     for (;;) {

@@ -1,7 +1,7 @@
-/** A text that stands for itself inside of a LIKE pattern. */
+/** A text that stands for itself inside a LIKE pattern. */
 const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** A LIKE pattern for what holds a text. */
+/** A LIKE pattern for what contains a text. */
 export const anywhere = (text: string): string => `%${literal(text)}%`
 
 /** A LIKE pattern for what begins with a text. */

@@ -13,13 +13,13 @@ interface ListPage<T> extends Paging {
   /** All rows of the list, not only this page's. */
   count: number
   results: T[]
-  /** Goes into the addresses of the neighbouring pages too. */
+  /** Part of the addresses of the neighbouring pages too. */
   seed?: string
 }
 
 /**
- * One page of a list in the shape of the API, with absolute addresses of its neighbours.
- * @throws Refusal 404 for a page past the end; page 1 of an empty list is there
+ * One page of a list in the API's format, with absolute addresses of its neighbours.
+ * @throws Refusal 404 for a page past the end; page 1 of an empty list exists
  */
 export function listReply<T>(
   context: RequestContext,

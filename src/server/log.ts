@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 
 /**
- * JSON lines on standard output, or where tests read them. What may hold a secret or a mail address never gets into a
- * line; network addresses only into those of security-log.ts.
+ * JSON lines on standard output, or where tests read them. Secrets and mail addresses never get into a line; network
+ * addresses only into those of security-log.ts.
  */
 export function createLog(level: string, stream?: { write(line: string): void }): FastifyBaseLogger {
   return Fastify({
@@ -16,7 +16,7 @@ export function createLog(level: string, stream?: { write(line: string): void })
   }).log
 }
 
-/** What went wrong, without what PostgreSQL tells beside it: its details quote rows. */
+/** What went wrong, without PostgreSQL's details, which quote rows. */
 function seriousError(error: Error) {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint }

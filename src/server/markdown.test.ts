@@ -68,7 +68,7 @@ describe('renderMarkdown', () => {
     expect(renderMarkdown('![](https://example.com/cat.png)')).toContain('>https://example.com/cat.png</a>')
   })
 
-  it('links the words that it is told to, outside of code and links', () => {
+  it('links the given words, outside code and links', () => {
     const linksIn = (words: string) =>
       Array.from(words.matchAll(/tea/g), ({ index }) => ({
         start: index,

@@ -3,19 +3,19 @@ import { htmlOf, parse, verbatim } from './markdown/parser.ts'
 import { linkWords, plainWords, type WordLink } from './markdown/word-links.ts'
 
 export interface MarkdownOptions {
-  /** Finds words that become links to pages of ours, in their order; asked for words outside of links and code. */
+  /** Finds words that become links to pages of ours, in their order; called for words outside links and code. */
   linksIn?: (words: string) => WordLink[]
 }
 
 /**
- * HTML that no honest text of the longest length comes near. A few thousand `[a]` that all stand for one
- * long address would fill the database from a short text; such a text is shown as it was written.
+ * HTML longer than any honest text of the maximum length. A few thousand `[a]` that all stand for one long address would fill
+ * the database from a short text; such a text is shown as it was written.
  */
 const maxHtml = 160_000
 
 /**
- * Turns a member's Markdown into HTML that is safe to put on any page: paragraphs, headings from h3 down,
- * lists, quotes, code, emphasis and links; raw HTML is shown as text, a picture as a link to it.
+ * Renders a member's Markdown to HTML that is safe to put on any page: paragraphs, headings from h3 down, lists, quotes, code,
+ * emphasis and links; raw HTML is shown as text, a picture as a link to it.
  */
 export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}): string {
   const blocks = parse(source)
@@ -24,6 +24,6 @@ export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}
   return cleanHtml(html.length > maxHtml ? verbatim(source) : html, ownPaths).trim()
 }
 
-/** The plain words of a text, piece by piece, as `linksIn` is given them. */
+/** The plain words of a text, piece by piece, as `linksIn` receives them. */
 export const wordsOutsideLinks = (source: string): string[] =>
   Array.from(plainWords(parse(source)), ({ words }) => words)

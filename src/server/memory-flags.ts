@@ -3,12 +3,12 @@
  * with the machine, and would let a server of 80 MB of living objects hold several hundred.
  */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
-/** One pool for what is allocated outside of JavaScript: with one for each thread, most of them would lie idle. */
+/** One pool for allocations outside JavaScript: with one per thread, most of them would lie idle. */
 const allocation = { MALLOC_ARENA_MAX: '1' }
 
 /**
  * Puts this process in place of itself once, with settings that keep its memory small: 250 MB instead of 650 MB under
- * load. They can only be given at the start, and whoever starts us should not need to know them. An operator's own
+ * load. They can only be given at the start, and operators should not need to know them. An operator's own
  * `MALLOC_ARENA_MAX` is a way to say no.
  */
 export function restartWithMemoryFlags(): void {

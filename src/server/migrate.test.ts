@@ -21,7 +21,7 @@ async function makeFolder(files: Record<string, string>): Promise<URL> {
 
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-it('takes longer than any time limit of the database, and says how far it is', async () => {
+it('takes longer than any time limit of the database, and reports progress', async () => {
   const url = await cloneDatabase(inject('template_url'), 'template0')
   onTestFinished(() => dropDatabase(url))
   for (const limit of limits) await onServer(url, `alter database ${nameOf(url)} set ${limit} = '200ms'`)
@@ -62,7 +62,7 @@ async function openFilled(rows: number): Promise<{ url: string; client: pg.Clien
   return { url, client }
 }
 
-it('fills a column in batches, a transaction each, and goes on where it was cut off', async () => {
+it('fills a column in batches, a transaction each, and resumes where it was cut off', async () => {
   const { url, client } = await openFilled(1000)
   const fill = `-- expand in batches
 update t set twice = 2 * n where n in (select n from t where twice is null order by n limit 300)`
@@ -80,7 +80,7 @@ update t set twice = 2 * n where n in (select n from t where twice is null order
   expect((await client.query('select from t where twice = 2 * n')).rowCount).toBe(1000)
 })
 
-it('steps aside while somebody holds the table, so that others need not wait behind it', async () => {
+it('steps aside while the table is locked, so that others need not wait behind it', async () => {
   const { url, client } = await openFilled(1)
   const reader = new pg.Client({ connectionString: url })
   await reader.connect()
@@ -90,7 +90,7 @@ it('steps aside while somebody holds the table, so that others need not wait beh
   const migrated = migrateDatabase(url, { from, tell: (line) => void lines.push(line) })
   const waiting = 'waiting for others to let go of a table: 0001_add (1 of 1)'
   await vi.waitFor(() => expect(lines).toContain(waiting), { timeout: 20_000 })
-  // Between two attempts, and before the first one holds anything, everybody else reads on.
+  // Between two attempts, and before the first one holds anything, everyone else reads on.
   await reader.query("set statement_timeout = '1500ms'")
   for (let n = 0; n < 30; n++) await reader.query('select * from t')
   await reader.end()
@@ -105,7 +105,7 @@ it('leaves the limits of all other connections as they are', async () => {
   await database.close()
 })
 
-it('comes from an older schema, counts only what is missing, and refuses a newer one', async () => {
+it('migrates an older schema, counts only what is missing, and refuses a newer one', async () => {
   const old = await openOldSchema('0060_donations')
   const names = await migrationNames()
   const missing = names.slice(names.indexOf('0060_donations') + 1)
@@ -121,7 +121,7 @@ it('comes from an older schema, counts only what is missing, and refuses a newer
   await expect(refused).rejects.toThrow('a newer Wend (9999_later)')
   expect(await fitOfSchema(old.db)).toBe('ahead')
 
-  // What only adds, or takes away what this version does not use any more, fits.
+  // What only adds, or takes away what this version no longer uses, fits.
   for (const [since, fits] of [
     [null, true],
     ['0.0.1', true],

@@ -16,7 +16,7 @@ export interface MigrateOptions {
 }
 
 const betweenSignsMs = 15_000
-/** A marked migration runs beside users: behind its wait for a lock everybody else waits too. */
+/** A marked migration runs beside users: behind its wait for a lock everyone else waits too. */
 const lockTimeoutMs = 1000
 const lockPauseMs = 2000
 /** Any number that nothing else on this database locks. */
@@ -50,7 +50,7 @@ async function applyMissing({ db }: Database, options: MigrateOptions): Promise<
   const state = await findSchemaState(db, { names, ...(version ? { version } : {}) })
   refuseNewer(state)
   const { missing } = state
-  // With what a newer version added the library would take the table of migrations for broken.
+  // With a newer version's entries the library would consider the table of migrations broken.
   if (missing.length === 0) return []
   const texts = new Map(
     await Promise.all(names.map(async (name) => [name, await textOf(name, from)] as const)),
@@ -92,7 +92,7 @@ async function textOf(name: string, from?: URL): Promise<string> {
   return text
 }
 
-/** A numbered SQL file as Kysely's migrator takes it: it runs and is recorded in one transaction. */
+/** A numbered SQL file for Kysely's migrator: it runs and is recorded in one transaction. */
 const migrationOf = (name: string, text: string): Migration => ({
   up: async (db) => {
     const mark = markOf(text)
@@ -117,7 +117,7 @@ async function repeatUntilNothingChanges(
   }
 }
 
-/** Applies the next migration; where somebody holds a table for long, steps aside for others and tries again. */
+/** Applies the next migration; where a table is locked for long, steps aside for others and tries again. */
 async function applyNext(migrator: Migrator, onWait: () => void): Promise<void> {
   for (;;) {
     const { error } = await migrator.migrateUp()

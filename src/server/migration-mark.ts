@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a migration does to the version before it; db/README.md has the rules. */
+/** What a migration does to the previous version; db/README.md has the rules. */
 export interface MigrationMark {
   /** `expand` adds what older versions need not know; `contract` takes away what they no longer use. */
   kind: 'expand' | 'contract'
@@ -42,6 +42,6 @@ export function isBefore(one: string, other: string): boolean {
 /** The migration that made the table of marks; versions that do not know an earlier one know no marks either. */
 const marksBegin = '0085_migration_marks'
 
-/** What to write into `migration_marks` beside a migration; undefined where no row is due. */
+/** What to write into `migration_marks` with a migration; undefined where no row is due. */
 export const unusedSinceToRecord = (name: string, text: string): string | null | undefined =>
   name > marksBegin ? markOf(text)?.unused_since : undefined

@@ -22,7 +22,7 @@ export interface OpenOptions {
   schema: 'migrate' | 'serve' | 'require' | 'any'
   /** Gets a line for each migration. */
   tell?: (line: string) => void
-  /** Gets PostgreSQL's own words. */
+  /** Gets PostgreSQL's own messages. */
   log?: (line: string) => void
   onLost?: (error: Error) => void
   onQuery?: (event: LogEvent) => void

@@ -1,2 +1,2 @@
-/** Something that the operator can put right: commands print its sentence instead of a stack. */
+/** A problem that the operator can fix: commands print its sentence instead of a stack. */
 export class OperatorProblem extends Error {}

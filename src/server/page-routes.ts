@@ -13,21 +13,21 @@ import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
 import type { Services } from './services.ts'
 
-/** One rendered page: markup, or the address to go to instead. */
+/** One rendered page: markup, or the address to redirect to. */
 interface Rendered {
   status: number
   html: string
   location?: string
 }
 
-/** Where rendered pages come from: the built bundle, or Vite while developing. */
+/** Where rendered pages come from: the built bundle, or Vite during development. */
 export interface Pages {
   is_dev: boolean
   /** Renders an address as an anonymous visitor sees it. */
   render(url: URL, api: Api): Promise<Rendered>
-  /** Folder with the built files for browsers; undefined while developing. */
+  /** Folder with the built files for browsers; undefined during development. */
   assets_dir: string | undefined
-  /** Answers for sources and reloads while developing; calls `next` for everything else. */
+  /** Serves sources and reloads during development; calls `next` for everything else. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 }
 
@@ -118,7 +118,7 @@ export async function pageRoutes(
         Object.assign(made.value.headers, headersForAll(reply))
         return made
       }
-      // While developing, every reload shows the sources as they are now.
+      // During development, every reload shows the current sources.
       encoded = pages.is_dev ? (await make()).value : await publicCache.document(request.url, make)
     } catch (error) {
       throw refusalFor(error) ?? error

@@ -16,7 +16,7 @@ interface Rows {
   order: RawBuilder<unknown>
 }
 
-/** For lists that are looked at seldom: two statements, and the second counts every row. */
+/** For rarely used lists: two statements, and the second counts every row. */
 export async function pageWithCount<T>(
   db: Db,
   { columns, from, where = sql`true`, order }: Rows,

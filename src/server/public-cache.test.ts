@@ -9,8 +9,8 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 
-// Whatever anybody sends, what is kept for everybody holds nothing of it. Over real connections, since what is
-// ready is answered before the framework.
+// Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages are
+// answered before Fastify runs.
 
 /** Pages that show a public reply and the address that they were rendered for. */
 const pages: Pages = {
@@ -93,7 +93,7 @@ const strange = (): Record<string, string>[] => [
   { authorization: '' },
 ]
 
-it('keeps nothing personal, whoever asked first and however', async () => {
+it('caches nothing personal, whatever the first request was', async () => {
   const addresses = [
     '/home',
     '/blogs?page=1',
@@ -118,7 +118,7 @@ it('keeps nothing personal, whoever asked first and however', async () => {
   }
 })
 
-it('keeps every reply that is the same for everybody', async () => {
+it('caches every reply that is the same for everyone', async () => {
   const fleeting = []
   for (const { endpoint } of handlers) {
     if (endpoint.access !== 'anyone' || endpoint.personal || !endpoint.route.startsWith('GET ')) continue
@@ -126,11 +126,11 @@ it('keeps every reply that is the same for everybody', async () => {
     const { status, headers } = await get(ports[0], `${path}?seed=x&q=plants`)
     if (status === 200 && headers['cache-control'] === 'no-store') fleeting.push(path)
   }
-  // What names no key that it depends on would never be dropped, so it is not kept: see RequestContext.dependsOn.
+  // What names no key that it depends on would never be dropped, so it is not cached: see RequestContext.dependsOn.
   expect(fleeting.filter((path) => !path.includes('surprise'))).toEqual([])
 })
 
-it('renders for its own address, whatever the request names as host', async () => {
+it('renders for its own address, whatever host the request names', async () => {
   for (const path of ['//evil.example/blogs', '/\\evil.example/', 'http://evil.example/blogs']) {
     const { text } = await get(ports[0], path)
     expect(text).not.toMatch(/<p>https?:\/\/evil/)
@@ -139,7 +139,7 @@ it('renders for its own address, whatever the request names as host', async () =
   }
 })
 
-it('tells one query from another, and a field given twice from one with a comma', async () => {
+it('distinguishes queries, and a repeated field from one with a comma', async () => {
   const count = async (query: string) => (await get(ports[0], `/api/blogs/?${query}`)).text
   expect(JSON.parse(await count('page_size=1')).results).toHaveLength(1)
   expect(JSON.parse(await count('page_size=2')).results).toHaveLength(2)
@@ -149,7 +149,7 @@ it('tells one query from another, and a field given twice from one with a comma'
   expect((await get(ports[0], '/api/blogs/?page=1')).status).toBe(200)
 })
 
-it('sends each encoding that a caller takes, and none that it refuses', async () => {
+it('sends each encoding that a caller accepts, and none that it refuses', async () => {
   const plain = await get(ports[0], '/home')
   const coded = async (accepts: string) => {
     const got = await get(ports[0], '/home', { 'accept-encoding': accepts })
@@ -166,7 +166,7 @@ it('sends each encoding that a caller takes, and none that it refuses', async ()
   expect(await coded('BR')).toBe('br')
 })
 
-it('answers HEAD like GET without the body, and 304 to who has it', async () => {
+it('answers HEAD like GET without the body, and 304 to callers that have it', async () => {
   for (const path of ['/home', '/api/blogs/?page_size=2', '/api/blogs/?page_size=3&first=1']) {
     const head = await get(ports[0], path, {}, 'HEAD')
     const whole = await get(ports[0], path)
@@ -196,7 +196,7 @@ it('shows on one process what another wrote, within a second', async () => {
   expect(delays.sort((a, b) => a - b)[delays.length >> 1]).toBeLessThan(1000)
 })
 
-it('shows a writer the own change in the next public reply', async () => {
+it('shows writers their own change in the next public reply', async () => {
   const blogId = await makeSite(wend, { by: ada })
   const { id } = await wend.db
     .insertInto('discussions')
@@ -218,7 +218,7 @@ it('shows a writer the own change in the next public reply', async () => {
 })
 
 it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api/total-blogs/'])(
-  'answers %s from what is kept, whatever tracks the click',
+  'answers %s from the cache, whatever tracks the click',
   async (path) => {
     const [port] = ports
     const first = await get(port, path)
@@ -233,7 +233,7 @@ it.each(['/api/blogs/?page_size=2', '/recent-blogs', '/feeds/recent.atom', '/api
   },
 )
 
-it('takes no field of ours for tracking', () => {
+it('mistakes none of our fields for tracking', () => {
   const fields = handlers.flatMap(({ endpoint }) => Object.keys((endpoint.input as z.ZodObject).shape))
   expect(fields.filter((field) => withoutTracking(`/?${field}=1`) === '/')).toEqual([])
 })

@@ -8,18 +8,18 @@ import { createKeyedCache, type KeyedCache } from './keyed-cache.ts'
 import { refusalFor } from './refusals.ts'
 import type { Services } from './services.ts'
 
-/** A finished answer, the keys that it depends on, and whether it may be kept. */
+/** A finished answer, the keys that it depends on, and whether it may be cached. */
 export interface PublicDocument {
   value: EncodedResponse
   keys: Iterable<string>
   keep?: boolean
 }
 
-/** What anonymous callers get, kept: the replies as values for server rendering, and as finished bytes for HTTP. */
+/** What anonymous callers get, cached: the replies as values for server rendering, and as finished bytes for HTTP. */
 export interface PublicCache {
-  /** Finished bytes for an address, if they are kept. */
+  /** Finished bytes for an address, if they are cached. */
   peek(url: string): EncodedResponse | undefined
-  /** Finished bytes for a call; refusals are thrown and never kept. */
+  /** Finished bytes for a call; refusals are thrown and never cached. */
   encoded(
     bound: BoundEndpoint,
     input: Record<string, unknown>,
@@ -32,7 +32,7 @@ export interface PublicCache {
     input: InputOf<E>,
     ip: string,
   ): Promise<{ value: ReplyOf<E>; keys: Set<string>; keep: boolean }>
-  /** Finished bytes of anything else that is the same for everybody: pages, feeds. */
+  /** Finished bytes of anything else that is the same for everyone: pages, feeds. */
   document(url: string, make: () => Promise<PublicDocument>): Promise<EncodedResponse>
   readonly bytes: number
   readonly size: number
@@ -40,13 +40,13 @@ export interface PublicCache {
   counts(): Record<'pages' | 'replies', KeyedCache<unknown>['counts']>
 }
 
-/** What is asked for, and from which network address. */
+/** The request, and its network address. */
 interface Asked {
   url: string
   ip: string
 }
 
-/** A page that says "come back later": what is kept is better than that, and others may be let through. */
+/** A page that says "come back later": a cached one is better than that, and others may be let through. */
 class LaterPage extends Error {
   readonly page: EncodedResponse
   constructor(page: EncodedResponse) {
@@ -62,10 +62,10 @@ const isOfCaller = (error: unknown) => statusOf(error) === 429
 
 // Values weigh several times their text once they are objects.
 const memory = { values: 5 * 1024 * 1024, finished: 16 * 1024 * 1024 }
-/** Addresses longer than this are answered but not kept, so that nobody fills the memory with names. */
+/** Longer addresses are answered but not cached, so that no one fills the memory with names. */
 const maxName = 500
 
-/** One name for one call, however its query is ordered; a field given twice is not the same as one with a comma. */
+/** One name for one call, however its query is ordered; a repeated field is not the same as one with a comma. */
 function nameOf(route: string, given: Record<string, unknown>): string {
   const fields = Object.entries(given)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -74,7 +74,7 @@ function nameOf(route: string, given: Record<string, unknown>): string {
   return `${route} ${JSON.stringify(fields)}`
 }
 
-/** Only what the endpoint takes: an unknown field neither makes another reply nor goes into a neighbour's address. */
+/** Only what the endpoint takes: an unknown field neither changes the reply nor gets into a neighbour's address. */
 function knownFields({ input }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
   const { shape } = input as z.ZodObject
   return Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(shape, field)))
@@ -94,7 +94,7 @@ export function createPublicCache(services: Services): PublicCache {
 
   async function document(given: string, make: () => Promise<PublicDocument>) {
     const url = withoutTracking(given)
-    // An address with a host in it is somebody's trick, not a name for what others ask.
+    // An absolute address is a trick, not a name for what others request.
     if (url.length > maxName || !url.startsWith('/')) return (await make()).value
     try {
       const { value } = await bytes.get(url, async () => {
@@ -123,7 +123,7 @@ export function createPublicCache(services: Services): PublicCache {
       const context = {
         services,
         viewer: null,
-        // Replies for everybody know nobody: limits are taken above.
+        // Public replies have no caller: limits are checked above.
         ip: '',
         device: '',
         device_key: undefined,

@@ -2,10 +2,10 @@ import type { DatabaseError } from 'pg'
 import { invalid, outOfRoom, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
 import { isConnectionError, isDatabaseError } from './database-errors.ts'
 
-/** What PostgreSQL keeps (keys and checks, by name), as refusals. */
+/** Violations of keys and checks, by name, as refusals. */
 export type Constraints = Record<string, () => Refusal>
 
-/** Codes by which PostgreSQL says that it cannot answer just now: connections, shutdown, memory, failover, deadlock. */
+/** Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock. */
 const busy = /^(08\w{3}|57P0[1-5]|53\w{3}|25006|40001|40P01)$/
 const full = '53100'
 
@@ -30,7 +30,7 @@ const fastifySays: Record<string, () => Refusal> = {
 
 /**
  * The refusal that an error stands for, with the error as its cause; undefined for a bug.
- * @param constraints what the product's keys and checks mean; without them a broken one is a bug
+ * @param constraints the messages of the product's keys and checks; without them a violation is a bug
  */
 export function refusalFor(error: unknown, constraints: Constraints = {}): Refusal | undefined {
   if (error instanceof Refusal) return error

@@ -3,14 +3,14 @@ import { Refusal } from '#contract/refusal.ts'
 import { type Database, type Db, openDatabase } from './db.ts'
 import type { Invalidation } from './invalidation.ts'
 
-/** Where replies for everybody are read from. */
+/** Where public replies are read from. */
 export interface ReplicaReads {
   /**
-   * Does work that only reads, on the replica if it has replayed everything that this process has heard of, else on
-   * the primary. So what is kept is never older than the last message about it.
+   * Does work that only reads, on the replica if it has replayed everything that this process has heard of, else on the primary.
+   * So what is cached is never older than the last message about it.
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
-  /** How often the replica answered, and how often it was behind or away. */
+  /** How often the replica answered, and how often it was behind or down. */
   counts: { replica: number; primary: number }
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface ReplicaReads {
 /** How long a replica that failed is left alone, in milliseconds. */
 const pause = 5000
 
-/** The replica has not come far enough, or is none any more. */
+/** The replica is behind, or not a replica any more. */
 class Behind extends Error {}
 
 /** @param url the replica's; without one the primary answers everything */
@@ -45,7 +45,7 @@ export function openReplicaReads(
   invalidation.on('changed', hear)
   invalidation.onMissed(hear)
 
-  /** A place in the write-ahead log at or after everything that this process has heard of. */
+  /** A position in the write-ahead log at or after everything that this process has heard of. */
   function neededPlace(): Promise<string> {
     if (asked && asked.heard >= heard) return asked.place
     const place = sql<{ place: string }>`select pg_current_wal_flush_lsn()::text as place`

@@ -4,9 +4,9 @@ import type { Db } from './db.ts'
 import type { SecurityEvent } from './security-log.ts'
 import type { Services } from './services.ts'
 
-/** Whoever calls with a valid token. */
+/** The caller, with a valid token. */
 export interface Viewer extends User {
-  /** The log-in that the token belongs to. */
+  /** The session that the token belongs to. */
   session_id: number
   /** Mails other than confirmation and reset wait for this. */
   email_is_confirmed: boolean
@@ -19,7 +19,7 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   viewer: V
   /** The caller's network address, for rate limits. */
   ip: string
-  /** The caller's browser or program, as it names itself. */
+  /** The caller's user agent. */
   device: string
   /** What a device keeps after its first log-in, and sends where passwords are given. */
   device_key: string | undefined
@@ -29,9 +29,9 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   record(event: SecurityEvent, userId?: number | null): void
   /** Says whose account this call is about, for the line that a refusal leaves. */
   concerns(userId: number): void
-  /** Keys of `changed` messages (db/migrations/0003) after which a kept copy of this reply is out of date. */
+  /** Keys of `changed` messages (db/migrations/0003) after which a cached copy of this reply is out of date. */
   dependsOn(...keys: string[]): void
-  /** Says that this reply is for this one call: it is handed out and not kept. */
+  /** Says that this reply is for this one call and must not be cached. */
   noStore(): void
   /** Sets another success status than the endpoint's usual one. */
   status(code: number): void

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
-/** PostgreSQL ended it for the sake of another: a deadlock, or a snapshot that no longer holds. Nothing was written. */
+/** Aborted by PostgreSQL in favour of another: a deadlock, or a snapshot that is no longer valid. Nothing was written. */
 const lost = /^(40P01|40001)$/
 
-/** A statement was prepared before a migration changed what it gives; db.ts has renamed it by now. */
+/** A statement was prepared before a migration changed its columns; db.ts has renamed it by now. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '0A000' && /cached plan/.test(error.message)
 
@@ -11,8 +11,8 @@ const isLost = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (lost.test(String(error.code)) || isOutdatedPlan(error))
 
 /**
- * Makes every transaction that PostgreSQL ended for the sake of another, or of a migration, run once more. So whatever runs in a
- * transaction must be safe to repeat: it changes nothing but the database, and reads what it decides on inside.
+ * Makes every transaction run once more that PostgreSQL aborted in favour of another, or because of a migration. So whatever
+ * runs in a transaction must be safe to repeat: it changes nothing but the database, and reads what it decides on inside.
  */
 export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   const begin = db.transaction.bind(db)

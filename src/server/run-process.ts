@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { OperatorProblem } from './operator-problem.ts'
 
-/** Longer than this, in milliseconds, whatever still runs is cut off. */
+/** After this, in milliseconds, whatever still runs is cut off. */
 const timeoutMs = 8000
 
 /** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the time-out. */
@@ -16,7 +16,7 @@ export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>):
     clearTimeout(deadline)
     process.exit(0)
   }
-  // A failure that nobody waits for is a bug to be told of, not a reason to stop serving.
+  // A failure that nothing awaits is a bug to report, not a reason to stop serving.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'bug'))
   process.on('SIGTERM', () => void hear('SIGTERM'))
   process.on('SIGINT', () => void hear('SIGINT'))
@@ -24,8 +24,8 @@ export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>):
 }
 
 /**
- * npm ends on SIGTERM at once and does not hand the signal on: whoever stops `npm start` would leave us behind. Being
- * handed to another parent is the sign.
+ * npm ends on SIGTERM at once and does not forward the signal: stopping `npm start` would leave us behind. A new parent process
+ * is the sign.
  */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return

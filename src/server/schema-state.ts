@@ -49,20 +49,20 @@ export async function findSchemaState(
   }
 }
 
-/** A migration that a database has had, with what was written down of it for versions that do not know it. */
+/** An applied migration, with what was recorded about it for versions that do not know it. */
 export interface AppliedMigration {
   name: string
   is_marked: boolean
   unused_since: string | null
 }
 
-/** Whether a migration that a version does not know leaves everything which this version uses. */
+/** Whether a migration that a version does not know leaves everything that this version uses. */
 export const isHarmless = ({ is_marked, unused_since }: AppliedMigration, version: string): boolean =>
   is_marked && (unused_since === null || !isBefore(version, unused_since))
 
 /** @throws WrongSchema when a newer version took away what this one uses: it is more than one step ahead */
 export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
-  // A version lies between its own migrations and newer ones only where they were mixed by hand.
+  // A version is between its own migrations and newer ones only where they were mixed by hand.
   const wrong = missing.length > 0 ? unknown : breaking
   if (wrong.length === 0) return
   throw new WrongSchema(

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Refusal } from '#contract/refusal.ts'
 import type { Services } from './services.ts'
 
-/** What happens to accounts: docs/operating.md says what each means. */
+/** Events of accounts: docs/operating.md says what each means. */
 export type SecurityEvent =
   | 'sign_up'
   | 'log_in'
@@ -32,7 +32,7 @@ const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
 interface Circumstances {
   /** The account that it is about, as far as one is known. */
   user_id: number | null
-  /** The account that did it, where somebody was logged in. */
+  /** The account that did it, if logged in. */
   by: number | null
   /** Unknown to jobs. */
   address: string | null
@@ -48,7 +48,7 @@ export function logSecurity(log: Services['log'], event: SecurityEvent, circumst
   log[isRefused.has(event) ? 'warn' : 'info']({ event, ...circumstances, address }, 'security')
 }
 
-/** Characters of the longest IPv6 address: with TRUST_PROXY wrongly set, the header may hold anything. */
+/** Characters of the longest IPv6 address: with TRUST_PROXY wrongly set, the header may contain anything. */
 const maxAddress = 45
 
 /** The accounts that a request is about and comes from. */

@@ -45,7 +45,7 @@ export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: s
         },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
-    // The same word as `frame-ancestors`, for browsers that only know this one.
+    // The same as `frame-ancestors`, for browsers that only know this one.
     xFrameOptions: { action: 'deny' },
     // Subdomains may belong to others, so nothing is said about them.
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: yearS, includeSubDomains: false },
@@ -55,10 +55,10 @@ export function secureHeaders(app: FastifyInstance, isDev: boolean, publicUrl: s
   })
 }
 
-/** What helmet sets, and nothing that belongs to one request: these go with answers that are kept for everybody. */
+/** Headers set by helmet, and nothing that belongs to one request: these go with cached public replies. */
 const forAll =
   /^(content-security-policy|cross-origin-.*|origin-agent-cluster|permissions-policy|referrer-policy|strict-transport-security|x-content-type-options|x-dns-prefetch-control|x-download-options|x-frame-options|x-permitted-cross-domain-policies|x-xss-protection)$/
 
-/** The headers of a reply that are the same for everybody. */
+/** The headers of a reply that are the same for everyone. */
 export const headersForAll = (reply: FastifyReply): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => forAll.test(name)))

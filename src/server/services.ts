@@ -10,7 +10,7 @@ import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
 /**
- * The machinery of one running process, made once in src/main/open-services.ts and handed to what needs it. Features add
+ * The services of one running process, created once in src/main/open-services.ts and passed to what needs them. Features add
  * their own by declaration merging.
  */
 export interface Services {
@@ -19,16 +19,16 @@ export interface Services {
   database: Database
   db: Db
   invalidation: Invalidation
-  /** Where replies for everybody are read from. */
+  /** Where public replies are read from. */
   reads: ReplicaReads
   mailer: Mailer
   /** Files of pictures. */
   media: MediaStore
-  /** Makes pictures out of uploads. */
+  /** Encodes uploaded pictures. */
   pictures: Pictures
   limits: RateLimits
   /** The one way out to addresses that users name. */
   fetcher: GuardedFetcher
-  /** Lets go of everything but the database, which whoever opened it closes. */
+  /** Closes everything but the database, which its opener closes. */
   close(): Promise<void>
 }

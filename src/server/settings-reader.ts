@@ -1,6 +1,6 @@
 import { OperatorProblem } from './operator-problem.ts'
 
-/** All that is wrong with the settings, one line each. */
+/** All problems of the settings, one line each. */
 export class WrongSettings extends OperatorProblem {}
 
 /** Schemes of addresses on the web. */
@@ -37,7 +37,7 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     const fits =
       Number.isFinite(value) && value >= least && value <= most && (!whole || Number.isInteger(value))
     if (!fits) wrong(name, `be a ${whole ? 'whole ' : ''}number from ${least} to ${most}`)
-    // What reads on must not stumble over it: all problems are told at once.
+    // Further reading must not stumble over it: all problems are reported at once.
     return fits ? value : usual
   }
   const url = (name: string, schemes = web) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(() => wend.db.deleteFrom('rate_limits').execute())
 
-/** One more process with its own idea of proxies, where every visitor may ask once. */
+/** Another process with its own proxy settings, where every visitor may ask once. */
 async function behind(trustProxy: string, host: string) {
   const env = { TRUST_PROXY: trustProxy, RATE_LIMIT_SCALE: '0.001' }
   const site = await startWend({ env, like: wend })
@@ -39,7 +39,7 @@ describe.each([
     others: [],
   },
   {
-    // What a visitor writes stands on the left of what the proxies add.
+    // What a visitor writes is on the left of what the proxies add.
     trusted: 'on',
     same: [
       '203.0.113.7',
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('reads what operators write, and refuses what it cannot be', () => {
+it('reads what operators write, and refuses what cannot be', () => {
   expect(['off', 'on', '3', '10.0.0.0/8,::1'].map(readTrustProxy)).toEqual([
     false,
     ['loopback', 'linklocal', 'uniquelocal'],
@@ -95,7 +95,7 @@ it('reads what operators write, and refuses what it cannot be', () => {
   }
 })
 
-it('says what it believes', () => {
+it('says what it trusts', () => {
   const said = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
     saysWhatIsTrusted(readTrustProxy(given) ?? false),
   )

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of so many proxies in a row.
- * The header is read from its end, since everything before what our own proxies added may be made up.
+ * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row. The header
+ * is read from its end, since everything before what our own proxies added may be forged.
  */
 export type TrustedProxies = false | string[] | { hops: number }
 
@@ -28,7 +28,7 @@ export function readTrustProxy(given: string | undefined): TrustedProxies | unde
 const isNetwork = (text: string) =>
   privateNetworks.includes(text) || (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text))
 
-/** The same for Fastify, which asks with each address from the right and its place. */
+/** The same for Fastify, which calls with each address from the right and its position. */
 export function trustFor(trusted: TrustedProxies) {
   if (trusted === false || Array.isArray(trusted)) return trusted
   return (_: string, hop: number) => hop < trusted.hops
@@ -47,8 +47,8 @@ export function saysWhatIsTrusted(trusted: TrustedProxies): string {
 }
 
 /**
- * Says once that a header arrives which is not believed: behind a proxy that nobody named, all visitors are one
- * address, and share one allowance.
+ * Warns once that a header arrives which is not trusted: behind a proxy that is not configured, all visitors are one address,
+ * and share one allowance.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let hasWarned = false

@@ -12,7 +12,7 @@ export async function readUpload(
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart/form-data.')
   const input = await fieldsOf(request, upload).catch((error: unknown) => {
-    // The reader of forms throws plain errors for forms that are none.
+    // The form parser throws plain errors for malformed forms.
     throw refusalFor(error) ?? new Refusal(400, 'The form could not be read.')
   })
   if (!(input[upload.field] instanceof File)) throw invalid({ [upload.field]: ['No file was submitted.'] })

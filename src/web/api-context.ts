@@ -3,7 +3,7 @@ import type { Api } from '#contract/endpoint.ts'
 
 export const ApiContext = createContext<Api | null>(null)
 
-/** The way to the API: fetch in the browser, the handlers themselves while a page is rendered on the server. */
+/** Access to the API: fetch in the browser, the handlers themselves while a page is rendered on the server. */
 export function useApi(): Api {
   const api = useContext(ApiContext)
   if (!api) throw new Error('Rendered outside of ApiContext.')

@@ -2,20 +2,20 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 
-/** What a page wants to know: one call of the API, named before it is made. */
+/** What a page needs: one call of the API, named before it is made. */
 export interface ApiQuery<E extends Endpoint = Endpoint> {
   endpoint: E
   input: InputOf<E>
   /** The sentence for when it could not be fetched and the server gave none. */
   failure?: string
-  /** A part of its screen, which is shown without it: the part waits, fails and is tried again alone. */
+  /** An optional part of its screen: it loads, fails and is retried on its own. */
   part?: boolean
 }
 
 /** A list that is read page by page, from a first page on. */
 export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E> {
   firstPage: number
-  /** Whether rows say something about the caller: then they are asked for again once somebody is known. */
+  /** Whether rows depend on the caller: then they are fetched again once the session is known. */
   personal: boolean
 }
 
@@ -47,7 +47,7 @@ export function pageOf(url: URL, name = 'page'): number {
 
 export const isList = (one: ApiQuery): one is ListApiQuery => 'firstPage' in one
 
-/** The name under which a reply is kept in the browser. */
+/** The key of a reply in the browser's cache. */
 export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const
 export const listQueryKeyOf = (list: ListApiQuery) =>
   [list.endpoint.route, list.input, 'pages', list.firstPage] as const
@@ -63,7 +63,7 @@ export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
   })
 }
 
-/** What the server said, or the sentence where it could not be reached or said nothing. */
+/** The server's message, or the sentence where it could not be reached or gave none. */
 function inWords(error: unknown, failure: string): unknown {
   if (!(error instanceof Refusal)) return error
   return error.hasMessage ? error : new Refusal(error.status, failure)
@@ -81,7 +81,7 @@ interface AnyPage {
 
 interface PageParam {
   page: number
-  /** The seed that the server handed out: it fixes the order of the pages that follow. */
+  /** The seed in a reply: it fixes the order of the pages that follow. */
   seed?: string
 }
 

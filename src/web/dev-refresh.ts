@@ -1,5 +1,5 @@
-// Only while developing: React's refresh must be there before the first component is loaded. Vite serves it under
-// an address that is no file, hence the address in a variable.
+// During development only: React's refresh must be there before the first component is loaded. Vite serves it under an
+// address that is not a file, hence the address in a variable.
 const address = '/@react-refresh'
 const { default: runtime } = (await import(/* @vite-ignore */ address)) as {
   default: { injectIntoGlobalHook(window: Window): void }

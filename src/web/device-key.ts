@@ -5,8 +5,8 @@ const name = 'wend-device'
 let fresh: string | undefined
 
 /**
- * What tells the server that this device is one on which people log in: random, and theirs alone. It is kept from the
- * first log-in on and outlasts a log-out, so that strangers who guess passwords lock nobody out here.
+ * A random key by which an account recognizes this device. It is created at the first log-in and outlasts a log-out, so that
+ * strangers who guess passwords lock no one out here.
  */
 function deviceKey(): string {
   const kept = deviceStorage.getItem(name)
@@ -19,7 +19,7 @@ export function sendDeviceKey(headers: Record<string, string>): void {
   headers[deviceKeyHeader] = deviceKey()
 }
 
-/** Keeps the key, once the server has taken a password of somebody from here. */
+/** Stores the key, once the server has accepted a password from here. */
 export function keepDeviceKey(): void {
   deviceStorage.setItem(name, deviceKey())
 }

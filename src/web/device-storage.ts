@@ -1,6 +1,6 @@
 import type { StateStorage } from 'zustand/middleware'
 
-/** localStorage where there is one that works; private windows and full disks must not break a page. */
+/** localStorage where it works; private windows and full disks must not break a page. */
 export const deviceStorage = {
   getItem: (name: string): string | null => attempt(() => localStorage.getItem(name)) ?? null,
   setItem: (name: string, value: string): void => attempt(() => localStorage.setItem(name, value)),

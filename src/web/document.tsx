@@ -7,9 +7,9 @@ export interface PageFailure {
   message: string
 }
 
-/** What a rendered page hands to the browser. */
+/** What a rendered page passes to the browser. */
 export interface PageData {
-  /** Replies that the page was made of, for the browser's cache. */
+  /** Replies that the page was rendered from, for the browser's cache. */
   queries: DehydratedState
   failure: PageFailure | null
   assets: Assets
@@ -17,11 +17,11 @@ export interface PageData {
 
 /** Files that the page loads, by their built addresses. */
 export interface Assets {
-  /** Runs before the first paint; see early-input.ts. Undefined while developing. */
+  /** Runs before the first paint; see early-input.ts. Undefined during development. */
   first: string | undefined
   /** What it fetches once the page is painted. */
   modules: string[]
-  /** While developing: Vite's client, and the sources as they are. */
+  /** During development: Vite's client, and the sources as they are. */
   scripts: string[]
   styles: string[]
   fonts: string[]

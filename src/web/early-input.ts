@@ -1,12 +1,12 @@
 // Loaded before the first paint, and alone: what must not wait for the page's scripts. A plain script without imports.
 
-// Marks the document as a member's when a log-in is stored on this device, so that nobody sees the anonymous home
-// flash by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
+// Marks the document as a member's when a session is stored on this device, so that the anonymous home page does not flash
+// by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
 try {
   const kept = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
   if (kept.version === '2.2.0' && kept.state.session) document.documentElement.dataset.member = ''
 } catch {
-  // No storage: everybody is anonymous.
+  // No storage: everyone is anonymous.
 }
 
 // What only scripts can do. The other forms, links, popovers and details work without them.
@@ -14,8 +14,8 @@ const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=r
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Keeps what people press and type before React has taken over, and does it once it has: on a slow line that may be
- * seconds. Without this a press would do nothing, and React would put its own idea of a field over what was typed.
+ * Keeps what people press and type before hydration, and replays it afterwards: on a slow connection that may be seconds.
+ * Without this a press would do nothing, and React would overwrite what was typed.
  */
 function holdEarlyHands(): void {
   const pressed = new Set<HTMLElement>()
@@ -24,7 +24,7 @@ function holdEarlyHands(): void {
   function press(event: Event): void {
     const control = (event.target as Element).closest<HTMLElement>(scripted)
     if (!control || control.closest('form[action]')) return
-    // React, half awake, must not take it for a press of its own: it would count twice.
+    // While hydrating, React must not handle it as a press of its own: it would count twice.
     event.stopPropagation()
     // Browsers check a box by themselves.
     if (control instanceof HTMLInputElement) return
@@ -46,13 +46,13 @@ function holdEarlyHands(): void {
       for (const control of pressed) control.click()
     })
   }
-  // React tells of it while it is still at work, and takes nothing in until that is done.
+  // The event comes while React is still working, and it accepts no input until that is done.
   document.addEventListener('wend-taken-over', () => setTimeout(letGo), { once: true })
 }
 
 const checkedOf = (box: Field) => (box as HTMLInputElement).checked
 
-/** React takes something for new only when it differs from what it last saw in the field. */
+/** React notices a change only when it differs from what it last saw in the field. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {
     const box = field as HTMLInputElement
@@ -67,10 +67,10 @@ function enterAgain(field: Field, value: string | boolean): void {
   for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }))
 }
 
-/** How long (ms) to wait for a paint: a page in the background is not painted until somebody looks. */
+/** How long (ms) to wait for a paint: a background page is not painted until it is shown. */
 const timeoutMs = 1500
 
-/** A page can be read without its scripts: its text, looks and letters get the line for themselves. */
+/** A page can be read without its scripts: its text, styles and fonts get the connection to themselves. */
 function fetchScripts(): void {
   let hasBegun = false
   function begin(): void {

@@ -3,8 +3,8 @@ import type { Api, Endpoint } from '#contract/endpoint.ts'
 import { type Problems, Refusal } from '#contract/refusal.ts'
 
 /**
- * Calls the API over HTTP with a token, or with none. Refusals of the server are thrown as `Refusal`.
- * @param onRefusal hears of them first: the token may be over
+ * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `Refusal`.
+ * @param onRefusal receives them first: the session may be over
  */
 export const fetchApi =
   (authToken: string | undefined, onRefusal: (refusal: Refusal) => void): Api =>
@@ -20,7 +20,7 @@ export const fetchApi =
       throw new Refusal(0, 'The site cannot be reached. Are you online?')
     })
     const reply = await replyOf(response)
-    // What is unreadable is no reply even with a good status: the page of a hotel's network, for one.
+    // An unreadable body is not a reply, even with a good status: a hotel's captive portal, for example.
     if (response.ok && (reply !== undefined || response.status === 204)) {
       device?.keepDeviceKey()
       return reply as never

@@ -14,7 +14,7 @@ interface Following {
   auth_token: string
   hear: (event: string, data: string) => void
   signal: AbortSignal
-  /** Whether everything has been heard that there is to hear. */
+  /** Whether everything has been received. */
   isOver?: () => boolean
   /** Called whenever the stream ends before that. */
   onLost?: () => void
@@ -22,8 +22,8 @@ interface Following {
 }
 
 /**
- * Hears the events of an address until `signal` says stop, and comes back whenever the stream ends. By `fetch`, since
- * an EventSource cannot say who is asking.
+ * Receives the events of an address until `signal` aborts, and reconnects whenever the stream ends. By `fetch`, since an
+ * EventSource cannot send a token.
  */
 export async function followEvents(
   address: string,

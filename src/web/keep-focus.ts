@@ -1,7 +1,7 @@
-// What is deleted, sent, closed or tried again often takes away the button that was pressed; a browser then forgets
-// where its user was, and a screen reader starts at the top again.
+// Deleting, sending, closing or retrying often removes the button that was pressed; a browser then loses the focus, and a
+// screen reader starts at the top again.
 
-/** An element that had the focus, and its place in each element around it, from the inside out. */
+/** An element that had the focus, and its position in each element around it, from the inside out. */
 interface FocusPath {
   element: HTMLElement
   around: { parent: Element; index: number }[]
@@ -45,7 +45,7 @@ function isLost(): boolean {
   return last !== undefined && !isThere(last.element)
 }
 
-/** What is nearest to where the focus was: what came in its place, else the last stop before it, else what held it. */
+/** What is nearest to the lost focus: what came in its place, else the last stop before it, else what contained it. */
 function nearest({ around }: FocusPath): HTMLElement | undefined {
   const level = around.find(({ parent }) => isThere(parent))
   if (!level?.parent.closest(`main, ${overPage}`)) return undefined
@@ -70,7 +70,7 @@ function restore(): void {
   if (!target) return
   const isStop = target.matches('[tabindex]') || target.tabIndex >= 0
   if (!isStop) {
-    // For this once: it is no place to come back to.
+    // Only this once: it is not a place to come back to.
     target.tabIndex = -1
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   }
@@ -82,7 +82,7 @@ let isWaiting = false
 function look(): void {
   if (isWaiting) return
   isWaiting = true
-  // Whoever took it away may know better where to go on, and says so once its effects have run.
+  // The code that removed it may know better where to go on, and says so once its effects have run.
   requestAnimationFrame(() =>
     setTimeout(() => {
       isWaiting = false

@@ -4,8 +4,8 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
 const ofTheServer = ['input', 'reply', 'summary', 'status', 'otherStatus']
 
 /**
- * Browsers need of an endpoint its address and who may call it. Its shapes are cut out of the bundles, and with them
- * everything that nothing else uses; validation has one home, the server.
+ * Browsers need an endpoint's address and access. Its shapes are cut out of the bundles, and with them everything that nothing
+ * else uses; validation has one home, the server.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',
@@ -22,7 +22,7 @@ export const leanContracts: Plugin = {
       for (const { init } of statement.declaration.declarations) cuts.push(...cutsOf(init, code))
     }
     let lean = code
-    // From the end, so that places before stay right.
+    // From the end, so that earlier positions stay right.
     for (const [start, end] of cuts.reverse()) lean = lean.slice(0, start) + lean.slice(end)
     return { code: lean, map: null }
   },

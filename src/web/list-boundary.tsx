@@ -8,7 +8,7 @@ interface ListBoundaryProps {
   children: ReactNode
 }
 
-/** Where a list waits alone. Another address is another list: rows of the one before must not stand under it. */
+/** Where a list loads on its own. Another address is another list: rows of the previous one must not be shown under it. */
 export function ListBoundary({ list, waiting, children }: ListBoundaryProps) {
   return (
     <Suspense key={JSON.stringify(listQueryKeyOf(list))} fallback={waiting}>

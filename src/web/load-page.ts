@@ -5,7 +5,7 @@ import { isList, listQueryOptionsOf, queryOptionsOf } from './api-queries.ts'
 import type { PageFailure } from './document.tsx'
 import type { Page, PageLocation } from './screen.tsx'
 
-/** Fetches what a page asks. @returns the address to go to instead, or why it cannot be shown */
+/** Fetches what a page needs. @returns the address to redirect to, or why it cannot be shown */
 export async function loadPage(
   page: Page,
   place: PageLocation,
@@ -20,7 +20,7 @@ export async function loadPage(
           await queries.fetchInfiniteQuery(listQueryOptionsOf(api, one))
           return [name, one]
         }
-        // Without its part a page still says what it is; the browser tries again.
+        // Without its part a page still says what it is; the browser retries.
         if (one.part) return [name, await queries.prefetchQuery(queryOptionsOf(api, one))]
         return [name, await queries.fetchQuery(queryOptionsOf(api, one))]
       }),

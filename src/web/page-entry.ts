@@ -3,7 +3,7 @@ import type { Page } from './screen.tsx'
 /** A page in a file of its own, which is loaded when it is visited. */
 export interface PageEntry {
   path: string
-  /** Where the page lives, for the files that a browser should load early. */
+  /** The module of the page, for the files that a browser should load early. */
   module: string
   load: () => Promise<Page>
   /** The page, once it is loaded. */

@@ -12,13 +12,13 @@ interface PagedListProps<E extends Endpoint> {
   list: ListApiQuery<E>
   /** The address of another page, for readers without scripts and for opening in a new tab. */
   pageAddress: (page: number) => string
-  /** Stands in while it is on its way, about as high as the list will be. */
+  /** Shown while it is loading, about as high as the list will be. */
   waiting: ReactNode
-  /** The rows that were turned to so far. */
+  /** The rows that were loaded so far. */
   children: (rows: RowOf<E>[]) => ReactNode
 }
 
-/** A list with the ways to its earlier and later pages, which waits alone. */
+/** A list with links to its earlier and later pages, which loads on its own. */
 export function PagedList<E extends Endpoint>({ waiting, ...props }: PagedListProps<E>) {
   return (
     <ListBoundary list={props.list} waiting={waiting}>

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** How many files of pages are on their way. */
+/** How many files of pages are loading. */
 export const pendingLoads = create(() => ({ files: 0 }))
 
-/** Counts a file as on its way until it has come, or failed. */
+/** Counts a file as loading until it has arrived, or failed. */
 export function trackLoad<File>(file: Promise<File>): Promise<File> {
-  // Asked for while React renders: nothing else may change meanwhile.
+  // Called while React renders: nothing else may change in between.
   queueMicrotask(() => add(1))
   const done = () => add(-1)
   file.then(done, done)

@@ -3,16 +3,16 @@ import { deviceStorage } from './device-storage.ts'
 import { persistedState } from './persisted-state.ts'
 
 interface PersistedQueries {
-  /** Whose they are: what one person saw is nothing for the next. */
+  /** The owner: one person's data must not be shown to the next. */
   owner: number | null
   kept_on: number
   queries: DehydratedState
-  /** Missing in what the first release kept: everything, other people's mail addresses in staff's tables too. */
+  /** Missing in what the first release stored: everything, other people's mail addresses in staff's tables too. */
   opted_in?: true
 }
 
 const name = 'wend-queries'
-/** How long (ms) what was seen is worth showing while it is fetched anew, and how often it is written at most. */
+/** How long (ms) stored data is worth showing while it is fetched again, and how often it is written at most. */
 const worthKeeping = 24 * 60 * 60_000
 const pause = 2000
 /** Characters; localStorage holds about five million for the whole site. */
@@ -30,22 +30,22 @@ interface Fetched {
 }
 
 /**
- * Brings back what this device has seen before, then keeps what it sees of the endpoints that say so (`remembered`):
- * what is public and what is one's own, without upvotes. By hand rather than with
- * TanStack's package: that one is bound to another version of the cache and would bring it along a second time.
+ * Restores what this device has seen before, then stores what it sees of the endpoints that allow it (`remembered`): what is
+ * public and what is the member's own, without upvotes. By hand rather than with TanStack's package: that one is bound to
+ * another version of the cache and would bring it along a second time.
  * @param ownerNow the user's id, or null
  */
 export async function persistQueries(queries: QueryClient, ownerNow: () => number | null): Promise<void> {
   let owner = ownerNow()
-  /** What was fetched before this moment was fetched for somebody else. */
+  /** What was fetched before this moment was fetched for another person. */
   let ownedSince = 0
   const isKept = ({ meta, state }: Fetched) =>
     meta?.remembered === true && state.status === 'success' && state.dataUpdatedAt >= ownedSince
 
   const seen = (await storage.getItem(name))?.state
   if (seen?.opted_in && seen.owner === owner && Date.now() - seen.kept_on < worthKeeping) {
-    // What the page came with is at least as new. The rest is shown, and fetched anew however young it is: whoever
-    // opens a page wants to know how things are now.
+    // What the page came with is at least as new. The rest is shown, and fetched again however young it is: opening a page is
+    // a question about the present.
     const missing = seen.queries.queries
       .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
       .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))
@@ -68,5 +68,5 @@ export async function persistQueries(queries: QueryClient, ownerNow: () => numbe
   })
 }
 
-/** Forgets what this device has seen. */
+/** Removes what this device has stored. */
 export const forgetPersistedQueries = (): void => void storage.removeItem(name)

@@ -24,7 +24,7 @@ const storeOn = (storage: StateStorage) =>
 
 afterEach(() => void vi.useRealTimers())
 
-describe('what is kept on a device', () => {
+describe('state stored on a device', () => {
   it('is there the next time, under the version 2.2.0', () => {
     const disk = device({})
     storeOn(disk).setState({ name: 'Ada' })
@@ -38,7 +38,7 @@ describe('what is kept on a device', () => {
     ['no version', '{"state":{"name":"Ada"}}'],
     ['no JSON', '{"version":"2.2.0"'],
     ['nothing at all', 'null'],
-  ])('is thrown away when it is of %s', (_, text) => {
+  ])('is discarded when it is of %s', (_, text) => {
     const disk = device({ kept: text })
     expect(storeOn(disk).getState()).toEqual({ name: 'nobody' })
     expect(disk.held.kept).toBeUndefined()
@@ -57,7 +57,7 @@ describe('what is kept on a device', () => {
     expect(timeoutMs).toBe(5000)
   })
 
-  it('is taken when a slow device answers in time, and missed when it fails', async () => {
+  it('is used when a slow device answers in time, and skipped when it fails', async () => {
     const kept = JSON.stringify({ version: '2.2.0', state: { name: 'Ada' } })
     const slow = storeOn({ ...device({}), getItem: async () => kept })
     await expect.poll(() => slow.getState()).toEqual({ name: 'Ada' })

@@ -1,8 +1,8 @@
 import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middleware'
 
-/** What is kept on a device under another version is thrown away; see the spec's persistence rules. */
+/** State stored on a device under another version is discarded; see the spec's persistence rules. */
 const persistedVersion = '2.2.0'
-/** A storage that answers later than this (ms) is taken for empty, so that it never holds a page. */
+/** A storage that answers later than this (ms) is treated as empty, so that it never blocks a page. */
 export const timeoutMs = 5000
 
 interface PersistedState<S> {
@@ -10,7 +10,7 @@ interface PersistedState<S> {
   state: S
 }
 
-/** How zustand keeps a store on a device: with our version, without trust in what it finds. */
+/** How zustand stores state on a device: with our version, without trust in what it finds. */
 export function persistedState<S>(device: StateStorage): PersistStorage<S> {
   function read(name: string, text: string | null): StorageValue<S> | null {
     const kept = parsed<S>(text)

@@ -9,14 +9,14 @@ interface PictureUpload {
 
 const idle: PictureUpload = { isBusy: false, problem: '' }
 const uploadStore = create<Record<string, PictureUpload>>(() => ({}))
-/** What is being sent, by what it is for. Here rather than in a component: sending outlives the screen. */
+/** Uploads by purpose. Here rather than in a component: an upload outlives the screen. */
 const running = new Map<string, Promise<void>>()
 
 const show = (key: string, upload: PictureUpload) => uploadStore.setState({ [key]: upload })
 
 /**
- * Sends a picture. The one that was picked last wins, however late an earlier one arrives.
- * @param key what the picture is for @param send gives the picture's address, or undefined where there is none to have
+ * Uploads a picture. The one that was picked last wins, however late an earlier one arrives.
+ * @param key what the picture is for @param send returns the picture's address, or undefined where there is none
  */
 export function uploadPicture(
   key: string,
@@ -46,7 +46,7 @@ const sentenceOf = (error: unknown): string =>
     ? `Image upload failed. ${error.message}`
     : 'Image upload failed'
 
-/** Forgets a picture that is on its way: it was removed, or what it is for is gone. */
+/** Drops an upload: it was removed, or what it is for is gone. */
 export function forgetUpload(key: string): void {
   running.delete(key)
   show(key, idle)
@@ -54,7 +54,7 @@ export function forgetUpload(key: string): void {
 
 export const isUploading = (key: string): boolean => running.has(key)
 
-/** Waits for a picture that is on its way. @returns why it did not arrive, `''` where it did or none was sent */
+/** Waits for an upload. @returns why it failed, `''` where it succeeded or none was sent */
 export async function pictureArrived(key: string): Promise<string> {
   if (!running.has(key)) return ''
   while (running.has(key)) await running.get(key)?.catch(() => {})

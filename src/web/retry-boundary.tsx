@@ -19,7 +19,7 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    // What is not there belongs to the page as a whole, and so does a bug.
+    // A 404 belongs to the page as a whole, and so does a bug.
     if (!(error instanceof Refusal) || error.status === 404) throw error
     const retry = () => {
       this.props.onRetry()
@@ -29,7 +29,7 @@ class Catch extends Component<CatchProps, { error?: unknown }> {
   }
 }
 
-/** A part of a page that may fail to load alone: says so in its place, and tries again when asked to. */
+/** A part of a page that may fail to load on its own: says so in place, and retries on request. */
 export function RetryBoundary({ message, children }: { message: string; children: ReactNode }) {
   return (
     <QueryErrorResetBoundary>

@@ -43,7 +43,7 @@ describe('a return address', () => {
     expect(new URL(address, 'https://wend.test').origin).toBe('https://wend.test')
   })
 
-  it('of ours is taken as it is', () => {
+  it('of ours is accepted as it is', () => {
     for (const address of ['/home', '/user/Ada?tab=sites', '/blog/a-b/7#reviews'])
       expect(sameSiteAddress(address)).toBe(address)
   })

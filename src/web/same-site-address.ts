@@ -1,11 +1,11 @@
 const origin = 'https://o.invalid'
 
 /**
- * A path of this site with its query and fragment, as a browser would read it; undefined for what leads elsewhere.
- * Browsers drop tabs and line ends, take `\` for `/` and resolve `/.//`, so only the parsed address can be trusted.
+ * A path of this site with its query and fragment, as a browser would parse it; undefined for anything else. Browsers drop tabs
+ * and line ends, treat `\` as `/` and resolve `/.//`, so only the parsed address can be trusted.
  */
 export function sameSiteAddress(text: string): string | undefined {
-  // What is left of `/.//evil.example` would lead there, so the outcome is read once more.
+  // The rest of `/.//evil.example` would lead there, so the result is parsed once more.
   const address = text[0] === '/' && pathOf(text)
   return address ? pathOf(address) : undefined
 }

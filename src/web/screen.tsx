@@ -13,34 +13,34 @@ import {
   queryOptionsOf,
 } from './api-queries.ts'
 
-/** Where somebody is: the parameters of the path, and path and query of the address. */
+/** The current location: the parameters of the path, and path and query of the address. */
 export interface PageLocation<Path extends string = string> {
   params: Record<PathParam<Path>, string>
   url: URL
 }
 
 type ApiQueries = Record<string, ApiQuery>
-/** What a view gets for what was asked: the reply, or for lists the ask itself, which the list then turns pages of. */
+/** What a view gets for each query: the reply, or for lists the query itself, which the list then pages through. */
 type Replies<A extends ApiQueries> = {
   [Name in keyof A]: A[Name] extends ListApiQuery ? A[Name] : ReplyOf<A[Name]['endpoint']>
 }
 
 /** Who may see a screen, and what others see of it. */
 export interface PageAccess {
-  /** Others are sent to log in, or home where only guests belong; undefined where everybody may see it. */
+  /** Others are sent to log in, or home where only guests belong; undefined where everyone may see it. */
   for?: 'guest' | 'member' | 'staff'
-  /** Title and description of a screen for members while nobody is known yet: all that the server can say of it. */
+  /** Title and description of a screen for members while the session is unknown: all that the server can say about it. */
   head?: { title: string; description: string }
   /** What anonymous visitors see instead of being sent to log in, its title and description included. */
   anonymous?: ReactNode
 }
 
 interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
-  /** Shown at once while another address of this screen is loading: what is on show is not of that address. */
+  /** Shown at once while another address of this screen is loading: the current content does not belong to it. */
   waiting?: (place: PageLocation<Path>) => ReactNode
-  /** What the screen needs to know; all of it is fetched together. */
+  /** What the screen needs; all of it is fetched together. */
   load?: (place: PageLocation<Path>) => A
-  /** Another address to go to, once the replies are known. */
+  /** Another address to redirect to, once the replies are known. */
   redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
   view: (props: Replies<NoInfer<A>> & PageLocation<Path>) => ReactNode
 }
@@ -50,10 +50,10 @@ export interface Page<Path extends string = string> {
   path: Path
   /** What an anonymous visitor's rendering needs beforehand; nothing for pages of members. */
   queries(place: PageLocation): ApiQueries
-  /** The address to go to instead, given the replies by name. */
+  /** The address to redirect to, given the replies by name. */
   redirect(replies: Record<string, unknown>, place: PageLocation): string | undefined
   access: PageAccess
-  /** How it looks to whoever may see it. */
+  /** The view, for those who may see it. */
   View: ComponentType
 }
 
@@ -94,7 +94,7 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   }
 }
 
-/** Everything that was asked, fetched together; suspends until it is there. */
+/** All queries, fetched together; suspends until they are there. */
 function useReplies(asks: ApiQueries): Record<string, unknown> {
   const api = useApi()
   const queries = useQueryClient()

@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router'
 const remembered = new Map<string, number>()
 
 /**
- * Puts a reader where they expect to be: at the top of a new page, at the named part of it, or where they were when
- * they come back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page
- * that changed under whoever had the focus on what is gone.
+ * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they come
+ * back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page that replaced the
+ * element that had the focus.
  */
 export function ScrollMemory() {
   const { key, pathname, hash, state } = useLocation()
@@ -16,7 +16,7 @@ export function ScrollMemory() {
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
-  // Before the next page is drawn: its own jump to the top must not count as the reader's scrolling on this one.
+  // Before the next page is drawn: its own jump to the top must not count as scrolling on this one.
   useLayoutEffect(() => {
     const remember = () => remembered.set(key, scrollY)
     addEventListener('scroll', remember, { passive: true })

@@ -7,21 +7,21 @@ import { useTakenOver } from './use-taken-over.ts'
 
 interface ShownPageProps {
   entry: PageEntry
-  /** Stands around pages that not everybody may see, and sends others away. */
+  /** Wraps pages that not everyone may see, and sends others away. */
   Guard: ComponentType<{ access: PageAccess; children: ReactNode }>
 }
 
-/** Shows a page; suspends while its file is on the way. */
+/** Shows a page; suspends while its file is loading. */
 export function ShownPage({ entry, Guard }: ShownPageProps) {
   useTakenOver()
   const onItsWay = loading.get(entry)
-  // The first page is there before anything is shown. One that was waited for is read in the same way for ever:
-  // React minds when `use` is called in one attempt at a rendering and not in the next.
+  // The first page is loaded before anything is shown. A page that was awaited is always read in the same way: React requires
+  // that `use` is called in every attempt at a rendering or in none.
   const page = entry.page && !onItsWay ? entry.page : use(onItsWay ?? load(entry))
   const { path, access, View } = page
   if (!access.for) return <View />
   return (
-    // Another page has nothing to do with what waits or is shown on this one.
+    // Another page has nothing to do with what loads or is shown on this one.
     <Guard key={path} access={access}>
       <View />
     </Guard>
@@ -37,7 +37,7 @@ function load(entry: PageEntry): Promise<Page> {
     }),
   )
   loading.set(entry, page)
-  // It may come another time; but not at once, or React would ask for it again and again.
+  // It may load another time; but not at once, or React would retry it again and again.
   page.catch(() => setTimeout(() => loading.delete(entry), 1000))
   return page
 }

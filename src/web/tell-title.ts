@@ -1,4 +1,4 @@
-/** Says the title of a page that is come to in place, as browsers do for those that they load. */
+/** Announces the title of a page after navigation in place, as browsers do for those that they load. */
 const region = document.createElement('p')
 region.setAttribute('role', 'status')
 region.className = 'visually-hidden'

@@ -5,9 +5,9 @@ import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { useApi } from './api-context.ts'
 
 interface FormOptions<E extends Endpoint> {
-  /** Fields that nobody types: ids, values of other controls. */
+  /** Fields that are not typed: ids, values of other controls. */
   fixed?: Partial<InputOf<E>> | (() => Partial<InputOf<E>>)
-  /** What sending waits for; nothing is sent where it comes to false. */
+  /** What sending waits for; nothing is sent where it resolves to false. */
   until?: () => Promise<boolean>
   onReply: (reply: ReplyOf<E>, form: HTMLFormElement) => unknown
   /** Turns a refusal into the sentence above the form; the spec has its own words for some. */
@@ -15,8 +15,8 @@ interface FormOptions<E extends Endpoint> {
 }
 
 /**
- * A form that sends one call of the API. Names of fields are checked against the endpoint; what the server refuses
- * stands under its field, the rest above the form; what was typed stays.
+ * A form that sends one call of the API. Names of fields are checked against the endpoint; the server's refusals are shown under
+ * their fields, the rest above the form; what was typed stays.
  */
 export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply, words }: FormOptions<E>) {
   const api = useApi()
@@ -51,7 +51,7 @@ export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply
     return { name, error: refusal?.problem(name) ?? '' }
   }
 
-  /** What belongs to no field that is shown. */
+  /** What belongs to no visible field. */
   function problem(): string {
     if (!refusal) return ''
     if ([...named].some((name) => refusal.problem(name))) return ''

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and during the first client rendering, which must look alike; true from then on. */
+/** False on the server and during the first client render, which must match; true from then on. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

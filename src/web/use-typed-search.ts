@@ -4,15 +4,15 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { useApi } from './api-context.ts'
 import { type ApiQuery, queryOptionsOf } from './api-queries.ts'
 
-/** So long a pause in typing asks, in ms. */
+/** Pause in typing before a query is sent, in ms. */
 const pauseMs = 150
 
-/** What an endpoint finds for what is being typed; `found` is undefined until it has answered once. */
+/** An endpoint's results for what is being typed; `found` is undefined until it has answered once. */
 export function useTypedSearch<E extends Endpoint>(queryFor: (typed: string) => ApiQuery<E>) {
   const [typed, setTyped] = useState('')
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
-  // What was found stays until the next answer comes, so that the list does not close in between.
+  // Results stay until the next answer comes, so that the list does not close in between.
   const { data: found } = useQuery({
     ...queryOptionsOf(useApi(), queryFor(typed)),
     placeholderData: keepPreviousData,

@@ -167,7 +167,7 @@ async function someMore(): Promise<void> {
   await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(until)
 }
 
-it('adds, fills, switches and drops a column, and nobody notices', async () => {
+it('adds, fills, switches and drops a column, and no one notices', async () => {
   const [first, second, third] = versions
   let old = await start(first)
   const { rows } = await wend.services.database.pool.query(`

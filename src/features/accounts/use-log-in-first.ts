@@ -6,6 +6,6 @@ import { loginAddress } from './return-to.ts'
 export function useLogInFirst(): (act: () => unknown) => void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  // Asked at the press: one that came before the page was awake is done by what was rendered for everybody.
+  // Read on press: one from before hydration starts from what was rendered for everyone.
   return (act) => void (readSession() ? act() : navigate(loginAddress(pathname + search + hash)))
 }

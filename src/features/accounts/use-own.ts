@@ -4,7 +4,7 @@ import { useApi } from '#web/api-context.ts'
 import { type ApiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { useSession } from './device-session.ts'
 
-/** What is a member's own on a page that is the same for everybody: asked for once one is known. */
+/** A member's own data on a page that is the same for everyone: fetched once the session is known. */
 export function useOwn<E extends Endpoint>(query: ApiQuery<E>): { data?: ReplyOf<E>; error: unknown } {
   const isMember = useSession() !== null
   const { data, error } = useQuery({ ...queryOptionsOf(useApi(), query), enabled: isMember })

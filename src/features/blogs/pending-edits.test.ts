@@ -115,7 +115,7 @@ describe('an edit of address or title by a newcomer', () => {
     expect((await decide('publish')).status).toBe(409)
   })
 
-  it('keeps its address from nobody, and says so when another was quicker', async () => {
+  it('does not block its address, and says so when another was quicker', async () => {
     await edit(casino())
     await makeSite(wend, { url: casino().url })
     expect((await decide('publish')).body.url).toEqual(['This site has already been uploaded.'])
@@ -135,7 +135,7 @@ describe('at once is made', () => {
     expect((await shown()).description).toBe('Moss and rain')
   })
 
-  it('an edit by somebody with three public sites', async () => {
+  it('an edit by a member with three public sites', async () => {
     for (let more = 0; more < 2; more++) await makeSite(wend, { by: bob })
     await edit(casino())
     expect((await shown()).title).toBe('Casino')

@@ -37,7 +37,7 @@ async function send(event: object | string, header?: string, to = wend) {
   })
 }
 
-/** Opens a checkout as somebody and pays there. @returns what Stripe then tells */
+/** Opens a checkout as a member and pays there. @returns the events that Stripe then sends */
 async function pay(call: TestPerson['call'], isMonthly: boolean, at = now) {
   const { body } = await call('POST /api/donations/checkout/', { amount: 700, is_monthly: isMonthly })
   const session = stripe.sessions.get(body.url.split('/').at(-1))
@@ -49,7 +49,7 @@ const donations = () => wend.db.selectFrom('donations').selectAll().orderBy('id'
 const at = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 describe('what Stripe tells', () => {
-  it('makes a supporter of whoever gave once', async () => {
+  it('makes one-time donors supporters', async () => {
     const { events } = await pay(ada.call, false)
     expect((await mine()).supporter_since).toBeNull()
     for (const event of events) expect((await send(event)).body).toEqual({ received: true })

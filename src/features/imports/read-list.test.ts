@@ -5,7 +5,7 @@ describe('text in any encoding', () => {
   const listed = async (bytes: Uint8Array) =>
     (await read(bytes)).map((entry) => ('note' in entry ? entry.note : 'title' in entry ? entry.title : ''))
 
-  it('is told by its mark', async () => {
+  it('is detected by its mark', async () => {
     const text = 'url,title\nhttps://a.dev,日記\n'
     const wide = Buffer.from(`\ufeff${text}`, 'utf16le')
     expect(await listed(Buffer.from(`\ufeff${text}`))).toEqual(['日記'])
@@ -13,7 +13,7 @@ describe('text in any encoding', () => {
     expect(await listed(Buffer.from(wide).swap16())).toEqual(['日記'])
   })
 
-  it('is told by its bytes', async () => {
+  it('is detected by its bytes', async () => {
     expect(await listed(Buffer.from('url,title\nhttps://a.dev,Ann\n', 'utf16le'))).toEqual(['Ann'])
     expect(await listed(Buffer.from('url,title\nhttps://a.dev,Caf\xe9\n', 'latin1'))).toEqual([
       'Café',
@@ -21,7 +21,7 @@ describe('text in any encoding', () => {
     ])
   })
 
-  it('is told by an XML declaration', async () => {
+  it('is detected by an XML declaration', async () => {
     const opml =
       '<?xml version="1.0" encoding="windows-1251"?><opml><outline text="\xcf\xf0" htmlUrl="https://a.dev"/></opml>'
     expect(await listed(Buffer.from(opml, 'latin1'))).toEqual(['Пр'])

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import { numberingNow, shuffledBlogs } from './queries.ts'
 import { canHaveBeen, type ListSeed, newKey } from './seed.ts'
 
-/** How far somebody has come along a shuffled order of all sites. */
+/** How far a person has come along a shuffled order of all sites. */
 export interface Cursor extends ListSeed {
   /** Every position before this one has been shown. */
   at: number

@@ -3,8 +3,8 @@ import { wordsOutsideLinks } from '#server/markdown.ts'
 
 /**
  * `@name` where a word begins: not in an email address, not in a path, and not the first half of
- * `@name@other.site`, which is somebody elsewhere. A full stop or hyphen at the end closes the sentence, unless
- * somebody's name ends so.
+ * `@name@other.site`, which is a person elsewhere. A full stop or hyphen at the end closes the sentence, unless
+ * a name ends so.
  */
 const mention = /(?<![\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{3,})(?![\p{L}\p{N}@])/gu
 
@@ -14,7 +14,7 @@ const isName = (name: string) => name.length >= 3 && name.length <= longest
 /** What may be meant: `Al.` is a name, and so is the one before a full stop. The longest comes first. */
 function readings(matched: string): string[] {
   const name = matched.replace(/[.-]+$/, '')
-  // No more than a name can hold: somebody may write ten thousand full stops.
+  // No more than a name can hold: a text may have ten thousand full stops.
   const more = Math.max(0, Math.min(matched.length, longest) - name.length)
   const longer = Array.from({ length: more }, (_, at) => matched.slice(0, name.length + at + 1))
   return [...longer.reverse(), name].filter(isName)

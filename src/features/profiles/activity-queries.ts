@@ -56,7 +56,7 @@ export async function findWritingsOf(
 }
 
 /**
- * The published sites and articles that somebody upvoted, the latest first. The site of each vote is looked up on its
+ * The published sites and articles that a member upvoted, the latest first. The site of each vote is looked up on its
  * own (`limit 1` keeps the planner from joining), so that the cost is that of a page, not of all sites.
  */
 export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>

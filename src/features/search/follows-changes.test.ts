@@ -57,7 +57,7 @@ it('finds a site, its new words, and no longer the hidden one, within a second e
   expect(Math.min(...waits)).toBeLessThan(1000)
 })
 
-it(`finds ${sites} imported sites within a minute, and what people upload meanwhile before them`, async () => {
+it(`finds ${sites} imported sites within a minute, and what people upload in the meantime before them`, async () => {
   const entry = (n: number) =>
     siteToAdd({
       url: `https://listed${n}.example.org/`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 describe.each(upvotables)('the upvote on %s', (_, make) => {
-  it('is given, seen by everybody, and taken back with a second press', async () => {
+  it('is given, seen by everyone, and withdrawn by a second press', async () => {
     const { toggle, status } = await make(wend, ada)
     expect((await wend.anyone(status)).body).toEqual({ total_upvotes: 0, user_has_upvoted: false })
     expect((await bo.call(toggle)).body).toEqual({ total_upvotes: 1, user_has_upvoted: true })

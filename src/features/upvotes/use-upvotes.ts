@@ -7,7 +7,7 @@ import type { GetUpvotes } from './contract.ts'
 import type { Upvotes } from './upvote-button.tsx'
 
 /**
- * The votes on what a page is about. Everybody sees the total that came with the page; whether one gave a vote is
+ * The votes on what a page is about. Everyone sees the total that came with the page; whether one gave a vote is
  * asked for once one is known. @returns the votes, and what keeps them after one was given or taken back
  */
 export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvotes, (now: Upvotes) => void] {

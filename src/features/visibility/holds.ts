@@ -5,7 +5,7 @@ import type { HoldReason } from './tables.ts'
 // Why something is not shown: a row for each thing, reason and cause. The status of the thing follows by itself, and
 // with it lists, counters and caches. The thing is locked before (db/README.md).
 
-/** What can be held: a thing, or somebody with everything that they submitted and wrote. */
+/** What can be held: one item, or a person with everything that they submitted and wrote. */
 export interface Holdable {
   kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user'
   id: number
@@ -21,7 +21,7 @@ interface NewHold {
 
 const columnOf = ({ kind }: Holdable) => sql.ref(`${kind}_id`)
 
-/** Holds a thing. False where it is held for this very reason already: somebody was quicker. */
+/** Holds a thing. False where it is held for this very reason already: another request was quicker. */
 export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<boolean> {
   const { why, cause_id = null, note = '', held_by = null } = hold
   const { rows } = await sql`
@@ -32,7 +32,7 @@ export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<b
   return rows.length > 0
 }
 
-/** Lifts what holds a thing for these reasons. @returns the reasons that there were; none: somebody was quicker */
+/** Lifts what holds a thing for these reasons. @returns the reasons that there were; none: another request was quicker */
 export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     delete from content_holds where ${columnOf(thing)} = ${thing.id} and why = any(${reasons}::text[])

@@ -8,7 +8,7 @@ import { fitOfSchema } from '#server/migrate.ts'
 import { cloneDatabase, dropDatabase } from '#test/clone-database.ts'
 import { openOldSchema } from '#test/open-old-schema.ts'
 
-// Commands of another version than the server that is at work: only `npm run migrate` may change the schema.
+// Commands of another version than the running server: only `npm run migrate` may change the schema.
 
 // Each command is a process of its own, and several start at once.
 vi.setConfig({ testTimeout: 180_000 })
@@ -25,7 +25,7 @@ function run(script: string[], url: string): Promise<{ code: number; lines: stri
   const env = { PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: join(folder, 'data') }
   const cwd = new URL('../../../', import.meta.url)
   return new Promise((resolve) => {
-    // A worker that did not refuse would work on.
+    // A worker that did not refuse would keep running.
     execFile(process.execPath, script, { env, cwd, timeout: 120_000 }, (error, out, err) => {
       const code = error ? Number(error.code ?? -1) : 0
       resolve({ code, lines: `${err}${out}`.trim().split('\n') })
@@ -88,7 +88,7 @@ it('refuse a newer schema in a sentence', async () => {
   }
 })
 
-it('make the schema where there is none: a first import, a restore into an empty database', async () => {
+it('create the schema where there is none: a first import, a restore into an empty database', async () => {
   const first = await openEmpty()
   const imported = await run(['src/main/commands/import.ts', join(folder, 'list.txt')], first.url)
   expect(imported.code).toBe(0)

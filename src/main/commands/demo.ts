@@ -45,7 +45,7 @@ async function fill(): Promise<void> {
   }
 }
 
-/** @throws where somebody lives already, or where filling was cut short */
+/** @throws where there are people already, or where filling was cut short */
 async function isFilled(db: Db): Promise<boolean> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
   if (done) return true

@@ -41,7 +41,7 @@ const file = async (name: string, content: string | Buffer) => {
   return path
 }
 
-it('says of each entry what became of it, and again that it is known', async () => {
+it('reports on each entry, and the second time that it is known', async () => {
   const list = await file(
     'list.txt',
     'https://ann.dev/feed.xml\nfile:///etc/passwd\nhttps://ben.dev # Ben\u001b[2J writes\n',
@@ -79,13 +79,13 @@ it('takes a folder, and what cannot be read does not stop the rest', async () =>
   ])
 })
 
-it.skipIf(process.getuid?.() === 0)('says that it may not read a file', async () => {
+it.skipIf(process.getuid?.() === 0)('says that it has no permission to read a file', async () => {
   const secret = await file('secret.txt', 'https://eve.dev')
   await chmod(secret, 0)
   expect((await runImport(secret)).lines[0]).toContain('This file may not be read by this account.')
 })
 
-it('writes nothing when it is only asked what would happen', async () => {
+it('writes nothing in a dry run', async () => {
   const { lines } = await runImport('--dry-run', await file('dry.txt', 'https://fay.dev'))
   expect(lines.at(-1)).toMatch(/1 added.*\(nothing was written\)\.$/)
   expect((await wend.anyone('GET /api/blogs/url/?url=fay.dev')).status).toBe(404)

@@ -64,7 +64,7 @@ async function importFiles(
   }
 }
 
-/** Ctrl-C ends the import after the batch at work; pressed again, at once. */
+/** Ctrl-C ends the import after the current batch; pressed again, at once. */
 function stopOnSignal(): AbortSignal {
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -76,18 +76,18 @@ function stopOnSignal(): AbortSignal {
   return stopping.signal
 }
 
-/** A mistake of whoever runs it, or a database that cannot be had: a sentence is enough. */
+/** A mistake of the operator, or a database that is not available: a sentence is enough. */
 const isForOperator = (error: unknown) =>
   error instanceof OperatorProblem ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
-/** The database went away on the way. */
+/** The database went away in between. */
 const isLost = (error: unknown) =>
   error instanceof Error &&
   (/^Connection terminated/.test(error.message) ||
     ('code' in error && /^(ECONN|EPIPE|57P|08)/.test(String(error.code))))
 
-process.stdout.on('error', () => process.exit(0)) // whoever read along has gone, as with `| head`
+process.stdout.on('error', () => process.exit(0)) // the reader has gone, as with `| head`
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {

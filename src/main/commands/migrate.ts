@@ -2,7 +2,7 @@ import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run migrate`: brings the database to this version's schema, before this version's server starts.
+// `npm run migrate`: migrates the database to this version's schema, before this version's server starts.
 
 await runCommand(async (given) => {
   if (given.length > 0) return 'npm run migrate'

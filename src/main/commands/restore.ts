@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { runCommand } from './run-command.ts'
 
-// `npm run restore -- FILE`: puts a backup into an empty Wend, or with --overwrite in the place of what is there.
+// `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there.
 
 await runCommand(async (given) => {
   const overwrite = given.includes('--overwrite')
@@ -22,7 +22,7 @@ await runCommand(async (given) => {
       must_be_empty: overwrite ? [] : contentTables,
       tell,
     })
-    // Its own migrations are done; the job library may be newer than what the database had.
+    // Its own migrations are done; the job library may be newer than the backup's.
     await migrateDatabase(database.url, { tell })
   } finally {
     media.close()

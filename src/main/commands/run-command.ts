@@ -1,8 +1,8 @@
 import { OperatorProblem } from '#server/operator-problem.ts'
 
 /**
- * Runs a command of the operator's to its end: what is for people is said in a line, a bug is shown whole.
- * @param work gets the arguments; it returns how to use the command when they are wrong
+ * Runs an operator's command to its end: problems are shown as one line, bugs in full.
+ * @param work gets the arguments; it returns the usage when they are wrong
  */
 export async function runCommand(work: (given: string[]) => Promise<string | undefined>): Promise<void> {
   try {

@@ -22,7 +22,7 @@ const staff = (...args: string[]) =>
   })
 
 describe('npm run staff', () => {
-  it('makes people staff and takes it back, at once and in the log', async () => {
+  it('grants and revokes staff rights, at once and in the log', async () => {
     const ada = await makeUser(wend, 'Ada')
     const bob = await makeUser(wend, 'Bob')
     expect(await staff('list')).toEqual({ code: 0, said: 'Nobody is staff.' })

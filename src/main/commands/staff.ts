@@ -9,7 +9,7 @@ import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import { refusalFor } from '#server/refusals.ts'
 
-// `npm run staff -- grant NAME`: who is staff, decided by whoever runs the site. Also while Wend serves.
+// `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.
 
 const usage = `npm run staff -- grant NAME    makes somebody staff
 npm run staff -- revoke NAME   takes it back; the last of the staff stays
@@ -17,7 +17,7 @@ npm run staff -- list          says who is staff
 
 NAME is a username or an email address.`
 
-/** Grants or revokes, with its entry in the staff log. @returns what came of it, in a sentence */
+/** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
 async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
   const person = await findAccount(db, name)
   if (!person) throw new Refusal(404, `There is no account "${name}".`)
@@ -69,7 +69,7 @@ async function run([verb, name, ...rest]: string[]): Promise<number> {
   }
 }
 
-/** A sentence is enough for whoever runs it, unless it is a bug. */
+/** A sentence is enough for the operator, unless it is a bug. */
 function sentenceOf(error: unknown): unknown {
   return (
     refusalFor(error, accountConstraints)?.message ??

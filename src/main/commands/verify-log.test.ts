@@ -52,7 +52,7 @@ it('finds a changed byte, and a log cut off at its end', async () => {
     code: 1,
     lines: ['Entry 3, the newest one, is missing.', expect.any(String)],
   })
-  // Somebody with all rights over the database can change where the log is known to end, but not a hash that is kept.
+  // Anyone with all rights over the database can change where the log is known to end, but not a hash kept elsewhere.
   await sql`alter table staff_log_head disable trigger user`.execute(wend.db)
   await sql`update staff_log_head set (last_id, last_hash) = (select id, hash from staff_log where id = 2)`.execute(
     wend.db,
@@ -64,7 +64,7 @@ it('finds a changed byte, and a log cut off at its end', async () => {
   })
 })
 
-it('tells how it is used', async () => {
+it('shows its usage', async () => {
   const { code, lines } = await verify('--help')
   expect(code).toBe(0)
   expect(lines[0]).toBe('npm run verify-log -- [HASH]')

@@ -3,7 +3,7 @@ import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 
-// `npm run verify-log`: computes every hash of the staff log anew, also while Wend serves.
+// `npm run verify-log`: recomputes every hash of the staff log, also while Wend serves.
 
 const usage = `npm run verify-log -- [HASH]
 

@@ -38,7 +38,7 @@ test('phones find the sizes that they ask for, and share pages to the upload for
   })
 })
 
-test('what browsers ask for without being told is there too', async () => {
+test('what browsers request unasked is there too', async () => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/link-preview.png']) {
     expect((await wend.anyone(`GET ${path}`)).headers['content-type']).toBe('image/png')
   }

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 /** Public address → file beside this one, media type. */
 const icons = {
   '/favicon.svg': ['favicon.svg', 'image/svg+xml'],
-  // Asked for by everything that does not read the page.
+  // Requested by everything that does not read the page.
   '/favicon.ico': ['icon-192.png', 'image/png'],
   '/apple-touch-icon.png': ['apple-touch-icon.png', 'image/png'],
   '/icon-192.png': ['icon-192.png', 'image/png'],
@@ -16,7 +16,7 @@ const icons = {
 
 const aDay = 'public, max-age=86400'
 
-/** The sign of the site in the sizes that browsers and phones ask for, and the manifest that names them. */
+/** The logo of the site in the sizes that browsers and phones request, and the manifest that names them. */
 export function serveIcons(app: FastifyInstance, services: Services): void {
   for (const [path, [file, type]] of Object.entries(icons)) {
     const bytes = readFile(new URL(file, import.meta.url))
@@ -35,7 +35,7 @@ export function serveIcons(app: FastifyInstance, services: Services): void {
   )
 }
 
-/** How the site installs on a phone: opens at home, and takes shared links for upload. */
+/** How the site installs on a phone: opens at home, and accepts shared links for upload. */
 function manifest(siteName: string): Record<string, unknown> {
   return {
     name: siteName,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { TableSum } from './tables.ts'
 
-// A backup is a compressed tar file: `backup.json` first, then tables in pieces, then pictures, then `end.json`,
-// without which it is not whole. Whoever reads one trusts nothing in it: names count only where our own migrations
-// make something of that name, and nothing is read into memory without a limit.
+// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`, without
+// which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something of that
+// name, and nothing is read into memory without a limit.
 
 export const format = 1
 
@@ -18,11 +18,11 @@ const headShape = z.object({
   made_on: z.string(),
   /** Names of the migrations that its schema has. */
   migrations: z.array(z.string()).min(1),
-  /** The newest migration of the library that keeps jobs. */
+  /** The newest migration of the job library. */
   jobs_schema: z.int().min(0),
   /** Names and columns quoted where needed, names with their schema. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
-  /** The last number that each sequence gave. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^\d{1,19}$/) })),
 })
 
@@ -34,7 +34,7 @@ const endShape = z.object({
 /** `backup.json`: what is in the file. */
 export type Head = z.infer<typeof headShape>
 
-/** `end.json`: what proves that everything is there. */
+/** `end.json`: proves that everything is there. */
 export interface End {
   tables: Record<string, TableSum>
   pictures: number

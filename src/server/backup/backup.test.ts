@@ -33,7 +33,7 @@ async function sums(of: Wend): Promise<Record<string, unknown>> {
   return Object.fromEntries(entries)
 }
 
-it('takes everything along while people write, and every row arrives', async () => {
+it('includes everything while people write, and every row arrives', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
   await wend.services.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
@@ -60,7 +60,7 @@ it('takes everything along while people write, and every row arrives', async () 
   const picture = await other.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 
-  // The restored site is alive: tokens hold, counters count, numbers go on.
+  // The restored site is alive: tokens are valid, counters are right, sequences continue.
   const again = other.as(ada.token)
   expect((await again('GET /api/auth/users/me/')).body.username).toBe('Ada')
   const before = (await other.anyone('GET /api/total-blogs')).body.total_blogs
@@ -70,7 +70,7 @@ it('takes everything along while people write, and every row arrives', async () 
   await other.close()
 })
 
-it('does not overwrite unless told, and then all processes forget what they kept', async () => {
+it('does not overwrite unless asked to, and then all processes drop their caches', async () => {
   const file = join(folder, 'small.tar.gz')
   const source = await startWend()
   await makeUser(source, 'Grace')

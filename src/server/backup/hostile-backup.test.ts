@@ -58,7 +58,7 @@ async function expectRefusal(): Promise<string> {
 const withHead = (bytes: string) =>
   writeEntries(file, [{ name: 'backup.json', bytes: Buffer.from(bytes) }, ...entries.slice(1)])
 
-it('runs as a role that is no superuser', async () => {
+it('runs as a role that is not a superuser', async () => {
   const { rows } = await wend.services.database.pool.query(
     'select rolsuper from pg_roles where rolname = current_user',
   )
@@ -204,7 +204,7 @@ it('refuses rows whose references lead nowhere, as those of a table with rows le
   expect(await expectRefusal()).toContain('does not hold together')
 })
 
-it('leaves pictures alone when it fails, and mends a damaged one when it does not', async () => {
+it('leaves pictures alone when it fails, and repairs a damaged one when it does not', async () => {
   const { media, database } = wend.services
   const get = async () => Buffer.concat((await (await media.get(picture))?.body.toArray()) ?? []).toString()
   const evil = { name: `media/${picture}`, bytes: Buffer.from('something else') }
@@ -227,7 +227,7 @@ function* zeros(megabytes: number) {
   for (let n = 0; n < megabytes; n++) yield block
 }
 
-it('holds no giant entry in memory, whether it is there or only said to be', async () => {
+it('keeps no giant entry in memory, whether it is there or only announced', async () => {
   const giant = 300
   const [first] = entries
   const headBytes = Buffer.from(first?.bytes ?? '')

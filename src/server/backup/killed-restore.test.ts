@@ -19,7 +19,7 @@ it('leaves everything as it was when a restore is killed after it has replaced t
   await makeSite(wend, { by: await makeUser(wend, 'Ada'), title: 'Made since' })
   const before = await sumsOf(pool)
 
-  // It asks for the version of the jobs when the new schema is there: a lock on that table stops it at that point.
+  // It reads the version of the jobs once the new schema is there: a lock on that table stops it at that point.
   const lock = await pool.connect()
   await lock.query('begin')
   await lock.query('lock table graphile_worker.migrations in access exclusive mode')

@@ -11,7 +11,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
 import { sumsOf } from './testing/sums.ts'
 
-// Tables of more than 4 MB come in several pieces.
+// Tables of more than 4 MB come in several chunks.
 
 let wend: Wend
 let folder: string
@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Rows only: what triggers make of them is other tests' business, and takes most of the time. */
+/** Rows only: triggers are covered by other tests, and take most of the time. */
 async function fill({ services }: Wend): Promise<void> {
   const client = await services.database.pool.connect()
   const tables = ['users', 'blogs', 'discussions', 'comments']
@@ -45,7 +45,7 @@ async function fill({ services }: Wend): Promise<void> {
   client.release()
 }
 
-it('brings back 40,000 sites and 100,000 comments as they were while people wrote', async () => {
+it('restores 40,000 sites and 100,000 comments as they were while people wrote', async () => {
   await fill(wend)
   const ada = await makeUser(wend, 'Ada')
   let isWriting = true

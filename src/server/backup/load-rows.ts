@@ -5,8 +5,8 @@ import { BackupProblem, maxLineBytes } from './backup-file.ts'
 import type { BackupTable } from './tables.ts'
 
 /**
- * Writes a chunk, and waits until it is on its way: when PostgreSQL refuses a row while the library still holds chunks,
- * the library throws where nobody can catch it.
+ * Writes a chunk, and waits until it is sent: when PostgreSQL refuses a row while the library still holds chunks, the
+ * library throws where it cannot be caught.
  */
 function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ function send(copy: CopyStreamQuery, chunk: Buffer): Promise<void> {
 }
 
 /**
- * Loads tables, one COPY for all pieces of each: before 0.2 pieces were cut anywhere, also within a row.
+ * Loads tables, with one COPY for all chunks of each: before 0.2 chunks were cut anywhere, even within a row.
  * After an error, `abort` makes the connection usable again.
  */
 export function createRowLoader(client: PoolClient) {
@@ -66,7 +66,7 @@ export function createRowLoader(client: PoolClient) {
   }
 
   return {
-    /** One piece; a piece of another table ends the one before. */
+    /** One chunk; a chunk of another table ends the one before. */
     async add(to: BackupTable, pieces: AsyncIterable<Buffer>): Promise<void> {
       if (to !== table) {
         await finish()
@@ -78,7 +78,7 @@ export function createRowLoader(client: PoolClient) {
         if (copy) await send(copy, chunk).catch((error: Error) => Promise.reject(misfit(error)))
       }
     },
-    /** After the last piece of the last table. */
+    /** After the last chunk of the last table. */
     finish,
     async abort(): Promise<void> {
       if (!copy || failure) return

@@ -3,16 +3,16 @@ import type { PoolClient } from 'pg'
 import { BackupProblem } from './backup-file.ts'
 import { backupTables, plainSession } from './tables.ts'
 
-/** Less than PostgreSQL's `deadlock_timeout`, so that it is never somebody else's transaction that has to give way. */
+/** Less than PostgreSQL's `deadlock_timeout`, so that it is never another transaction that has to give way. */
 const lockWait = '500ms'
 /** A lock that others hold, a deadlock, or tables that a restore has just replaced. */
 const isWorthAnotherTry = /^(55P03|40P01|42P01|XX000)$/
 
 /**
- * Begins a transaction that holds a lock on every table before its first look at them. A transaction that looks first
- * finds tables empty that a migration rewrites, or another restore replaces, after that look. It never waits for one
- * table while holding others for long, since those that write would deadlock with it.
- * @param begin the statement that begins it @param timeoutMs how long to go on trying
+ * Begins a transaction that locks every table before it reads any. A transaction that reads first finds tables empty that a
+ * migration rewrites, or another restore replaces, afterwards. It never waits for one table while holding others for long,
+ * since writers would deadlock with it.
+ * @param begin the statement that begins it @param timeoutMs how long to keep trying
  * @throws BackupProblem when the tables stay in use
  */
 export async function beginWithTables(

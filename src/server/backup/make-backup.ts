@@ -10,15 +10,15 @@ import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureByt
 import { beginWithTables } from './lock-tables.ts'
 import { backupTables, findJobsSchema, sumOf } from './tables.ts'
 
-/** Tables are written in pieces of about this many bytes, since a tar entry names its size first. */
+/** Tables are written in chunks of about this many bytes, since a tar entry names its size first. */
 const pieceBytes = 4 * 1024 * 1024
-/** Backups are mostly made by a timer: a migration under way may take its time. */
+/** Backups are mostly made by a timer: a migration in progress may take its time. */
 const lockTimeoutMs = 60 * 60_000
 
 /**
- * Writes everything as it is at one moment (one repeatable-read transaction) into one file, while Wend serves.
- * The file appears under its name only when it is whole, and only its owner may read it.
- * @param tell is told what is being written
+ * Writes everything as of one moment (one repeatable-read transaction) into one file, while Wend serves. The file appears
+ * under its name only when it is complete, and only its owner may read it.
+ * @param tell receives what is being written
  */
 export async function makeBackup(
   pool: Pool,
@@ -27,12 +27,12 @@ export async function makeBackup(
   tell: (line: string) => void = () => {},
 ): Promise<End> {
   const unfinished = `${file}.part`
-  // One that was left behind may be readable to others, or be a link to somewhere else.
+  // A leftover file may be readable to others, or be a link to somewhere else.
   await rm(unfinished, { force: true })
   const tar = pack()
   const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })
   const written = pipeline(tar, createGzip({ level: 4 }), output)
-  // Whoever waits for an entry learns of a full disk through `written`.
+  // A waiting entry learns of a full disk through `written`.
   written.catch((error: Error) => tar.destroy(error))
   const client = await pool.connect()
   let hasFailed = false
@@ -120,7 +120,7 @@ async function copyOut(tar: Pack, client: PoolClient, name: string, columns: str
   let parts: Buffer[] = []
   let bytes = 0
   let number = 0
-  /** Cuts after the last whole line, so that each piece can be read by itself. */
+  /** Cuts after the last whole line, so that each chunk can be read on its own. */
   const flush = async () => {
     const whole = Buffer.concat(parts)
     const cut = whole.lastIndexOf(0x0a) + 1

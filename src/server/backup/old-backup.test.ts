@@ -8,11 +8,11 @@ import { restoreBackup } from './restore-backup.ts'
 import { readEntries } from './testing/entries.ts'
 import { sumsOf } from './testing/sums.ts'
 
-// fixtures/README.md says how the file was made. Its pieces are cut within rows, as all were before 0.2.
+// fixtures/README.md says how the file was made. Its chunks are cut within rows, as all were before 0.2.
 
 const file = fileURLToPath(new URL('fixtures/made-by-11e9f3c.tar.gz', import.meta.url))
 
-it('restores a file of the first version, cut within rows, and brings it to the newest schema', async () => {
+it('restores a file of the first version, cut within rows, and migrates it to the newest schema', async () => {
   const entries = await readEntries(file)
   const pieces = entries.filter(({ name }) => name.startsWith('tables/public.comments/'))
   expect(pieces.length).toBe(3)
@@ -25,7 +25,7 @@ it('restores a file of the first version, cut within rows, and brings it to the 
   const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
   const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))
   expect(head.migrations.at(-1)).toBe('0060_donations')
-  // Later schemas may change tables, but nobody loses what they wrote.
+  // Later schemas may change tables, but no text is lost.
   const sums = await sumsOf(pool)
   for (const table of ['users', 'blogs', 'comments', 'discussions', 'reviews', 'bookmarks', 'blog_upvotes']) {
     expect([table, sums[`public.${table}`]?.rows]).toEqual([table, end.tables[`public.${table}`]?.rows])

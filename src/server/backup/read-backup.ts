@@ -15,10 +15,10 @@ import {
 
 type Entry = AsyncIterable<Buffer> & { header: Header }
 
-/** What becomes of the parts of a backup. A part that is not read is skipped. */
+/** Handles the parts of a backup. A part that is not read is skipped. */
 export interface BackupReader {
   head?(head: Head): Promise<void>
-  /** A piece of a table; the pieces of one come together and in order. Pieces may end within a row. */
+  /** A chunk of a table; the chunks of one come together and in order. Chunks may end within a row. */
   rows?(table: string, bytes: AsyncIterable<Buffer>): Promise<void>
   picture?(name: string, size: number, read: () => Promise<Buffer>): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
     // An entry that was being read only says that its stream is gone.
     const { code } = error as NodeJS.ErrnoException
     if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
-    // A disk that cannot be read is no fault of the file's.
+    // A disk that cannot be read is not the file's fault.
     if ('syscall' in torn) throw torn
     throw new BackupProblem('This is not a whole backup: nothing was changed.')
   }
@@ -103,7 +103,7 @@ function createLayout(reader: BackupReader) {
   }
 }
 
-/** Names come from the file, which may be anybody's: no control characters on a terminal, and no novels. */
+/** Names come from the file, which may be from anywhere: no control characters on a terminal, and no novels. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 const wrong = (name: string) =>

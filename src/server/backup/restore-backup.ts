@@ -14,8 +14,8 @@ import { sumOf } from './tables.ts'
 const timeoutMs = 5 * 60_000
 
 /**
- * Puts a backup in the place of whatever is in the database, in one transaction, and migrates it to this version's
- * schema there: until its last byte is read and every row is accounted for, nothing has changed.
+ * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema there:
+ * until its last byte is read and every row is accounted for, nothing has changed.
  * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
  * @throws BackupProblem with a sentence for the operator
  */
@@ -46,14 +46,14 @@ async function restoreFile(
   let end: End
   let damaged: Set<string>
   try {
-    // Whether there is data stays as it is found: nobody signs up, and no other restore ends, before this one does.
+    // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
     if (await hasRows(client, mustBeEmpty)) {
       throw new BackupProblem('There is data already. Say --overwrite to put the backup in its place.')
     }
     end = await loadDatabase(client, file, tell)
     damaged = await addPictures(file, media).catch(refuseStore)
-    // Everything that any process keeps is of another time now.
+    // Every process's caches are out of date now.
     await client.query(`select pg_notify('changed', '*')`)
     await client.query('commit')
     client.release()
@@ -136,7 +136,7 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
   return false
 }
 
-/** Rows without those that they refer to, or numbers that no sequence can give. */
+/** Rows whose references are missing, or numbers that no sequence can give. */
 function refuseMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
   throw new BackupProblem(`This backup does not hold together (${error.message}): nothing was changed.`)

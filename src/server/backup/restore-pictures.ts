@@ -3,9 +3,9 @@ import { contentTypeOf, type MediaStore } from '#server/media/media-store.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
- * Adds the pictures of a backup that the store lacks. What is there stays as it is, since names are made from
- * contents; unused ones are swept by and by.
- * @returns the names of those that are there in another size, which are damaged
+ * Adds the pictures of a backup that the store lacks. Existing ones stay, since names are derived from contents; unused ones
+ * are removed later.
+ * @returns the names of those that exist in another size, which are damaged
  */
 export async function addPictures(file: FileHandle, media: MediaStore): Promise<Set<string>> {
   const damaged = new Set<string>()
@@ -20,7 +20,7 @@ export async function addPictures(file: FileHandle, media: MediaStore): Promise<
   return damaged
 }
 
-/** Puts these pictures of a backup in the place of what is there. */
+/** Replaces these pictures with those of a backup. */
 export async function replacePictures(
   file: FileHandle,
   media: MediaStore,

@@ -14,7 +14,7 @@ interface RestoredTable extends BackupTable {
 export interface BackupSchema {
   tables: RestoredTable[]
   sequences: { name: string; last: string }[]
-  /** Statements that join tables again. */
+  /** Statements that restore constraints between tables. */
   keys: string[]
   /** Migrations of ours that came after the backup. */
   later: string[]
@@ -23,7 +23,7 @@ export interface BackupSchema {
 }
 
 /**
- * Builds the schema of the backup's version from our own migrations, in the place of what is there.
+ * Builds the schema of the backup's version from our own migrations, replacing the existing one.
  * @throws BackupProblem when the backup names anything that this schema does not have
  */
 export async function buildSchema(client: PoolClient, head: Head): Promise<BackupSchema> {
@@ -54,12 +54,12 @@ export async function buildSchema(client: PoolClient, head: Head): Promise<Backu
   }
 }
 
-/** Brings a schema on by these migrations, on a connection that is in a transaction. */
+/** Applies these migrations, on a connection that is in a transaction. */
 export async function applyMigrations(client: PoolClient, names: string[]): Promise<void> {
   for (const name of names) {
     const text = await readMigration(name)
     if (text === undefined) throw new Error(`The migration ${name} is missing.`)
-    // In one transaction with everything else, so that batches only have to come to an end.
+    // In one transaction with everything else, so that batches only have to terminate.
     const isInBatches = markOf(text)?.in_batches
     for (;;) {
       const { rowCount } = await client.query(text)
@@ -73,7 +73,7 @@ export async function applyMigrations(client: PoolClient, names: string[]): Prom
 }
 
 const isJobs = (name: string) => name.startsWith('graphile_worker.')
-/** Whether a name needs quotes changes from one PostgreSQL to the next; no name of ours holds one. */
+/** Whether a name needs quotes changes from one PostgreSQL to the next; none of our names contains one. */
 const bare = (name: string) => name.replaceAll('"', '')
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
@@ -117,7 +117,7 @@ function refuseTwice(names: string[], where: string): void {
   throw new BackupProblem(`This backup names something twice in ${shown(where)}: nothing was changed.`)
 }
 
-/** Takes joins and triggers away, since rows come in any order and with all that triggers once made of them. */
+/** Drops foreign keys and triggers, since rows come in any order and already contain the triggers' results. */
 async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<string[]> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
@@ -128,14 +128,14 @@ async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<stri
     await client.query(`alter table ${name} disable trigger user`)
     if (!isJobs(name)) await client.query(`truncate ${name}`)
   }
-  // Also where the backup's own do not come along: these belong to what is replaced.
+  // Even where the backup's own are not included: these belong to what is replaced.
   for (const { name } of await backupTables(client)) {
     if (isJobs(name)) await client.query(`delete from ${name}`)
   }
   return keys.map(({ add }) => add)
 }
 
-/** Joins what was loaded, and sets the next numbers. */
+/** Restores foreign keys and triggers, and sets the sequences. */
 export async function finishSchema(client: PoolClient, schema: BackupSchema): Promise<void> {
   for (const add of schema.keys) await client.query(add)
   for (const { name } of schema.tables) await client.query(`alter table ${name} enable trigger user`)

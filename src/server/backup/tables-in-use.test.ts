@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { backupTables } from './tables.ts'
 import { sumsOf } from './testing/sums.ts'
 
-// Backups and restores beside others that hold, rewrite or replace the same tables.
+// Backups and restores beside others that lock, rewrite or replace the same tables.
 
 let wend: Wend
 let folder: string
@@ -39,7 +39,7 @@ async function waitForWaiting(statement: string): Promise<void> {
   }
 }
 
-it('backs up every row of a table that a migration rewrites meanwhile', async () => {
+it('backs up every row of a table that a migration rewrites in the meantime', async () => {
   const { pool } = wend.services.database
   await makeSite(wend, { by: await makeUser(wend, 'Ada') })
   const migration = await pool.connect()
@@ -74,7 +74,7 @@ it('lets one of two restores into an empty site through, and refuses the other',
   expect(refused?.reason.message).toContain('There is data already')
 })
 
-it('restores into a site where others hold locks in another order, and takes no deadlock for an end', async () => {
+it('restores into a site where others lock in another order, and survives deadlocks', async () => {
   const { pool } = wend.services.database
   await makeUser(wend, 'Ada')
   await makeBackup(pool, wend.services.media, file)
@@ -84,7 +84,7 @@ it('restores into a site where others hold locks in another order, and takes no 
   await writer.query('lock table blogs in row exclusive mode')
   const restored = restoreBackup(pool, wend.services.media, file, { must_be_empty: [] })
   await waitForWaiting('lock table|drop schema')
-  // A restore that held on to what it has, and waited for blogs, would be in a circle with one of these.
+  // A restore that kept its locks while waiting for blogs would deadlock with one of these.
   for (const name of names) await writer.query(`lock table ${name} in row exclusive mode`)
   await writer.query('commit')
   writer.release()

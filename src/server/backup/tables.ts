@@ -8,7 +8,7 @@ export interface BackupTable {
   columns: string[]
 }
 
-/** What proves that a table came through whole. */
+/** What proves that a table arrived complete. */
 export interface TableSum {
   rows: number
   /** Over all rows in any order. */
@@ -18,7 +18,7 @@ export interface TableSum {
 /** Jobs that wait are part of what was promised; who had them in hand is not. */
 const jobTables = ['_private_tasks', '_private_job_queues', '_private_jobs']
 
-/** Tables that a backup holds: not the migrations, which it names, and not what is unlogged. */
+/** Tables in a backup: not the migrations, which it names, and no unlogged ones. */
 export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name,
@@ -34,7 +34,7 @@ export async function backupTables(client: ClientBase): Promise<BackupTable[]> {
   return rows
 }
 
-/** Names of all sequences of ours, quoted where needed. */
+/** Names of all our sequences, quoted where needed. */
 export async function findSequences(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, sequencename) as name
@@ -43,7 +43,7 @@ export async function findSequences(client: ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** The newest migration of the library that keeps jobs; undefined where it never made its tables. */
+/** The newest migration of the job library; undefined where its tables do not exist. */
 export async function findJobsSchema(client: ClientBase): Promise<number | undefined> {
   const { rows: found } = await client.query<{ is_there: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as is_there`,

@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 export interface AddJobOptions {
   /** Not before this time; at once otherwise. */
   run_at?: Date
-  /** One job of this key waits at a time: a second one takes the place of the first. */
+  /** One job of this key waits at a time: a second one replaces the first. */
   key?: string
   /** With `key`: a second one changes what the first says, but not when it runs. */
   keepsTime?: boolean
@@ -15,8 +15,8 @@ export interface AddJobOptions {
 }
 
 /**
- * Puts a job into the database in one statement. Given a transaction, the job exists if and only if the
- * rest of the transaction does; a worker somewhere starts it within milliseconds after the commit.
+ * Adds a job to the database in one statement. Given a transaction, the job exists if and only if the rest of the transaction
+ * does; a worker somewhere starts it within milliseconds after the commit.
  */
 export async function addJob<Payload extends object>(
   db: QueryExecutorProvider,

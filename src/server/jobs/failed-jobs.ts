@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { defineJob, type Task, task } from './job.ts'
 
-/** A job that was given up after its last attempt; what it was about stays out of sight. */
+/** A job that failed at its last attempt; its payload stays hidden. */
 export interface FailedJob {
   id: string
   name: string
@@ -12,7 +12,7 @@ export interface FailedJob {
   failed_on: Date | string
 }
 
-/** Jobs that were given up, the latest first. */
+/** Failed jobs, the latest first. */
 export async function failedJobs(db: QueryExecutorProvider, limit = 100, offset = 0): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id::text as id, task_identifier as name, attempts::int as attempts,
@@ -26,16 +26,16 @@ export async function failedJobs(db: QueryExecutorProvider, limit = 100, offset 
 }
 
 export interface JobCounts {
-  /** Due or to come, without any failed attempt. */
+  /** Due or scheduled, without any failed attempt. */
   waiting: number
   running: number
-  /** Failed at least once, to be tried again. */
+  /** Failed at least once, to be retried. */
   retrying: number
-  /** Given up. */
+  /** Failed for good. */
   failed: number
 }
 
-/** How many jobs there are, for the staff's overview and the metrics. */
+/** Numbers of jobs, for the staff's overview and the metrics. */
 export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     select
@@ -47,7 +47,7 @@ export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
   return rows[0] ?? { waiting: 0, running: 0, retrying: 0, failed: 0 }
 }
 
-/** A job that nobody else decides on, and no worker takes, until the transaction ends; undefined where there is none. */
+/** A failed job, locked until the transaction ends so that no worker or other staff takes it; undefined where there is none. */
 export async function lockJob(
   tx: QueryExecutorProvider,
   id: string,
@@ -60,7 +60,7 @@ export async function lockJob(
   return rows[0]
 }
 
-/** Forgets a job that was given up. @returns whether there was such a job */
+/** Deletes a failed job. @returns whether there was such a job */
 export async function dropFailedJob(db: QueryExecutorProvider, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker.complete_jobs(

@@ -1,20 +1,20 @@
 declare const payloadOf: unique symbol
 
-/** A kind of job, as an endpoint is a kind of call: its name, and what it needs to know. */
+/** A kind of job, as an endpoint is a kind of call: its name and its payload. */
 export interface Job<Payload extends object> {
   name: string
-  /** Attempts before it is given up and shown to staff. */
+  /** Attempts before it has failed for good and is shown to staff. */
   max_attempts: number
   readonly [payloadOf]?: Payload
 }
 
-/** What a task learns about the attempt it makes. */
+/** What a task knows about its attempt. */
 export interface Attempt {
   /** Stays the same for all attempts at one job. */
   jobId: string
   /** From 1. */
   number: number
-  /** Aborted when the process is about to stop: give up and throw, another attempt follows. */
+  /** Aborted when the process is about to stop: throw, and another attempt follows. */
   signal: AbortSignal
 }
 
@@ -25,7 +25,7 @@ export interface Task {
 }
 
 /**
- * Declares a kind of job. The name is kept in the database: never give an old one a new meaning.
+ * Declares a kind of job. The name is stored in the database: never give an old one a new meaning.
  * The usual 25 attempts reach over three days, at first after seconds, at last every six hours.
  */
 export const defineJob = <Payload extends object>(name: string, maxAttempts = 25): Job<Payload> => ({
@@ -34,8 +34,8 @@ export const defineJob = <Payload extends object>(name: string, maxAttempts = 25
 })
 
 /**
- * Binds a kind of job to the function that does it. It may run more than once for one job, for instance
- * when a process is killed, and must come to the same end; when it throws, it is tried again later.
+ * Binds a kind of job to the function that does it. It may run more than once for one job, for instance when a process is
+ * killed, and must be idempotent; when it throws, it is retried later.
  */
 export const task = <Payload extends object>(
   job: Job<Payload>,

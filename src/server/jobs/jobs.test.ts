@@ -113,7 +113,7 @@ describe('a job', () => {
     expect(waits[1]).toBeGreaterThan(waits[0] as number)
   })
 
-  it('that is given up is told and listed, and can be tried once more', async () => {
+  it('that failed for good is logged and listed, and can be retried', async () => {
     const doomed = defineJob<{ secret: string }>('doomed', 1)
     let works = false
     const doomedTask = task(doomed, async () => {
@@ -139,7 +139,7 @@ describe('a job', () => {
     expect(await countJobs(db)).toEqual({ waiting: 0, running: 0, retrying: 0, failed: 0 })
   })
 
-  it('that was given up is forgotten after a month', async () => {
+  it('that failed for good is deleted after a month', async () => {
     await addJob(db, note, { text: 'old' })
     await addJob(db, note, { text: 'new' })
     await pool.query('update graphile_worker._private_jobs set attempts = max_attempts')
@@ -152,7 +152,7 @@ describe('a job', () => {
 })
 
 describe('a worker', () => {
-  it('lets a running job end when it is told to stop', async () => {
+  it('lets a running job finish when it is stopped', async () => {
     let began: () => void = () => {}
     const hasBegun = new Promise<void>((resolve) => {
       began = resolve
@@ -169,7 +169,7 @@ describe('a worker', () => {
     expect(await texts()).toEqual(['ended'])
   })
 
-  it('goes on after the database broke all its connections', async () => {
+  it('continues after the database broke all its connections', async () => {
     await withWorker([noteTask], async () => {
       await addJob(db, note, { text: 'before' })
       await vi.waitFor(async () => expect(await texts()).toEqual(['before']), patient)

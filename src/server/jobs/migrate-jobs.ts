@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 /** Any number that nothing else on this database locks. */
 const lock = 1_466_265_188
 
-/** Makes or updates the tables of the job library; several processes may call it at once. */
+/** Creates or updates the tables of the job library; several processes may call it at once. */
 export async function migrateJobs(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -6,7 +6,7 @@ import type { Job, Task } from './job.ts'
 import { startWorkerHeartbeat, type TakeoverPace } from './worker-heartbeat.ts'
 import { chatterTo, failuresTo, type Log } from './worker-log.ts'
 
-/** A job that comes round by itself, once for all processes. */
+/** A recurring job, once for all processes. */
 export interface Recurring {
   job: Job<object>
   /** Minute, hour, day of month, month, day of week, in UTC: `0 4 * * *` is four at night. */
@@ -25,11 +25,11 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more jobs, lets running ones end for some seconds, then gives them back for another attempt. */
+  /** Takes no more jobs, lets running ones finish for some seconds, then releases them for another attempt. */
   stop(): Promise<void>
 }
 
-/** Running jobs get this long to end, then half of it more after they were told to give up. */
+/** How long running jobs have to finish; half of it more after they were asked to abort. */
 const graceMs = 4000
 
 /** The tasks as the library calls them. */
@@ -77,8 +77,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: graceMs,
-      // In batches, even of one, the library minds when it cannot write down how a job ended; without, the failure
-      // is awaited by nobody and would end the process.
+      // In batches, even of one, the library reports when it cannot record how a job ended; without, the failure is awaited by
+      // no one and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: chatterTo(log),
       events,
@@ -86,7 +86,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 
   let isStopping = false
   let runner = await begin()
-  // The library gives up when it cannot write down how a job ended; then it is begun anew.
+  // The library gives up when it cannot record how a job ended; then it is started again.
   const watched = (async () => {
     while (!isStopping) {
       await runner.promise.catch((error: Error) => log.warn({ why: error.message }, 'the worker stopped'))

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * A worker that is killed leaves its jobs locked, and the library waits four hours before another may take
- * them. So each worker holds an advisory lock under its id for as long as it lives, and frees, now and then,
- * jobs of workers whose lock is gone. PostgreSQL drops the lock with the connection, whatever ended it.
+ * A killed worker leaves its jobs locked, and the library waits four hours before another may take them. So each worker holds
+ * an advisory lock under its id for as long as it lives, and now and then frees jobs of workers whose lock is gone.
+ * PostgreSQL drops the lock with the connection, whatever ended it.
  */
 const lockClass = 1_466_265_189
 
@@ -25,7 +25,7 @@ const freeAbandoned = `
   )`
 
 export interface WorkerHeartbeat {
-  /** Says that this worker lives, instead of the one before. */
+  /** Signals that this worker lives, in place of the one before. */
   showFor(workerId: string): void
   stop(): Promise<void>
 }
@@ -36,7 +36,7 @@ export interface TakeoverPace {
   timeoutSeconds: number
 }
 
-/** @param onFreed is told of how many workers the jobs were taken over */
+/** @param onFreed receives the number of workers whose jobs were taken over */
 export function startWorkerHeartbeat(
   connectionString: string,
   { intervalMs, timeoutSeconds }: TakeoverPace = { intervalMs: 15_000, timeoutSeconds: 30 },
@@ -78,7 +78,7 @@ export function startWorkerHeartbeat(
     clearTimeout(timer)
     if (stopped) return
     timer = setTimeout(() => {
-      // A database that is away is waited for, like everywhere in the worker.
+      // Wait for a database that is down, like everywhere in the worker.
       ongoing = ongoing
         .then(round)
         .catch(() => {})

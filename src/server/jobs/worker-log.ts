@@ -1,17 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { Logger, type WorkerEvents } from 'graphile-worker'
 
-/** What a worker needs of a log; pino's and Fastify's fit. */
+/** What a worker needs from a log; pino's and Fastify's fit. */
 export interface Log {
   debug(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
 
-/** The library's own chatter, for whoever debugs; payloads, which hold addresses, stay out. */
+/** The library's own messages, for debugging; payloads, which contain addresses, stay out. */
 export const chatterTo = (log: Log): Logger => new Logger(() => (_level, words) => log.debug({}, words))
 
-/** Tells the log which jobs failed, and which are given up. */
+/** Logs which jobs failed, and which failed for good. */
 export function failuresTo(log: Log): WorkerEvents {
   const events: WorkerEvents = new EventEmitter()
   events.on('job:error', ({ job, error }) => {

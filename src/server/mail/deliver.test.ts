@@ -67,7 +67,7 @@ describe('send_mail', () => {
     expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
-  it('tries again when the server asks for patience, and says nothing about whom', async () => {
+  it('retries when the server asks to wait, and does not log for whom', async () => {
     answers = [451]
     await addJob(db, sendMail, mail)
     await runJobs()
@@ -82,7 +82,7 @@ describe('send_mail', () => {
     expect(await countJobs(db)).toEqual(nothingLeft)
   })
 
-  it('leaves a mail that is refused for good, and says so without the address', async () => {
+  it('drops a mail that is refused for good, and says so without the address', async () => {
     answers = [550]
     await addJob(db, sendMail, mail)
     await runJobs()
@@ -93,7 +93,7 @@ describe('send_mail', () => {
     expect(JSON.stringify(lines)).not.toContain('ada')
   })
 
-  it('leaves a mail whose time is over', async () => {
+  it('drops a mail that has expired', async () => {
     await addJob(db, sendMail, { ...mail, useless_after: new Date(Date.now() - 1000).toISOString() })
     await runJobs()
     expect(server.mails).toEqual([])

@@ -2,23 +2,23 @@ import { type Attempt, defineJob, type Task, task } from '#server/jobs/job.ts'
 import { type Mail, MailFailure } from './mail.ts'
 import type { Mailer } from './mailer.ts'
 
-/** What delivering needs of a log; pino's and Fastify's fit. */
+/** What delivering needs from a log; pino's and Fastify's fit. */
 export interface MailLog {
   warn(details: object, message: string): void
 }
 
-/** A mail that waits in the database, for everything that is no secret. */
+/** A mail that waits in the database, for everything that is not secret. */
 export interface QueuedMail extends Omit<Mail, 'id'> {
   /** Not worth sending after this time (ISO 8601), as when the link in it is dead by then. */
   useless_after?: string
 }
 
 /**
- * Sends one mail from within a job. When it may work later this throws, and the job is tried again; a mail
- * that was refused for good or has lost its use is told to the log and left.
+ * Sends one mail from within a job. When it may work later this throws, and the job is retried; a mail that was refused for
+ * good or has expired is logged and dropped.
  *
- * Mails with a secret link are made inside their own job, which then calls this: what waits in the
- * database, and in a backup of it, must not open an account.
+ * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in a
+ * backup of it, must not open an account.
  */
 export async function deliver(
   mailer: Mailer,

@@ -8,7 +8,7 @@ const face = "Georgia,'Times New Roman',serif"
 const body = `margin:0 0 16px;font:17px/1.55 ${face};color:${day.ink}`
 const small = `margin:0 0 8px;font:14px/1.5 ${face};color:${day.soft}`
 
-// Programs that know dark mode and style sheets take these; all others have the inline styles.
+// Programs that know dark mode and style sheets use these; all others have the inline styles.
 const nightStyles = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

@@ -43,7 +43,7 @@ const failureOf = (sending: Promise<void>): Promise<MailFailure> =>
   )
 
 describe('a mailer with a mail server', () => {
-  it('sends both forms, with all that mail programs want to know', async () => {
+  it('sends both forms, with all headers that mail programs want', async () => {
     const server = await mailServer()
     await mailerFor(server.url).send({
       ...mail,
@@ -86,7 +86,7 @@ describe('a mailer with a mail server', () => {
     expect(failure.message).toBe('Mail not sent: EAUTH, the server answered 535')
   })
 
-  it('encrypts where the server can, and refuses a certificate that nobody vouches for', async () => {
+  it('encrypts where the server can, and refuses an untrusted certificate', async () => {
     const server = await mailServer({ disabledCommands: [] })
     expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
     expect(server.mails).toEqual([])
@@ -95,7 +95,7 @@ describe('a mailer with a mail server', () => {
     expect(server.mails).toMatchObject([{ encrypted: true }])
   })
 
-  it('keeps mail back when encryption is demanded and refused', async () => {
+  it('keeps mail back when encryption is required and refused', async () => {
     const server = await mailServer()
     const failure = await failureOf(mailerFor(`${server.url}?requireTLS=true`).send(mail))
     expect(failure.kind).toBe('temporary')
@@ -108,7 +108,7 @@ describe('a mailer with a mail server', () => {
     ['mail taken for spam', { onData: 554 }, 'permanent'],
     ['greylisting', { onData: 451 }, 'temporary'],
     ['a server that is closing', { onConnect: 421 }, 'temporary'],
-  ] as const)('calls %s by its kind, without the address', async (_what, refuses, kind) => {
+  ] as const)('classifies %s, without the address', async (_what, refuses, kind) => {
     const refuse = (code: number) => smtpRefusal(code, 'Not for ada@example.com')
     const server = await mailServer({
       ...('onRcptTo' in refuses && { onRcptTo: (_to, _session, done) => done(refuse(refuses.onRcptTo)) }),
@@ -122,7 +122,7 @@ describe('a mailer with a mail server', () => {
     expect(failure.message).not.toContain('ada')
   })
 
-  it('calls a server that is not there temporary', async () => {
+  it('treats a missing server as temporary', async () => {
     const server = await startMailServer()
     await server.close()
     expect(await failureOf(mailerFor(server.url).send(mail))).toMatchObject({ kind: 'temporary' })
@@ -141,7 +141,7 @@ describe('a mailer with a mail server', () => {
     expect(server.mails).toEqual([])
   })
 
-  it('lets no subject smuggle in a header', async () => {
+  it('prevents header injection through the subject', async () => {
     const server = await mailServer()
     await mailerFor(server.url).send({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' })
     expect(server.mails[0]?.to).toEqual(['ada@example.com'])
@@ -167,7 +167,7 @@ describe('a mailer without a mail server', () => {
     ])
   })
 
-  it('makes each mail a file that only its owner reads, in order of time', async () => {
+  it('writes each mail as a file that only its owner can read, in order of time', async () => {
     const data = await mkdtemp(join(tmpdir(), 'wend-outbox-'))
     cleanups.push(() => rm(data, { recursive: true }))
     const outboxDir = join(data, 'outbox')

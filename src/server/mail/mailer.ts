@@ -12,17 +12,17 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Of the sender's address, for ids of mails. */
+  /** The domain of the sender's address, for message ids. */
   domain: string
-  /** Resolves once the server, or the disk, has taken the mail. @throws MailFailure */
+  /** Resolves once the server, or the disk, has accepted the mail. @throws MailFailure */
   send(mail: Mail): Promise<void>
   /** Ends idle connections. */
   close(): void
 }
 
-/** Everything in a mail but its bytes, in nodemailer's words. */
+/** Everything in a mail but its bytes, in nodemailer's terms. */
 function asMessage(mail: Mail, from: string) {
-  // One address and no more: a comma would otherwise make two receivers out of one.
+  // Exactly one address: a comma would otherwise make two recipients out of one.
   if (!/^[^\s,;:<>()"]+@[^\s,;:<>()"@]+$/.test(mail.to)) throw new MailFailure('permanent', 'bad address')
   return {
     from,
@@ -33,7 +33,7 @@ function asMessage(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     headers: {
-      // Keeps holiday replies from answering a machine.
+      // Keeps automatic replies from answering a machine.
       'Auto-Submitted': 'auto-generated',
       ...mail.headers,
       ...(mail.unsubscribe_url
@@ -46,7 +46,7 @@ function asMessage(mail: Mail, from: string) {
   }
 }
 
-/** Sends mails by SMTP, or puts them into the outbox folder; neither ever appears in a log. */
+/** Sends mails by SMTP, or writes them to the outbox folder; neither ever appears in a log. */
 export function createMailer({ smtp_url, mail_from, outbox_dir }: MailerOptions): Mailer {
   const domain = /@([\w.-]+)/.exec(mail_from)?.[1] ?? 'localhost'
   if (!smtp_url) {

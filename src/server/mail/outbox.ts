@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 let written = 0
 
-/** Such as `20261121T104501123Z-000001-9f3a.eml`: by name is by time, and no two processes collide. */
+/** Such as `20261121T104501123Z-000001-9f3a.eml`: names sort by time, and no two processes collide. */
 function nextName(): string {
   const time = new Date().toISOString().replaceAll(/[-:.]/g, '')
   return `${time}-${String(++written).padStart(6, '0')}-${randomBytes(2).toString('hex')}.eml`
 }
 
 /**
- * Puts a mail into the folder, made when missing. Whoever watches the folder sees whole files only, and
- * nobody but the account that runs Wend may read them: they hold links that open accounts.
+ * Writes the mail into the folder, which is created when missing. Watchers of the folder see whole files only, and only the
+ * account that runs Wend may read them: they contain links that open accounts.
  */
 export async function putIntoOutbox(folder: string, bytes: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -48,7 +48,7 @@ https://wend.example/stop/abc
     expect(links).toEqual([content.action?.url, content.action?.url, content.unsubscribe?.url])
   })
 
-  it('loads nothing and runs nothing, whatever it is told to say', () => {
+  it('loads nothing and runs nothing, whatever its content', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
     const { html } = renderMail({
       product_name: evil,

@@ -1,6 +1,6 @@
 import type { MailContent } from './render-mail.ts'
 
-/** The mail for whoever reads text. Addresses stand on lines of their own, so that programs link them whole. */
+/** The mail as plain text. Addresses are on lines of their own, so that programs link them whole. */
 export function textMail({ heading, paragraphs, quote, action, after = [], ...mail }: MailContent): string {
   const blocks = [
     heading,

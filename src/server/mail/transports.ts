@@ -1,13 +1,13 @@
 import nodemailer from 'nodemailer'
 import { isLoopback } from './loopback.ts'
 
-/** Neither attachments from disk nor pictures from the web: a mail holds only what it was given. */
+/** Neither attachments from disk nor pictures from the web: a mail contains only what it was given. */
 const sealed = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
- * Sends through the server of an SMTP URL; its query may hold nodemailer's settings. With a password and a
- * server elsewhere, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise whoever sits in
- * between could switch encryption off and read the password.
+ * Sends through the server of an SMTP URL; its query may contain nodemailer's settings. With a password and a server on another
+ * machine, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise a man in the middle could switch encryption
+ * off and read the password.
  */
 export function smtpTransport(smtpUrl: string) {
   const url = new URL(smtpUrl)
@@ -32,6 +32,6 @@ export function smtpTransport(smtpUrl: string) {
   })
 }
 
-/** Makes the bytes of a mail without sending it. */
+/** Serializes a mail without sending it. */
 export const bytesTransport = () =>
   nodemailer.createTransport({ ...sealed, streamTransport: true, buffer: true, newline: 'windows' })

@@ -15,7 +15,7 @@ const parser = new MarkdownIt('commonmark', {
   maxNesting: 20,
 }).enable('linkify')
 
-// Only addresses that say their scheme: otherwise every "README.md" would lead to Moldova.
+// Only addresses with a scheme: otherwise every "README.md" would lead to Moldova.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
 for (const scheme of ['ftp:', '//', 'mailto:']) parser.linkify.add(scheme, null)
 parser.validateLink = isSafeLink
@@ -35,7 +35,7 @@ export function parse(source: string): Token[] {
   return blocks
 }
 
-/** The HTML of parts, not yet cleaned. */
+/** The HTML of parts, not yet sanitized. */
 export const htmlOf = (blocks: Token[]): string => parser.renderer.render(blocks, parser.options, {})
 
 /** The source as one paragraph, as it was written. */

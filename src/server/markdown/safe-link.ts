@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 
-/** What a link of a member may lead to; everything else stays text. */
+/** What a member's link may lead to; everything else stays text. */
 const schemes = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * Whether an address written by a member may become a link: absolute, of a known scheme, not endless, and
- * without a user name before the host, which only makes `https://bank.com@evil.example` look like a bank.
+ * Whether an address written by a member may become a link: absolute, of a known scheme, not too long, and without a user name
+ * before the host, which only makes `https://bank.com@evil.example` look like a bank.
  */
 export function isSafeLink(address: string): boolean {
   if (address.length > limits.url || !/^(https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address))
@@ -14,5 +14,5 @@ export function isSafeLink(address: string): boolean {
   return schemes.has(url.protocol) && url.username === '' && url.password === ''
 }
 
-/** Said on every link that a member wrote: no reward for spam, no handle on our window. */
+/** Attributes of every link that a member wrote: no reward for spam, no access to our window. */
 export const linkRel = 'nofollow ugc noopener'

@@ -8,7 +8,7 @@ export interface WordLink {
   path: string
 }
 
-/** Plain words of inline parts that stand outside of links; code is another type of part. */
+/** Plain words of inline parts outside links; code is another type of part. */
 export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: number; words: string }> {
   for (const { children } of blocks) {
     let depth = 0
@@ -19,7 +19,7 @@ export function* plainWords(blocks: Token[]): Generator<{ parts: Token[]; at: nu
   }
 }
 
-/** Puts links into plain words. @returns the paths that they lead to */
+/** Inserts links into plain words. @returns the paths that they lead to */
 export function linkWords(blocks: Token[], linksIn: (words: string) => WordLink[]): Set<string> {
   const paths = new Set<string>()
   for (const { parts, at, words } of [...plainWords(blocks)].reverse()) {

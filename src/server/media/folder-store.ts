@@ -49,7 +49,7 @@ export function createFolderStore(root: string): MediaStore {
   }
 }
 
-/** Writes beside and renames, so that nobody ever reads half a picture, not even after a power cut. */
+/** Writes aside and renames, so that no one ever reads half a picture, not even after a power cut. */
 async function writeWhole(path: string, bytes: Uint8Array) {
   const unfinished = `${path}.${randomUUID()}.part`
   try {
@@ -67,7 +67,7 @@ async function writeWhole(path: string, bytes: Uint8Array) {
   }
 }
 
-/** A file that is not there is an ordinary answer; a disk that is full, gone or read-only is a refusal. */
+/** A missing file is an ordinary answer; a disk that is full, gone or read-only is a refusal. */
 async function orIfMissing<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
   try {
     return await work

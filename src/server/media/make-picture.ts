@@ -23,7 +23,7 @@ export interface MadePicture {
   /** Size as it is shown: the original's, turned upright and cut where it is too tall. */
   width: number
   height: number
-  /** A tiny WebP in base64url; `''` for see-through pictures, where it would show forever. */
+  /** A tiny WebP in base64url; `''` for transparent pictures, where it would show through. */
   blur: string
   files: MadeFile[]
 }
@@ -31,7 +31,7 @@ export interface MadePicture {
 /** A sentence for the uploader about a picture that cannot be used. */
 export class UnusablePicture extends Error {}
 
-// Low effort costs a few per cent in size and spares seconds of work for each picture.
+// Low effort costs a few per cent in size and saves seconds of work per picture.
 const encoders = {
   avif: { quality: 55, effort: 2 },
   webp: { quality: 78, effort: 3 },
@@ -78,7 +78,7 @@ const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: mostPixels,
 
 /** Width and height as they are shown, from the header alone. */
 async function measure(bytes: Uint8Array) {
-  // The header may promise more than the limit: that must not throw here but get its own sentence.
+  // The header may claim more than the limit: that must not throw here but get its own sentence.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)
   const { width, height } = header.autoOrient
   if (!width || !height) return unreadable()

@@ -16,11 +16,11 @@ export interface MediaEntry {
 }
 
 /**
- * Where pictures live. Names are flat, see `isMediaFileName`; a file is there whole or not at all. A store that
- * cannot be reached refuses with 503.
+ * Where pictures are stored. Names are flat, see `isMediaFileName`; a file exists completely or not at all. A store that cannot
+ * be reached refuses with 503.
  */
 export interface MediaStore {
-  /** Keeps a file; one of the same name is replaced, and counts as modified now. */
+  /** Stores a file; one of the same name is replaced, and counts as modified now. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The file, to be read or destroyed; undefined when there is none. */
   get(name: string): Promise<StoredFile | undefined>
@@ -32,7 +32,7 @@ export interface MediaStore {
 
 const fileName = /^[a-z0-9][a-z0-9-]{0,150}\.[a-z0-9]{1,8}$/
 
-/** Whether a store takes this name: no folders, no dots but the one before the ending, nothing hidden. */
+/** Whether a store accepts this name: no folders, no dots but the one before the extension, nothing hidden. */
 export const isMediaFileName = (name: string): boolean => fileName.test(name)
 
 /** For `put`: names are made by us, so a bad one is a bug. */
@@ -42,7 +42,7 @@ export function checkMediaFileName(name: string): void {
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' }
 
-/** The media type by a file name's ending. */
+/** The media type by a file name's extension. */
 export const contentTypeOf = (name: string): string =>
   types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 

@@ -50,7 +50,7 @@ const listed = async (store: MediaStore) => (await all(store)).map((entry) => en
 describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
   const store = () => stores.get(kind) as MediaStore
 
-  it('come back as they went', async () => {
+  it('come back unchanged', async () => {
     const bytes = randomBytes(300_000)
     await store().put(name('a'), bytes, 'image/webp')
     const file = await store().get(name('a'))
@@ -100,7 +100,7 @@ describe.each(['a folder', 'S3'])('pictures in %s', (kind) => {
     await expect(store().put(bad, Buffer.from('x'), 'image/webp')).rejects.toThrow('Not a name')
   })
 
-  it('are swept when nothing uses them and they are old', async () => {
+  it('are removed when nothing uses them and they are old', async () => {
     for (const letter of ['d', 'e']) {
       for (const wide of [400, 800]) await store().put(name(letter, wide), Buffer.from('x'), 'image/webp')
     }
@@ -151,7 +151,7 @@ describe('a folder', () => {
 })
 
 describe('S3 that is down', () => {
-  it('is said with 503 and a sentence, never taken for "not there"', async () => {
+  it('is reported with 503 and a sentence, never as missing', async () => {
     const store = s3StoreAt('http://127.0.0.1:9')
     const down = { status: 503, retry_after: 60, message: expect.stringContaining('Please try again') }
     await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(down)
@@ -162,7 +162,7 @@ describe('S3 that is down', () => {
     store.close()
   })
 
-  it('is said too when the bucket is not there', async () => {
+  it('is reported too when the bucket is missing', async () => {
     const endpoint = `http://127.0.0.1:${(s3.httpServer.address() as AddressInfo).port}`
     const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
     const store = createS3Store({ endpoint, bucket: 'no-such-bucket', ...keys })

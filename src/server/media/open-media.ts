@@ -6,7 +6,7 @@ import { createPictureWorkers } from './picture-workers.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 
 export interface Media {
-  /** Where pictures live: S3 when it is configured, else `DATA_DIR/media`. */
+  /** Where pictures are stored: S3 when it is configured, else `DATA_DIR/media`. */
   store: MediaStore
   /** Makes and keeps pictures out of uploads. */
   pictures: Pictures

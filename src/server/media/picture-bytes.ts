@@ -6,7 +6,7 @@ type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 const starts = (bytes: Buffer, text: string, at = 0) =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'))
 
-/** What a file is by its first bytes; neither its name nor its announced type is asked. */
+/** The format by the first bytes; neither its name nor its announced type counts. */
 function kindOf(bytes: Buffer): Kind | undefined {
   if (starts(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (starts(bytes, '\xff\xd8\xff')) return 'jpeg'
@@ -16,7 +16,7 @@ function kindOf(bytes: Buffer): Kind | undefined {
   return undefined
 }
 
-/** Refuses what is no picture that can be taken, by size and first bytes, before any decoder sees it. */
+/** Refuses what cannot be accepted as a picture, by size and first bytes, before any decoder sees it. */
 export function checkPictureBytes(bytes: Buffer): void {
   if (bytes.length > pictureBytes) throw pictureTooLarge()
   if (bytes.length === 0) throw notAPicture('This file is empty.')

@@ -19,14 +19,14 @@ const script = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 
 export interface Worker {
   run(task: PictureTask, timeoutMs: number, done: (outcome: PictureTaskDone, alive: boolean) => void): void
-  /** Ends when nothing came for `idle` ms; `ending` is told first, so that nobody hands it more work. */
+  /** Ends when idle for `idle` ms; `ending` is called first, so that it gets no more work. */
   endAfter(idle: number, ending: () => void): void
   end(): void
 }
 
-/** Starts one worker; `gone` is told when it has ended, for whatever reason. */
+/** Starts one worker; `gone` is called when it has ended, for whatever reason. */
 export function startWorker(gone: () => void): Worker {
-  // No environment: what decodes strangers' files shall know no secrets.
+  // No environment: what decodes strangers' files must know no secrets.
   const child = fork(script, { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=256'] })
   let timer: NodeJS.Timeout | undefined
   let answer: ((outcome: PictureTaskDone, alive: boolean) => void) | undefined
@@ -64,7 +64,7 @@ export function startWorker(gone: () => void): Worker {
   }
 }
 
-/** A worker that rests must not keep the server from ending. */
+/** An idle worker must not keep the server from ending. */
 function hold(child: ChildProcess, held: boolean) {
   const holders = [child, child.channel]
   for (const holder of holders) {

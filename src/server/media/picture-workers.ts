@@ -7,7 +7,7 @@ import { type PictureTask, type PictureTaskDone, startWorker, type Worker } from
 export interface PictureWorkers {
   /** Refuses with 400 what cannot be decoded, and with 503 when too many wait. */
   make(kind: PictureKind, bytes: Uint8Array, hash: string): Promise<MadePicture>
-  /** Ends all workers; what they were at is refused with 503. */
+  /** Ends all workers; their current pictures are refused with 503. */
   close(): void
 }
 
@@ -32,7 +32,7 @@ const usual: Limits = {
   idleTimeoutMs: 30_000,
 }
 
-/** Processes that turn uploads into our files, one picture at a time each, started when there is work. */
+/** Processes that encode uploads, one picture at a time each, started when there is work. */
 export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWorkers {
   const limits = { ...usual, ...overrides }
   const queue: Waiting[] = []

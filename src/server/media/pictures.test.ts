@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Noise with a colour on each side, so that nothing shrinks to nothing and turning shows. */
+/** Noise with a colour on each side, so that nothing shrinks to nothing and rotation shows. */
 function photo(width: number, height: number) {
   const half = {
     create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#c02020' },
@@ -53,7 +53,7 @@ async function sourcesIn(url: string) {
 }
 
 describe('a picture', () => {
-  it('is kept in three widths, in AVIF and WebP, and its address tells all', async () => {
+  it('is stored in three widths, in AVIF and WebP, and its address says everything', async () => {
     const url = await pictures.addPicture(await photo(2000, 1000).jpeg().toBuffer())
     expect(url).toMatch(/^\/media\/[0-9a-f]{40}-2000x1000-800\.webp#[\w-]+$/)
     expect(isPictureUrl(url)).toBe(true)
@@ -93,7 +93,7 @@ describe('a picture', () => {
     expect(await sourcesIn(url)).toMatchObject({ width: 120, height: 80 })
   })
 
-  it('is the same address for the same bytes', async () => {
+  it('has the same address for the same bytes', async () => {
     const bytes = await photo(50, 50).png().toBuffer()
     expect(await pictures.addPicture(bytes)).toBe(await pictures.addPicture(bytes))
   })
@@ -128,7 +128,7 @@ describe('a picture', () => {
     expect(channels[0]?.mean).toBeGreaterThan(150)
   })
 
-  it('is the first frame of one that moves', async () => {
+  it('is the first frame of an animation', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
@@ -144,7 +144,7 @@ describe('a picture', () => {
     expect(dominant.r).toBeGreaterThan(200)
   })
 
-  it('that is see-through stays so, without a blur behind it', async () => {
+  it('that is transparent stays so, without a blur behind it', async () => {
     const create = {
       width: 60,
       height: 40,
@@ -175,7 +175,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a file that is no picture to take', () => {
+describe('a file that is not an acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const sentences = (say: string) => ({ status: 400, body: { image: [expect.stringContaining(say)] } })
 
@@ -210,7 +210,7 @@ describe('a file that is no picture to take', () => {
     await expect(pictures.addPicture(bytes)).rejects.toMatchObject({ status: 413 })
   })
 
-  it('leaves the workers well', async () => {
+  it('leaves the workers intact', async () => {
     expect(isPictureUrl(await pictures.addPicture(await photo(30, 30).png().toBuffer()))).toBe(true)
   })
 })
@@ -223,7 +223,7 @@ describe('a worker', () => {
     hasty.close()
   })
 
-  it('is asked for no more than fits', async () => {
+  it('gets no more work than fits', async () => {
     const few = createPictureWorkers({ processes: 1, waiting: 2 })
     const busy = createPictures(store, few)
     const bytes = await photo(64, 64).png().toBuffer()
@@ -243,7 +243,7 @@ describe('a worker', () => {
 
 const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
 
-/** A sound black PNG, one bit a pixel: small on the wire, gigabytes when decoded. */
+/** A valid black PNG, one bit per pixel: small on the wire, gigabytes when decoded. */
 function bomb(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -15,7 +15,7 @@ export interface Pictures {
   addAvatar(bytes: Buffer): Promise<string>
 }
 
-/** Where uploads become pictures. Named by their bytes, so the same upload twice is kept once. */
+/** Where uploads become pictures. Named by their bytes, so the same upload twice is stored once. */
 export function createPictures(store: MediaStore, workers: PictureWorkers): Pictures {
   async function add(kind: PictureKind, bytes: Buffer) {
     checkPictureBytes(bytes)
@@ -37,5 +37,5 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
   }
 }
 
-/** 160 bits of SHA-256: no two pictures meet by chance or by craft, and names stay short. */
+/** 160 bits of SHA-256: no two pictures collide by chance or by design, and names stay short. */
 const hashOfBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 40)

@@ -26,7 +26,7 @@ export interface S3Options {
 
 const folder = 'media/'
 
-/** Pictures in an S3 bucket, under `media/`, so that the bucket can hold other things too. */
+/** Pictures in an S3 bucket, under `media/`, so that the bucket can contain other things too. */
 export function createS3Store(options: S3Options): MediaStore & { close(): void } {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = options
   const s3 = new S3Client({
@@ -35,7 +35,7 @@ export function createS3Store(options: S3Options): MediaStore & { close(): void 
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
-    // Most servers that speak S3 do not know Amazon's newer checksums.
+    // Most S3-compatible servers do not know Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

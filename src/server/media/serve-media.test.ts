@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-it('hands a picture out, to be kept for ever', async () => {
+it('serves a picture, to be cached forever', async () => {
   const answer = await app.inject(`/media/${name}`)
   expect(answer.statusCode).toBe(200)
   expect(answer.body).toBe('pixels')
@@ -35,7 +35,7 @@ it('hands a picture out, to be kept for ever', async () => {
   })
 })
 
-it('does not send it to whom has it', async () => {
+it('does not send it to callers that have it', async () => {
   const headers = { 'if-none-match': `"${name}"` }
   const answer = await app.inject({ url: `/media/${name}`, headers })
   expect(answer.statusCode).toBe(304)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
-/** Answers `/media/…`. A name stands for its content for ever, so everybody may keep it for ever. */
+/** Answers `/media/…`. A name stands for its content forever, so it may be cached forever. */
 export function serveMedia(app: FastifyInstance, store: MediaStore): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const { name } = request.params

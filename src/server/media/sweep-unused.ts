@@ -4,9 +4,9 @@ import type { MediaEntry, MediaStore } from './media-store.ts'
 const batchSize = 1000
 
 /**
- * Removes pictures that nothing uses and that were there before `olderThan` (an upload is not used yet while
- * its form is open). `findUsed` is given hashes and answers those in use. Files that are not ours stay.
- * Answers how many files went.
+ * Removes pictures that nothing uses and that are older than `olderThan` (an upload is not used yet while its form is open).
+ * `findUsed` receives hashes and returns those in use. Files that are not ours stay.
+ * @returns how many files were removed
  */
 export async function sweepUnused(
   store: MediaStore,

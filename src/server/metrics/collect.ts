@@ -7,12 +7,12 @@ import type { Services } from '#server/services.ts'
 
 export interface Metrics {
   registry: Registry
-  /** One answer of the framework; what the cache answers before it is counted there. */
+  /** One answer of the framework; what the cache answers is counted there. */
   request(method: string, route: string, status: number, seconds: number): void
   stop(): void
 }
 
-/** What a process tells of itself in the format of Prometheus: read when it is asked for, so it costs nothing. */
+/** Metrics of a process in Prometheus format: collected on request, so they cost nothing otherwise. */
 export function collectMetrics(services: Services, { replies: publicCache, streams }: Parts): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -26,7 +26,7 @@ export function collectMetrics(services: Services, { replies: publicCache, strea
     registers,
   })
 
-  /** A metric that is read from elsewhere whenever somebody asks. */
+  /** A metric that is read from elsewhere on request. */
   const read = (
     kind: typeof Gauge | typeof Counter,
     name: string,
@@ -84,7 +84,7 @@ export function collectMetrics(services: Services, { replies: publicCache, strea
     'wend_jobs',
     'Jobs by state',
     async () => {
-      // Whoever watches must learn of the rest when the database is away.
+      // The other metrics must be available when the database is down.
       const counts = await countJobs(services.db).catch(() => ({}))
       return Object.entries(counts).map(([state, n]) => [{ state }, n])
     },

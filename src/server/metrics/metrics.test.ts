@@ -17,7 +17,7 @@ const value = (text: string, line: string) =>
       .at(-1),
   )
 
-it('tells of requests, statements, the cache, jobs, the event loop and the disk', async () => {
+it('reports requests, statements, the cache, jobs, the event loop and the disk', async () => {
   await makeSite(wend)
   await wend.services.invalidation.settle()
   for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/')
@@ -37,7 +37,7 @@ it('tells of requests, statements, the cache, jobs, the event loop and the disk'
   expect(text).toContain('nodejs_eventloop_lag_seconds')
 })
 
-it('tells nobody from elsewhere, unless with the token', async () => {
+it('reports nothing to other machines without the token', async () => {
   const from = { 'x-forwarded-for': '198.51.100.7' }
   const ask = (headers: Record<string, string>) => wend.anyone('GET /metrics', undefined, { headers })
   expect((await ask(from)).status).toBe(403)

@@ -6,7 +6,7 @@ import type { Parts } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
 import { collectMetrics } from './collect.ts'
 
-/** `/metrics` for whoever is on this machine, or knows METRICS_TOKEN. */
+/** `/metrics` for callers on this machine, or with METRICS_TOKEN. */
 export function serveMetrics(app: FastifyInstance, services: Services, parts: Parts): void {
   const metrics = collectMetrics(services, parts)
   app.addHook('onResponse', async (request, reply) => {
@@ -21,7 +21,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, parts: Pa
   })
 }
 
-/** A proxy on this machine is on loopback too, but says whom it asks for. */
+/** A proxy on this machine is on loopback too, but says for whom it asks. */
 function isLocal({ raw }: FastifyRequest): boolean {
   if (raw.headers['x-forwarded-for'] ?? raw.headers.forwarded ?? raw.headers.via) return false
   const address = raw.socket.remoteAddress ?? ''

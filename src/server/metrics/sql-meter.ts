@@ -4,7 +4,7 @@ import type { LogEvent } from 'kysely'
 export interface SqlMeter {
   statements: number
   failed: number
-  /** Sum of the times that statements took. */
+  /** Total time of statements. */
   seconds: number
   see(event: LogEvent): void
 }

@@ -17,7 +17,7 @@ export interface ShapeLine {
   shape: string
 }
 
-/** Everything that the API's page and docs/api.md say, under the headings that they say it. */
+/** Everything in the API's page and docs/api.md, under its headings. */
 export function apiLines(
   endpoints: Endpoint[],
   description: ApiDescription,

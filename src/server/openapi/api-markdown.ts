@@ -3,7 +3,7 @@ import { type ApiParts, describeApi } from './describe-api.ts'
 
 const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
 
-/** docs/api.md, made from the contracts. */
+/** docs/api.md, generated from the contracts. */
 export function apiMarkdown(api: ApiParts): string {
   const { groups, shapes } = apiLines(api.endpoints, describeApi(api, 'Wend', 'http://localhost:3000'))
   const lines = [

@@ -11,7 +11,7 @@ import { deviceKeyPattern, type Endpoint } from '#contract/endpoint.ts'
 /** The API as a whole, for describing it. */
 export interface ApiParts {
   endpoints: Endpoint[]
-  /** Shapes that the description names where they are used, by that name. */
+  /** Shapes that the description refers to by name. */
   shapes: Record<string, z.ZodType>
 }
 
@@ -29,7 +29,7 @@ const DeviceKey = z.object({
 })
 const refusal = (description: string) => ({ description, content: json(Detail) })
 
-/** The folder of the address that an endpoint belongs under, for reading. */
+/** The section of an endpoint: the first folder of its address. */
 const groupOf = (path: string) => path.split('/')[2] ?? 'api'
 
 /** Fields of the input that are, or are not, in the path. */
@@ -95,7 +95,7 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
 
 export type ApiDescription = ReturnType<typeof createDocument>
 
-/** The OpenAPI 3.1 description of every endpoint, made from the contracts. */
+/** The OpenAPI 3.1 description of every endpoint, generated from the contracts. */
 export function describeApi(
   { endpoints, shapes }: ApiParts,
   name: string,
@@ -133,7 +133,7 @@ export function describeApi(
       },
     },
     {
-      // A file in a form; everything else that JSON schema has no word for would be a mistake.
+      // A file in a form; anything else that JSON schema cannot express would be a mistake.
       override: ({ zodSchema, jsonSchema }) => {
         if (zodSchema._zod.def.type === 'custom')
           Object.assign(jsonSchema, { type: 'string', format: 'binary' })

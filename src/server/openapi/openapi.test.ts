@@ -19,7 +19,7 @@ it('describes every endpoint', async () => {
   expect(described.sort()).toEqual(api.endpoints.map(({ route }) => route).sort())
 })
 
-it('names each operation once, and says who may', async () => {
+it('names each operation once, and says who may call it', async () => {
   const { body } = await wend.anyone('GET /api/openapi.json')
   const operations = Object.values(body.paths as Record<string, object>).flatMap((item) =>
     Object.values(item),

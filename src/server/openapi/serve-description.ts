@@ -8,7 +8,7 @@ const anHour = 'public, max-age=3600'
 
 /** `/api/openapi.json`, and the same for human readers at `/api/docs`. */
 export function serveDescription(app: FastifyInstance, { config }: Services, api: ApiParts): void {
-  // Made when first asked for: most processes never are.
+  // Generated on first request: most processes never get one.
   let made: { json: string; page: string } | undefined
   const make = () => {
     const description = describeApi(api, config.product_name, config.public_url)

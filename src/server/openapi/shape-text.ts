@@ -1,4 +1,4 @@
-/** As much of JSON schema as our shapes use. */
+/** The part of JSON schema that our shapes use. */
 interface Schema {
   $ref?: string
   type?: string | string[]

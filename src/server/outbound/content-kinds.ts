@@ -5,9 +5,9 @@ export type ContentKind = 'html' | 'feed' | 'image' | 'json' | 'text'
 interface KindRules {
   /** The Accept header. */
   asks: string
-  /** Which media types are taken; `''` stands for none named. */
+  /** Which media types are accepted; `''` stands for a missing one. */
   takes: RegExp
-  /** Whether the beginning of something too long is worth having. */
+  /** Whether the beginning of something too long is useful. */
   mayCut: boolean
 }
 

@@ -36,7 +36,7 @@ const get = (path: string, options: Partial<FetchOptions> = {}) =>
   fetcher.fetchPage(site.origin + path, { accept: 'html', ...options })
 
 describe('what a site answers', () => {
-  it('comes back with its address, type and stamps, and the site learns who asks', async () => {
+  it('comes back with its address, type and validators, and the site learns who asks', async () => {
     let headers: unknown
     pages['/page'] = (request, response) => {
       headers = request.headers
@@ -68,7 +68,7 @@ describe('what a site answers', () => {
     expect(await get('/packed')).toMatchObject({ outcome: 'fetched', bytes: Buffer.from(page) })
   })
 
-  it('is told apart from what one has already', async () => {
+  it('is recognized as unchanged', async () => {
     pages['/feed'] = ({ headers }, response) => {
       const same = headers['if-none-match'] === '"v1"' && headers['if-modified-since'] === 'yesterday'
       response.writeHead(same ? 304 : 200, { 'content-type': 'application/rss+xml' }).end()
@@ -80,7 +80,7 @@ describe('what a site answers', () => {
     })
   })
 
-  it.each([404, 410, 429, 500, 503])('with status %i is a refusal that tells it', async (status) => {
+  it.each([404, 410, 429, 500, 503])('with status %i is a refusal that says so', async (status) => {
     pages['/status'] = (_, response) => void response.writeHead(status, { 'retry-after': '120' }).end(page)
     expect(await get('/status')).toMatchObject({ because: 'status', status, retryAfter: 120 })
   })
@@ -120,7 +120,7 @@ describe('redirects', () => {
   })
 })
 
-describe('a site that means harm', () => {
+describe('a malicious site', () => {
   it.each([
     ['gzip', gzipSync(Buffer.alloc(100 * MB))],
     ['br', brotliCompressSync(Buffer.alloc(100 * MB), { params: { 1: 1 } })],
@@ -149,7 +149,7 @@ describe('a site that means harm', () => {
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(true)
   })
 
-  it('is refused by what it announces, before reading', async () => {
+  it('is refused by its announced size, before reading', async () => {
     pages['/announced'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'image/png', 'content-length': 3 * MB }).write('x')
     expect(await get('/announced', { accept: 'image' })).toMatchObject({ because: 'too-large' })
@@ -187,7 +187,7 @@ describe('a site that means harm', () => {
           .end('not gzip')) as RequestListener,
     ],
     [
-      'hangs up half way',
+      'hangs up halfway',
       ((_, response) => {
         response.writeHead(200, { ...html, 'content-length': 1000 }).write('x')
         setImmediate(() => response.destroy())
@@ -228,13 +228,13 @@ describe('robots.txt', () => {
     (_, response) =>
       void response.writeHead(200, { 'content-type': 'text/plain' }).end(text)
 
-  it('keeps us out where it says so, and is asked for once', async () => {
+  it('keeps us out where it says so, and is fetched once', async () => {
     const { answers, asked } = await crawl(says('User-agent: *\nDisallow: /private/'), '/private/diary')
     expect(answers).toMatchObject([{ because: 'robots' }, { because: 'robots' }])
     expect(asked).toBe(1)
   })
 
-  it('is heard by our own name', async () => {
+  it('is matched by our own name', async () => {
     const { answers } = await crawl(says('User-agent: *\nAllow: /\n\nUser-agent: Wend\nDisallow: /'), '/')
     expect(answers[0]).toMatchObject({ because: 'robots' })
   })
@@ -253,12 +253,12 @@ describe('robots.txt', () => {
     ])
   })
 
-  it('keeps us out while the site fails to tell', async () => {
+  it('keeps us out while the site fails to answer', async () => {
     const { answers } = await crawl((_, response) => void response.writeHead(503).end(), '/')
     expect(answers[0]).toMatchObject({ because: 'robots' })
   })
 
-  it('does not stand in the way of a person', async () => {
+  it('does not apply to a person', async () => {
     pages['/robots.txt'] = says('User-agent: *\nDisallow: /')
     pages['/'] = (_, response) => void response.writeHead(200, html).end(page)
     expect(await get('/')).toMatchObject({ outcome: 'fetched' })

@@ -10,13 +10,13 @@ const wholeTime = 10_000
 const mostBytes = 2 * 1024 * 1024
 
 export interface FetcherOptions {
-  /** Names the site that fetches, such as `Wend/1.0 (+https://wend.example/about)`. */
+  /** User agent of the fetching site, such as `Wend/1.0 (+https://wend.example/about)`. */
   userAgent: string
-  /** Opens one address and port that is not public, for a test server on this machine. Default: none. */
+  /** Allows one address and port that is not public, for a test server on this machine. Default: none. */
   allowAddress?: (address: string, port: number) => boolean
   /** Ports besides 80 and 443. Default: none. */
   ports?: readonly number[]
-  /** How host names become addresses. Default: DNS, without /etc/hosts. */
+  /** How host names are resolved. Default: DNS, without /etc/hosts. */
   resolve?: Resolve
 }
 
@@ -28,13 +28,13 @@ export interface FetchOptions {
   timeout?: number
   /** Bytes after unpacking. Default 2 MB. */
   maxBytes?: number
-  /** Of the answer one has already; then an `unchanged` outcome is possible. */
+  /** Validators of an earlier answer; then an `unchanged` outcome is possible. */
   etag?: string | null
   lastModified?: string | null
 }
 
 export interface GuardedFetcher {
-  /** Fetches an address that a user or a site named. What cannot be fetched is a `refused`, not an error. */
+  /** Fetches an address that a user or a site named. Failures are a `refused`, not an error. */
   fetchPage(url: string, options: FetchOptions): Promise<Fetched | Unchanged | Refused>
 }
 
@@ -91,7 +91,7 @@ async function guarded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
 
 const tooSlow = () => new OutboundProblem('timeout', 'The site takes too long to answer.')
 
-/** What went wrong outside is an OutboundProblem by now; anything else is a bug of ours and stays an error. */
+/** External problems are an OutboundProblem by now; anything else is a bug of ours and stays an error. */
 function refusalOf(error: unknown): Refused {
   if (!(error instanceof OutboundProblem)) throw error
   const { because, message, status, retryAfter } = error

@@ -10,7 +10,7 @@ const watch = createHook({ init: (_id, type) => void (type === 'TCPCONNECTWRAP' 
 let secret: TestSite
 let redirecting: TestSite
 
-/** What a name server in the hands of an attacker answers. */
+/** Answers of a name server under an attacker's control. */
 const names: Record<string, string[]> = {
   'loopback.example': ['127.0.0.1'],
   'loopback6.example': ['::1'],
@@ -47,7 +47,7 @@ afterAll(async () => {
   await Promise.all([secret.close(), redirecting.close()])
 })
 
-/** SECRET stands for the port of a server on this machine that nobody may reach. */
+/** SECRET stands for the port of a server on this machine that must not be reached. */
 const hostile: [url: string, because: string][] = [
   // Loopback, in every spelling that a URL parser knows.
   ['http://127.0.0.1:SECRET/', 'address'],
@@ -74,7 +74,7 @@ const hostile: [url: string, because: string][] = [
   ['http://0.0.0.0:SECRET/', 'address'],
   ['http://0:SECRET/', 'address'],
   ['http://0.1.2.3:SECRET/', 'address'],
-  // Names of this machine and of inner networks.
+  // Names of this machine and of internal networks.
   ['http://localhost:SECRET/', 'address'],
   ['http://LOCALHOST:SECRET/', 'address'],
   ['http://localhost.:SECRET/', 'address'],
@@ -160,7 +160,7 @@ const hostile: [url: string, because: string][] = [
   ['http://127.0.0.1:SECRET@loopback.example/', 'credentials'],
   ['http://127.0.0.1:SECRET#@wend.example/', 'address'],
   ['http://127.0.0.1:SECRET\\@wend.example/', 'address'],
-  // Other ports and schemes, and what is no address.
+  // Other ports and schemes, and what is not an address.
   ['http://93.184.215.14:22/', 'port'],
   ['http://93.184.215.14:25/', 'port'],
   ['https://93.184.215.14:6379/', 'port'],
@@ -200,7 +200,7 @@ describe('an address that leads inside', () => {
   })
 
   it.each(hostile)('a redirect to %s goes no further', async (url) => {
-    // What is relative leads back to the redirecting server, and that one may be reached.
+    // Relative redirects lead back to the redirecting server, which may be reached.
     const target = URL.parse(withPort(url), redirecting.origin)
     if (!target || target.origin === redirecting.origin) return
     attempts = 0
@@ -213,7 +213,7 @@ describe('an address that leads inside', () => {
 })
 
 describe('a name whose addresses change (DNS rebinding)', () => {
-  it('is asked for once, and the socket goes to what was checked', async () => {
+  it('is resolved once, and the socket goes to what was checked', async () => {
     const inner = await startTestSite(
       (_, response) => void response.end('inner'),
       '127.0.0.2',

@@ -22,8 +22,8 @@ const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.proto
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Reads an address that somebody typed or a site redirected to; refuses what is not a public http(s) one.
- * The WHATWG parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones by then.
+ * Parses an address that was typed, or that a site redirected to; refuses what is not a public http(s) one. By then the WHATWG
+ * parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones.
  */
 export function readOutboundUrl(text: string, reach: Reach, base?: URL): URL {
   if (text.length > longest) throw new OutboundProblem('url', 'This address is too long.')
@@ -47,7 +47,7 @@ function checkHost(host: string, port: number, reach: Reach) {
   if (!name.includes('.') || innerNames.test(name)) throw notPublic()
 }
 
-/** Refuses an address that is not public; to be asked for the address that is really connected to. */
+/** Refuses an address that is not public; to be called with the address that is really connected to. */
 export function checkAddress(address: string, port: number, reach: Reach): void {
   if (!isPublicAddress(address) && !reach.allowAddress(address, port)) throw notPublic()
 }

@@ -32,7 +32,7 @@ export interface Fetched {
   lastModified: string | null
 }
 
-/** The site says that what one has is still what it has (304). */
+/** The site says that nothing has changed (304). */
 export interface Unchanged {
   outcome: 'unchanged'
   url: string
@@ -43,13 +43,13 @@ export interface Refused {
   because: RefusedBecause
   /** A sentence for users. */
   detail: string
-  /** The site's answer, where it gave one that is no success. */
+  /** The site's status, where it is not a success. */
   status: number | undefined
   /** Whole seconds the site asks to wait. */
   retryAfter: number | undefined
 }
 
-/** Thrown inside the fetcher and turned into a `Refused` at its door. */
+/** Thrown inside the fetcher and turned into a `Refused` at its boundary. */
 export class OutboundProblem extends Error {
   readonly because: RefusedBecause
   readonly status: number | undefined

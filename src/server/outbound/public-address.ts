@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Everything that is handed out to the public internet so far lies in here (RFC 4291, IANA). */
+/** Everything allocated to the public internet so far is in here (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** A public address by its range, and still a cloud's inner door (Azure's host agent). */
+/** Public by its range, and still a cloud's internal endpoint (Azure's host agent). */
 const innerDoors = new Set(['168.63.129.16'])
 
 /**
- * Whether an address (as text, IPv4 or IPv6) belongs to the public internet. Private, loopback, link-local,
- * shared, multicast, documentation, reserved and tunnelled ones do not; neither does anything unreadable.
+ * Whether an address (as text, IPv4 or IPv6) belongs to the public internet. Private, loopback, link-local, shared, multicast,
+ * documentation, reserved and tunnelled ones do not; neither does anything invalid.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

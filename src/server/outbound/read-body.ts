@@ -6,8 +6,8 @@ import { OutboundProblem, tooLarge } from './outcome.ts'
 export const encodings = 'gzip, br'
 
 /**
- * Reads a body, unpacked, up to `limit` bytes: counted after unpacking and chunk by chunk, so that a few
- * bytes that unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
+ * Reads a body, decompressed, up to `limit` bytes: counted after decompression and chunk by chunk, so that a few bytes that
+ * unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
  */
 export async function readBody(body: Readable, encoding: string, limit: number, mayCut: boolean) {
   const unpacked = unpack(body, encoding)
@@ -26,7 +26,7 @@ export async function readBody(body: Readable, encoding: string, limit: number, 
 
 function unpack(body: Readable, encoding: string): Readable {
   const decoder = decoderOf(encoding)
-  // Whoever stops reading early closes the connection, and that is told to the body as an error.
+  // Stopping early closes the connection, which the body reports as an error.
   body.on('error', (error) => decoder?.destroy(error))
   return decoder ? body.pipe(decoder) : body
 }

@@ -8,7 +8,7 @@ export interface OutboundRequest {
   userAgent: string
   maxBytes: number
   signal: AbortSignal
-  /** What an earlier answer said of itself, for asking whether it still holds. */
+  /** Validators of an earlier answer, for a conditional request. */
   etag?: string | null
   lastModified?: string | null
 }
@@ -18,7 +18,7 @@ type Answer =
   | { now: 'unchanged' }
   | ({ now: 'here' } & Omit<Fetched, 'outcome' | 'url' | 'movedForGood'>)
 
-/** One request on a connection of its own, which is closed whatever happens. Redirects are handed back. */
+/** One request on a connection of its own, which is always closed. Redirects are returned. */
 export async function requestOnce(
   url: URL,
   connect: buildConnector.connector,
@@ -59,7 +59,7 @@ async function readAnswer(
   return { now: 'here', ...type, ...read, ...stamps }
 }
 
-/** What fails while the site talks is the site's: parsers and decoders throw errors of many kinds, some without a code. */
+/** Failures while the site talks are the site's: parsers and decoders throw errors of many kinds, some without a code. */
 function notOurs(error: unknown): never {
   if (error instanceof OutboundProblem) throw error
   throw new OutboundProblem('unreachable', 'The site cannot be reached just now.', { cause: error })

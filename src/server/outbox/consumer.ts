@@ -16,7 +16,7 @@ export interface OutboxConsumer {
   /** The most things at once. */
   batch: number
   /**
-   * Does what follows, in the transaction that takes the changes out of the outbox. Nobody else runs it meanwhile. It
+   * Does what follows, in the transaction that takes the changes out of the outbox. No other process runs it in the meantime. It
    * looks how things are now, and doing it twice must come to the same end; what leaves the database (a call to another
    * machine) is a job that it adds.
    */

@@ -12,7 +12,7 @@ import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { startOutbox } from './start-outbox.ts'
 
-// What a consumer hears: all of it, once, in order, whatever happens meanwhile. Things here are rows of no table: the
+// What a consumer hears: all of it, once, in order, whatever happens in the meantime. Things here are rows of no table: the
 // outbox needs to know nothing of them.
 
 let database: Database
@@ -107,7 +107,7 @@ it('hears of what a person did before what came in bulk, and never of a thing ba
   expect(heard.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
 })
 
-it('does not skip what is committed late, however many came meanwhile', async () => {
+it('does not skip what is committed late, however many came in between', async () => {
   const { heard, consumer } = listener()
   const late = await database.pool.connect()
   await late.query('begin')

@@ -15,7 +15,7 @@ const nobody = { uid: 65534, gid: 65534 }
 const asNobody = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups']
 const asUnlisted = ['setpriv', '--reuid', '54321', '--regid', '54321', '--clear-groups']
 const isRoot = process.getuid?.() === 0
-// Another account needs the way to this checkout and to Node.
+// Another account needs access to this checkout and to Node.
 const othersRead =
   isRoot &&
   (await canReach(import.meta.dirname, nobody)) &&
@@ -29,7 +29,7 @@ test.runIf(isRoot)('root has another account run the server and own its data', a
   await server.stop()
 })
 
-test.runIf(isRoot)('a data folder below one that only root enters keeps its data in place', async () => {
+test.runIf(isRoot)('a data folder below one that only root can enter keeps its data in place', async () => {
   const home = await makeDataDir()
   await chmod(home, 0o700)
   const dataDir = join(home, 'wend', 'data')

@@ -20,7 +20,7 @@ export async function prepareBinaries(
   return copyBinaries(native, await findCopyHome(dataDir, account))
 }
 
-// npm packs no symbolic links; the package lists those that its install script would make.
+// npm packs no symbolic links; the package lists those that its install script would create.
 async function makeLinks(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

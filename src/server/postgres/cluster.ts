@@ -10,13 +10,13 @@ import { ownSettings } from './settings.ts'
 /** Where a cluster is and how PostgreSQL's own processes name it. */
 export interface Cluster {
   dir: string
-  /** The same folder as its account names it: it may be unable to walk there from the root. */
+  /** The same folder as its account names it: it may be unable to get there from the root. */
   serverDir: string
   binaries: string
   account: Account | undefined
 }
 
-/** Passwords of a cluster, kept inside it so that the two can never differ. */
+/** Passwords of a cluster, stored inside it so that the two can never differ. */
 export interface Access {
   superuser_password: string
   password: string
@@ -25,7 +25,7 @@ export interface Access {
 const accessFile = 'wend-access.json'
 const majorVersion = '18'
 
-/** Makes the cluster unless there is one: beside its final place first, then moved there in one step. */
+/** Creates the cluster unless there is one: beside its final place first, then moved there in one step. */
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
@@ -36,7 +36,7 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   await own(cluster)
 }
 
-// A folder that root copied or took over, as with chown -R, is made its account's own again.
+// A folder that root copied or took over, as with chown -R, is given back to its account.
 async function own({ dir, account }: Cluster): Promise<void> {
   const { uid, mode } = await stat(dir)
   if (account && uid === 0)
@@ -99,7 +99,7 @@ async function createCluster(cluster: Cluster): Promise<void> {
     await giveAway([staging, fresh, join(staging, 'password')], cluster.account)
     await initialise({ ...cluster, dir: fresh, serverDir: cluster.serverDir.replace(cluster.dir, fresh) })
     await configure(fresh, access, cluster.account)
-    // The loser of two starts at once finds the place taken, and uses what the winner made.
+    // The loser of two starts at once finds the place taken, and uses the winner's cluster.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
       throw new PostgresUnavailable(

@@ -7,7 +7,7 @@ export interface Endpoint {
   port: number
 }
 
-/** What a server answers: it serves, it is starting or stopping, or nobody is there. */
+/** A server's answer: it serves, it is starting or stopping, or nothing is there. */
 export type Liveness = 'serving' | 'changing' | 'absent'
 
 /** Connects as the superuser, lets `work` have the connection, and closes it. */
@@ -24,7 +24,7 @@ export async function asSuperuser<T>(
     ssl: false,
     connectionTimeoutMillis: 5000,
   })
-  // A server that stops under an open connection is told by the query that fails.
+  // A server that stops under an open connection is reported by the query that fails.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -34,7 +34,7 @@ export async function asSuperuser<T>(
   }
 }
 
-/** Asks whether a server takes connections. Throws when it serves but refuses the password. */
+/** Checks whether a server accepts connections. Throws when it serves but refuses the password. */
 export async function probe(endpoint: Endpoint, password: string): Promise<Liveness> {
   try {
     await asSuperuser(endpoint, password, (client) => client.query('select 1'))

@@ -68,14 +68,14 @@ test('Node and server killed together: the next start recovers', async () => {
   await again.stop()
 })
 
-test('a lock left by a crash whose process id now belongs to another program is overlooked', async () => {
+test('a lock left by a crash whose process id now belongs to another program is ignored', async () => {
   const dataDir = await makeDataDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   const file = join(dataDir, 'postgres', 'postmaster.pid')
   const left = await readFile(file, 'utf8')
   await server.stop()
 
-  // Under the server's account, as another's process PostgreSQL overlooks by itself.
+  // Under the server's account, since PostgreSQL already ignores another's process.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const other = spawn('sleep', ['600'], { cwd: '/', ...account })
   await once(other, 'spawn')
@@ -86,7 +86,7 @@ test('a lock left by a crash whose process id now belongs to another program is 
   other.kill()
 })
 
-test('a killed server that nobody buries does not lock its data', {
+test('a killed server that no one reaps does not lock its data', {
   skip: process.platform !== 'linux',
 }, async () => {
   const dataDir = await makeDataDir()
@@ -95,7 +95,7 @@ test('a killed server that nobody buries does not lock its data', {
   const left = await readFile(file, 'utf8')
   await server.stop()
 
-  // A shell whose child ended while it, being replaced by another program, never collects it.
+  // A shell whose child ended while it, being replaced by another program, never reaps it.
   const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
   const careless = spawn('sh', ['-c', 'cd "$1"; sleep 0 & echo $!; exec sleep 600', 'sh', '/'], account)
   const [told] = (await once(careless.stdout, 'data')) as [Buffer]

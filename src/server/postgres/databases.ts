@@ -3,8 +3,8 @@ import type { Access } from './cluster.ts'
 import { asSuperuser, type Endpoint } from './connection.ts'
 
 /**
- * Makes Wend's role and the databases where missing. The role is no superuser, as with a managed
- * PostgreSQL: it owns its databases, may make more (the tests do) and read the server's statistics.
+ * Creates Wend's role and the databases where missing. The role is not a superuser, as with a managed PostgreSQL: it owns its
+ * databases, may create more (the tests do) and read the server's statistics.
  */
 export async function ensureDatabases(
   endpoint: Endpoint,
@@ -26,7 +26,7 @@ export async function ensureDatabases(
   })
 }
 
-// Two processes may make the same thing at once; the second is told so, and has what it wants.
+// Two processes may create the same thing at once; the second gets an error, and has what it wants.
 async function unlessMade(made: Promise<unknown>): Promise<void> {
   await made.catch((error: pg.DatabaseError) => {
     if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error

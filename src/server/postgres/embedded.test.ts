@@ -9,7 +9,7 @@ import { hold } from './testing/hold.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-test('what is written is there after a stop and another start', async () => {
+test('what is written survives a stop and another start', async () => {
   const dataDir = await makeDataDir()
   const first = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   await ask(first.url, 'create table notes as select 1 as kept')
@@ -46,7 +46,7 @@ test('of five that start at once on a new folder one serves and the others use i
   expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
 })
 
-test('databases are made when missing, and Wend owns them without ruling the server', async () => {
+test('databases are created when missing, and Wend owns them without ruling the server', async () => {
   const dataDir = await makeDataDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', databases: ['one', 'Two 2'] })
   expect(await ask(server.url, 'select current_database()')).toEqual([{ current_database: 'one' }])
@@ -80,7 +80,7 @@ test('the server is durable, checks its pages, and keeps a fixed order of letter
   await server.stop()
 })
 
-test('a setting of the operator in postgresql.conf stays and wins', async () => {
+test("an operator's setting in postgresql.conf stays and wins", async () => {
   const dataDir = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_connections = 23\n')
@@ -89,7 +89,7 @@ test('a setting of the operator in postgresql.conf stays and wins', async () => 
   await server.stop()
 })
 
-test('a mistake of the operator in postgresql.conf is told with its line', async () => {
+test("an operator's mistake in postgresql.conf is reported with its line", async () => {
   const dataDir = await makeDataDir()
   await (await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })).stop()
   await appendFile(join(dataDir, 'postgres', 'postgresql.conf'), 'max_conections = 23\n')
@@ -109,7 +109,7 @@ test('a database folder that is a link to another disk is followed', async () =>
   await server.stop()
 })
 
-test('nobody else can read a password or come in without one', async () => {
+test('no one else can read a password or connect without one', async () => {
   const dataDir = await makeDataDir()
   const server = await startEmbeddedPostgres({ dataDir, whenRunning: 'refuse' })
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0)
@@ -152,7 +152,7 @@ test('data of another major version is left alone, in one sentence', async () =>
   await expect(refused).rejects.toThrow(/written by PostgreSQL 17 .* backup .* restore/)
 })
 
-test('a folder with files that are no database is left alone', async () => {
+test('a folder with files that are not a database is left alone', async () => {
   const dataDir = await makeDataDir()
   await mkdir(join(dataDir, 'postgres'))
   await writeFile(join(dataDir, 'postgres', 'letter.txt'), 'Dear Ann')
@@ -161,7 +161,7 @@ test('a folder with files that are no database is left alone', async () => {
   expect(await readdir(join(dataDir, 'postgres'))).toEqual(['letter.txt'])
 })
 
-test('a setting that PostgreSQL does not take stops the start with its own words', async () => {
+test('a setting that PostgreSQL does not accept stops the start with its own message', async () => {
   const dataDir = await makeDataDir()
   const settings = { shared_buffers: 'plenty' }
   const refused = startEmbeddedPostgres({ dataDir, whenRunning: 'refuse', settings })

@@ -14,8 +14,8 @@ import { ServerEnded, startServer } from './server-process.ts'
 import { makeSocket } from './socket-place.ts'
 import { waitForOthers } from './wait-for-others.ts'
 
-// How long another server may take to recover or to stop, and how long one whose Wend has died may still
-// serve before it counts as somebody's; in milliseconds.
+// How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before it
+// counts as in use; in milliseconds.
 const timeoutMs = 60_000
 const leavingTimeoutMs = 10_000
 
@@ -29,13 +29,13 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Wend's data folder; the cluster is its folder `postgres`. Made when missing. */
+  /** Wend's data folder; the cluster is its folder `postgres`. Created when missing. */
   dataDir: string
   /** What to do when a server runs on it already: use that one, or throw `DataDirInUse`. */
   whenRunning: 'adopt' | 'refuse'
-  /** Takes the server's own words, a line each. */
+  /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
-  /** Made when missing; the URL names the first. */
+  /** Created when missing; the URL names the first. */
   databases?: string[]
   /** Further settings of PostgreSQL, which win over all others. */
   settings?: Record<string, string>
@@ -129,7 +129,7 @@ async function locateCluster(given: string): Promise<Cluster> {
   const dir = await realpath(place).catch(() => place)
   const account = await findAccount(dataDir, dir)
   const binaries = await prepareBinaries(dataDir, account)
-  // The account may own a folder that it cannot walk to, as under /root; it can stand in it, though.
+  // The account may own a folder that it cannot reach, as under /root; it can be started inside it, though.
   const reachable = await canReach(dirname(dir), account)
   if (!reachable && process.platform !== 'linux')
     throw new PostgresUnavailable(

@@ -5,7 +5,7 @@ export class DataDirInUse extends OperatorProblem {
   override name = 'DataDirInUse'
 }
 
-/** The embedded PostgreSQL cannot run here; the message is one sentence for whoever operates Wend. */
+/** The embedded PostgreSQL cannot run here; the message is one sentence for the operator. */
 export class PostgresUnavailable extends OperatorProblem {
   override name = 'PostgresUnavailable'
 }

@@ -8,7 +8,7 @@ export interface PostmasterPid {
   /** As the server names it; empty when it has no socket. */
   socketDir: string
   ready: boolean
-  /** All it says; no two runs of a server say the same. */
+  /** All its content; no two runs of a server have the same. */
   text: string
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { Account } from './account.ts'
 
-/** The environment of PostgreSQL's programs: none of Wend's, so that no PG… variable bends them. */
+/** The environment of PostgreSQL's programs: none of Wend's, so that no PG… variable affects them. */
 export const programEnv =
   process.platform === 'win32' ? onWindows() : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 

@@ -22,7 +22,7 @@ export async function findRunning(
   return { endpoint, liveness, leaving: !(await ownerLives(cluster)) }
 }
 
-/** Notes that this process answers for the server. */
+/** Records that this process is responsible for the server. */
 export async function claim(cluster: Cluster): Promise<void> {
   await writeOwned(join(cluster.dir, ownerFile), `${process.pid}\n`, cluster.account)
 }

@@ -7,18 +7,18 @@ import { spawnServer } from './spawn-server.ts'
 
 /** A PostgreSQL that this process started. */
 export interface ServerProcess {
-  /** Settles with the last words of the server when it ends, for whatever reason. */
+  /** Settles with the last message of the server when it ends, for whatever reason. */
   ended: Promise<string>
   /** Fast shutdown; harder after 6 s, hardest after 8 s. Resolves when the server is gone. */
   stop(): Promise<void>
 }
 
-/** The server ended before it was ready; the message is its last word. */
+/** The server ended before it was ready; the message is its last one. */
 export class ServerEnded extends Error {
   override name = 'ServerEnded'
 }
 
-/** Starts the server of a cluster and waits, also for a long recovery, until it takes connections. */
+/** Starts the server of a cluster and waits, also for a long recovery, until it accepts connections. */
 export async function startServer(
   cluster: Cluster,
   settings: Record<string, string>,

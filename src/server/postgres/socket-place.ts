@@ -8,7 +8,7 @@ import type { Endpoint } from './connection.ts'
 import { removeLeftovers } from './leftovers.ts'
 
 const prefix = 'wend-socket-'
-// The shortest limit of the systems served (macOS: 104 bytes with the closing zero; Linux: 108).
+// The shortest limit of the supported systems (macOS: 104 bytes with the closing zero; Linux: 108).
 const limit = 103
 
 /** Where a server that is about to start will listen. */
@@ -19,7 +19,7 @@ export interface Socket {
   remove(): Promise<void>
 }
 
-/** The socket lies with the data, where only its owner gets, unless the path is too long for one. */
+/** The socket is with the data, accessible to its owner only, unless the path is too long for one. */
 export async function makeSocket(cluster: Cluster): Promise<Socket> {
   if (process.platform === 'win32') return makeLoopback()
   if (Buffer.byteLength(socketPath(cluster.dir)) <= limit)
@@ -32,7 +32,7 @@ export async function makeSocket(cluster: Cluster): Promise<Socket> {
   return { ...onSocket(dir, dir), remove: () => rm(dir, { recursive: true, force: true }) }
 }
 
-/** The folder where clients of a running server find its socket, from what its postmaster.pid says. */
+/** The folder where clients of a running server find its socket, from its postmaster.pid. */
 export function findSocketDir(cluster: Pick<Cluster, 'dir'>, said: string): string {
   return basename(said).startsWith(prefix) ? said : cluster.dir
 }

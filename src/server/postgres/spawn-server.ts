@@ -8,17 +8,17 @@ import { isSomethingElse } from './process-state.ts'
 import { programEnv } from './program.ts'
 import { supervisor } from './supervisor.ts'
 
-/** A server process that was just begun, or the failed attempt. */
+/** A server process that was just started, or the failed attempt. */
 export interface Spawned {
   /** The server's process id; undefined when it never began. */
   pid: Promise<number | undefined>
-  /** Settles with the last words of the server when it and all its streams have ended. */
+  /** Settles with the last message of the server when it and all its streams have ended. */
   ended: Promise<string>
   /** Whether Node waits for the server before it ends by itself. */
   keepNode(waiting: boolean): void
 }
 
-/** Begins a server, on a leash: when Node ends, however it ends, the server stops. */
+/** Starts a server, on a leash: when Node ends, however it ends, the server stops. */
 export async function spawnServer(
   cluster: Cluster,
   settings: Record<string, string>,
@@ -60,7 +60,7 @@ export async function spawnServer(
   }
 }
 
-// What a server says last, when it gives up, is why; of a mistake in its files the line before tells more.
+// The last message of a server that gives up is the reason; for a mistake in its files the line before says more.
 function listen(errors: Readable, log: (line: string) => void): () => string {
   let words = ''
   let before = ''
@@ -73,8 +73,8 @@ function listen(errors: Readable, log: (line: string) => void): () => string {
   return () => words
 }
 
-// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL overlooks
-// its grandparent there, which this variable names, and still looks for the old server's shared memory.
+// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL ignores its grandparent there,
+// which this variable names, and still checks the old server's shared memory.
 async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
   const old = await readPostmasterPid(cluster.dir)
   if (!old || !(await isSomethingElse(old.pid, cluster.dir))) return {}

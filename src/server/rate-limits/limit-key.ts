@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { RateLimitPolicy } from '#contract/rate-limit-policies.ts'
 
 /**
- * Who is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented
- * machine has that whole; a name or mail address whatever its case.
+ * What is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented machine has all of
+ * it; a name or mail address whatever its case.
  */
 function asOne(by: RateLimitPolicy['by'], who: string): string {
   const bare = by === 'address' ? withoutPort(who) : who
@@ -14,7 +14,7 @@ function asOne(by: RateLimitPolicy['by'], who: string): string {
   return (address as ipaddr.IPv6).parts.slice(0, 4).join(':')
 }
 
-/** Some proxies write the port too, which is another for every connection. */
+/** Some proxies write the port too, which differs for every connection. */
 const withoutPort = (who: string) =>
   who.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
 

@@ -49,20 +49,20 @@ describe('rate limits', () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(seconds)
   })
 
-  it('count each policy and each person apart', async () => {
+  it('count each policy and each person separately', async () => {
     const { take } = limits(0.1)
     await take('contact', 1)
     await expect(take('contact', 1)).rejects.toMatchObject({ status: 429 })
     await take('contact', 2)
     await take('report', 1)
-    // Nobody's name is another's id.
+    // No name can pass for an id.
     await take('log_in_by_name', '1')
     await take('log_in_by_account', 1)
     await take('log_in_by_device', 1)
     await take('confirm_password', 1)
   })
 
-  it('take a person for one whatever the case, and a network for one', async () => {
+  it('count a person as one whatever the case, and a network as one', async () => {
     const { take } = limits(1 / 100)
     await take('log_in_by_name', 'Ada@Example.com')
     await expect(take('log_in_by_name', 'ada@example.COM')).rejects.toMatchObject({ status: 429 })
@@ -86,7 +86,7 @@ describe('rate limits', () => {
     await expect(guesses.take()).rejects.toMatchObject({ status: 429 })
   })
 
-  it('begin anew when the time is over, and forget what is over', async () => {
+  it('start over when the time is up, and forget expired counts', async () => {
     const { take } = limits(0.1)
     await take('contact', 1)
     await take('contact', 2)
@@ -105,14 +105,14 @@ describe('rate limits', () => {
     expect(await allowed(50, () => limits(0).take('contact', 1))).toBe(50)
   })
 
-  it('keep neither addresses nor names', async () => {
+  it('store neither addresses nor names', async () => {
     await limits().take('log_in_by_name', 'ada@example.com')
     await limits().take('sign_up', '203.0.113.7')
     const rows = JSON.stringify(await database.db.selectFrom('rate_limits').selectAll().execute())
     expect(rows).not.toMatch(/ada|203/)
   })
 
-  it('hold over several processes that ask at once', async () => {
+  it('hold across several processes at once', async () => {
     const script = fileURLToPath(new URL('testing/limited-process.ts', import.meta.url))
     const take = () => promisify(execFile)(process.execPath, [script, database.url, 'ada', '40'])
     const through = await Promise.all([take(), take(), take()])
@@ -120,7 +120,7 @@ describe('rate limits', () => {
     expect(sum).toBe(rateLimitPolicies.log_in_by_name.points)
   })
 
-  it('let a database that is gone be told as such', async () => {
+  it('report a missing database as such', async () => {
     const gone = openDatabase('postgres://wend@127.0.0.1:1/wend')
     const error = await createRateLimits(gone.pool, 1)
       .take('contact', 1)

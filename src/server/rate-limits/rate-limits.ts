@@ -6,7 +6,7 @@ import { limitKey } from './limit-key.ts'
 
 export interface RateLimits {
   /**
-   * Counts one action of somebody, in one statement and over all processes. Every policy counts by itself.
+   * Counts one action of a person, device or address, in one statement and over all processes. Every policy counts separately.
    * @throws Refusal 429 with the seconds to wait; an error of the database like any other
    */
   take<P extends RateLimitName>(policy: P, who: CountedValue<P>): Promise<void>
@@ -17,7 +17,7 @@ export interface RateLimits {
 export interface Refillable {
   /** Counts one action, like `RateLimits.take`. */
   take(): Promise<void>
-  /** Takes it back, as when a log-in turned out right. */
+  /** Takes it back, as when a log-in was correct. */
   giveBack(): Promise<void>
 }
 

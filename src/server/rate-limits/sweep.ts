@@ -1,7 +1,7 @@
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
 
-/** Forgets counts whose time is over; every hour is plenty. */
+/** Removes expired counts; every hour is plenty. */
 export const sweepRateLimits = defineJob<object>('sweep_rate_limits', 3)
 
 export const sweepRateLimitsTask = (db: Db): Task =>

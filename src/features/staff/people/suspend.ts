@@ -63,7 +63,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   return (await countShown(tx, userId)) - shownBefore
 }
 
-/** One row while somebody is suspended: an order that comes when the last one's day has passed goes on with it. */
+/** One row while a member is suspended: a new suspension after the last one's end date reuses it. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { id } = await tx
     .insertInto('suspensions')

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 
-/** An entry of a backup; `says` overrides what its header says. */
+/** An entry of a backup; `says` overrides its header. */
 export interface TestEntry {
   name: string
   bytes: Buffer

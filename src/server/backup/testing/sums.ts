@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { backupTables, sumOf, type TableSum } from '../tables.ts'
 
-/** Every table of a database with what proves that it is the same as another. */
+/** Every table of a database, with what proves that it equals another. */
 export async function sumsOf(pool: Pool): Promise<Record<string, TableSum>> {
   const client = await pool.connect()
   try {

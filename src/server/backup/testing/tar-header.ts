@@ -1,4 +1,4 @@
-/** The header of a tar entry that may say what it likes; the library writes none that do not fit. */
+/** The header of a tar entry that may claim anything; the library writes only consistent ones. */
 export function tarHeader(name: string, size: number): Buffer {
   const header = Buffer.alloc(512)
   header.write(name, 0)

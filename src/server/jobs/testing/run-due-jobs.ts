@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Task } from '../job.ts'
 import { taskList } from '../start-worker.ts'
 
-/** Works off what is due now, and what that adds, then returns. */
+/** Runs what is due now, and what that adds, then returns. */
 export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
   await runOnce({
     pgPool: pool,
@@ -12,7 +12,7 @@ export async function runDueJobs(pool: Pool, tasks: Task[]): Promise<void> {
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
-  // The library returns a moment before it has written down how the last job ended.
+  // The library returns a moment before it has recorded how the last job ended.
   for (let tries = 0; tries < 100; tries++) {
     const { rowCount } = await pool.query(
       `select from graphile_worker._private_jobs where locked_by like 'otpool-%' limit 1`,

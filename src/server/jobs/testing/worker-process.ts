@@ -1,5 +1,5 @@
-// Run by the tests as a process of its own: works off `note` and `hang` jobs until it is ended.
-// Says "ready" once it works, and "hangs" when it sits in a job that never ends.
+// Run by the tests as a process of its own: runs `note` and `hang` jobs until it is ended.
+// Prints "ready" once it works, and "hangs" while in a job that never ends.
 import pg from 'pg'
 import { task } from '../job.ts'
 import { startWorker } from '../start-worker.ts'

@@ -12,7 +12,7 @@ export async function ask(url: string, statement: string): Promise<Record<string
   }
 }
 
-/** Asks until it works, for a server that is on its way. */
+/** Retries until it works, for a server that is starting. */
 export async function askInTheEnd(url: string, statement: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     try {

@@ -1,5 +1,5 @@
 // Run by the tests as a process of its own: holds an embedded PostgreSQL until standard input ends.
-// Says one line of JSON: what it got, or why not.
+// Prints one line of JSON: what it got, or why not.
 import { startEmbeddedPostgres } from '../embedded.ts'
 
 const [dataDir = '', whenRunning] = process.argv.slice(2)
