@@ -6,6 +6,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { randomNumbers, zipf } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
+// Longer than 250 lines: each table refers to rows of the ones before it, by ids that are computed, not read.
+
 export interface Size {
   sites: number
   articles: number

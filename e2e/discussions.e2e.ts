@@ -8,6 +8,8 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
+// Longer than 250 lines: two processes and three people, started once.
+
 let journey: Journey
 let ada: Page
 let bob: Page

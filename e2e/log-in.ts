@@ -1,26 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { startSession } from '#features/accounts/sessions.ts'
 import type { Db } from '#server/db.ts'
+import { addMember } from '#test/builders.ts'
 
 /** Makes a person who is logged in in this window, so that journeys about something else need no password. */
 export async function logIn(page: Page, db: Db, username: string, more: { is_staff?: boolean } = {}) {
   const email = `${username}-${randomBytes(3).toString('hex')}@example.org`.toLowerCase()
-  const { id } = await db
-    .insertInto('users')
-    .values({
-      username,
-      email,
-      password_hash: 'nobody logs in with this',
-      email_confirmed_on: new Date(),
-      ...more,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('profiles').values({ user_id: id }).execute()
-  const authToken = await startSession(db, id, 'a journey')
+  const { id, token } = await addMember(db, { username, email, ...more })
   const user = { id, email, username, is_staff: more.is_staff ?? false }
-  const session = { ...user, auth_token: authToken, profile: { about_me: '', tags: [], avatar: null } }
+  const session = { ...user, auth_token: token, profile: { about_me: '', tags: [], avatar: null } }
   const state = { session, email, is_user_found: true, login_error_message: '' }
   const kept = JSON.stringify({ version: '2.2.0', state })
   await page.addInitScript((text) => {
@@ -29,5 +17,5 @@ export async function logIn(page: Page, db: Db, username: string, more: { is_sta
     sessionStorage.setItem('was-logged-in', 'yes')
     localStorage.setItem('wend-session', text)
   }, kept)
-  return { id, username, auth_token: authToken }
+  return { id, username, auth_token: token }
 }

@@ -8,6 +8,9 @@ import { type Journey, launchChromium } from './journey.ts'
 import { openAwake } from './open-awake.ts'
 import { laidOut, quietFor, shifts, watchShifts } from './shifts.ts'
 
+// Longer than 250 lines: every screen is looked at in one browser, on one site with long lists, which takes a
+// while to fill.
+
 // What the eye notices before reading: things that are cut off, askew, jump or shine through.
 
 let journey: Journey

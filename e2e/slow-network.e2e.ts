@@ -8,6 +8,8 @@ import { startLongJourney } from './long-lists.ts'
 import { openAwake } from './open-awake.ts'
 import { shifts, watchShifts } from './shifts.ts'
 
+// Longer than 250 lines: three kinds of bad connection, with the same ways to hold up and to fail a request.
+
 // People on a train: what is slow keeps its place, what fails is retried, and nothing that was typed is lost.
 
 let journey: Journey

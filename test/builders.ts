@@ -5,7 +5,7 @@ import { startSession } from '#features/accounts/sessions.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import { addHold, type Holdable } from '#features/visibility/holds.ts'
 import type { Status } from '#features/visibility/rules.ts'
-import type { Tx } from '#server/db.ts'
+import type { Db, Tx } from '#server/db.ts'
 import type { Caller, Wend } from './wend.ts'
 
 /** A logged-in member: a name, an id, and a way to call Wend. */
@@ -26,20 +26,22 @@ export async function makeUser(
   more: { is_staff?: boolean } = {},
 ): Promise<TestPerson> {
   const email = `${username}@example.org`.toLowerCase()
-  const { id } = await wend.db
+  const { id, token } = await addMember(wend.db, { username, email, ...more })
+  return { id, username, email, token, call: wend.as(token) }
+}
+
+/** Adds an account that no password opens, and logs it in. */
+export async function addMember(
+  db: Db,
+  account: { username: string; email: string; is_staff?: boolean },
+): Promise<{ id: number; token: string }> {
+  const { id } = await db
     .insertInto('users')
-    .values({
-      username,
-      email,
-      password_hash: 'nobody logs in with this',
-      email_confirmed_on: new Date(),
-      ...more,
-    })
+    .values({ ...account, password_hash: 'nobody logs in with this', email_confirmed_on: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await wend.db.insertInto('profiles').values({ user_id: id }).execute()
-  const token = await startSession(wend.db, id, 'a test')
-  return { id, username, email, token, call: wend.as(token) }
+  await db.insertInto('profiles').values({ user_id: id }).execute()
+  return { id, token: await startSession(db, id, 'a test') }
 }
 
 interface SiteFacts extends Partial<SiteDetails> {

@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import {
   type InputHTMLAttributes,
   type KeyboardEvent,
@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import c from './field.module.css'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 type Native = Pick<
@@ -81,7 +82,6 @@ export function Field({
   const text = value ?? typed
   const length = countCharacters(text)
   const isSecret = /password/i.test(label)
-  const described = [rest['aria-describedby'], hint && `${id}-hint`, error && `${id}-error`].filter(Boolean)
   const shared = {
     ...rest,
     id,
@@ -90,29 +90,14 @@ export function Field({
     // The browser counts UTF-16 units: allow for wide characters.
     maxLength: limit === undefined ? undefined : limit + text.length - length,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': described.join(' ') || undefined,
+    'aria-describedby': describedBy(id, hint, error, rest['aria-describedby']),
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value)
       onValue?.(event.target.value)
     },
   }
   return (
-    <div className={c.field}>
-      <div className={c.top}>
-        <label htmlFor={id} className={c.label}>
-          {label}
-        </label>
-        {limit !== undefined && (
-          <span className={length >= limit ? c.full : c.counter}>
-            ({length}/{limit})
-          </span>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={c.hint}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} label={label} hint={hint} error={error} length={length} limit={limit}>
       <div className={c.row}>
         {multiline ? (
           <textarea rows={4} {...shared} />
@@ -126,9 +111,6 @@ export function Field({
         )}
         {aside && <span className={c.aside}>{aside}</span>}
       </div>
-      <p id={`${id}-error`} className={c.error} hidden={!error}>
-        <Icon of={CircleAlert} /> {error}
-      </p>
-    </div>
+    </FieldFrame>
   )
 }

@@ -1,8 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { CircleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
 import { Field } from './field.tsx'
+import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import c from './tag-input.module.css'
 
@@ -74,24 +75,8 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
     event.preventDefault()
     add(typed)
   }
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className={c.field}>
-      <div className={c.top}>
-        <label htmlFor={id} className={c.label}>
-          {label}
-        </label>
-        {limit !== undefined && (
-          <span className={full ? c.full : c.counter}>
-            ({value.length}/{limit})
-          </span>
-        )}
-      </div>
-      {hint && (
-        <p id={`${id}-hint`} className={c.hint}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame id={id} label={label} hint={hint} error={error} length={value.length} limit={limit}>
       <Combobox.Root
         multiple
         // Answers arrive later than keystrokes: until then, narrow what was found for fewer letters.
@@ -123,7 +108,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               className={c.input}
               maxLength={tagLength}
               placeholder={value.length === 0 ? 'gardening, zines, radio …' : undefined}
-              aria-describedby={described || undefined}
+              aria-describedby={describedBy(id, hint, error)}
               aria-invalid={error ? true : undefined}
               onKeyDown={onKeyDown}
               onBlur={() => add(typed)}
@@ -147,9 +132,6 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
-      <p id={`${id}-error`} className={c.error} hidden={!error}>
-        <Icon of={CircleAlert} /> {error}
-      </p>
-    </div>
+    </FieldFrame>
   )
 }

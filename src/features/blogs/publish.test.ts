@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: the whole life of one site, from address to deletion, against one website.
+
 let wend: Wend
 let ada: TestPerson
 let bo: TestPerson

@@ -10,11 +10,12 @@ import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { Byline } from './byline.tsx'
+import { ChangeButtons } from './change-buttons.tsx'
 import c from './comments.module.css'
 import { deleteComment, editComment } from './contract.ts'
 import type { CommentsAsk } from './discussion-api-queries.ts'
 import { isOwn } from './is-own.ts'
-import { LazyCommentForm, LazyDeleteButton } from './lazy-parts.tsx'
+import { LazyCommentForm } from './lazy-parts.tsx'
 
 interface CommentItemProps {
   comment: Comment
@@ -79,19 +80,13 @@ export function CommentItem({
               </Button>
             )}
             {mayChange && (
-              <>
-                <Button look="faint" onClick={() => setOpened(true)}>
-                  Edit
-                </Button>
-                <Suspense>
-                  <LazyDeleteButton
-                    what="comment"
-                    warning="It cannot be brought back."
-                    remove={() => api(deleteComment, where)}
-                    onDone={onDeleted}
-                  />
-                </Suspense>
-              </>
+              <ChangeButtons
+                onEdit={() => setOpened(true)}
+                what="comment"
+                warning="It cannot be brought back."
+                remove={() => api(deleteComment, where)}
+                onDone={onDeleted}
+              />
             )}
             {tools}
           </Cluster>

@@ -4,7 +4,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
-interface DeleteButtonProps {
+export interface DeleteButtonProps {
   /** What it is: "comment". */
   what: string
   warning: string

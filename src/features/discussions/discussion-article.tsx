@@ -6,18 +6,18 @@ import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { DiscussionUpvote } from '#features/upvotes/discussion-upvote.tsx'
 import { useAnnounce } from '#ui/announcer.tsx'
-import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import { Byline } from './byline.tsx'
+import { ChangeButtons } from './change-buttons.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
 import { type DiscussionPlace, detailsOf } from './discussion-api-queries.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
-import { LazyDeleteButton, LazyDiscussionForm } from './lazy-parts.tsx'
+import { LazyDiscussionForm } from './lazy-parts.tsx'
 
 interface DiscussionArticleProps {
   discussion: Discussion
@@ -66,23 +66,17 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
         {mayChange && (
-          <>
-            <Button look="faint" onClick={() => setOpened(true)}>
-              Edit
-            </Button>
-            <Suspense>
-              <LazyDeleteButton
-                what="discussion"
-                warning="Its comments go with it. They cannot be brought back."
-                remove={() => api(deleteDiscussion, where.input)}
-                onDone={() => {
-                  announce('Discussion deleted.')
-                  navigate(blogAddress, { replace: true })
-                  queries.removeQueries({ queryKey: queryKeyOf(where) })
-                }}
-              />
-            </Suspense>
-          </>
+          <ChangeButtons
+            onEdit={() => setOpened(true)}
+            what="discussion"
+            warning="Its comments go with it. They cannot be brought back."
+            remove={() => api(deleteDiscussion, where.input)}
+            onDone={() => {
+              announce('Discussion deleted.')
+              navigate(blogAddress, { replace: true })
+              queries.removeQueries({ queryKey: queryKeyOf(where) })
+            }}
+          />
         )}
         {tools}
       </Cluster>

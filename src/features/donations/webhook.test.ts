@@ -8,6 +8,8 @@ import { signature } from '#test/stripe/sign.ts'
 import { type StripeServer, startStripe, webhookSecret } from '#test/stripe/stripe-server.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: orders of events are tried against the outcome of the ordinary order above.
+
 let stripe: StripeServer
 let wend: Wend
 let ada: TestPerson

@@ -4,6 +4,8 @@ import { avatarSourcesOf } from '#contract/media.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: one person seen by others: words, picture and activity.
+
 let wend: Wend
 let ada: TestPerson
 let bob: TestPerson

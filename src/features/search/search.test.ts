@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
+// Longer than 250 lines: every test searches the same small library, so that rankings can be compared.
+
 let wend: Wend
 const site: Record<string, number> = {}
 

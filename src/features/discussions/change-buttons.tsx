@@ -1,0 +1,18 @@
+import { Suspense } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { DeleteButtonProps } from './delete-button.tsx'
+import { LazyDeleteButton } from './lazy-parts.tsx'
+
+/** What the author of something, and staff, can do with it. */
+export function ChangeButtons({ onEdit, ...rest }: DeleteButtonProps & { onEdit: () => void }) {
+  return (
+    <>
+      <Button look="faint" onClick={onEdit}>
+        Edit
+      </Button>
+      <Suspense>
+        <LazyDeleteButton {...rest} />
+      </Suspense>
+    </>
+  )
+}
