@@ -98,7 +98,7 @@ function contents(size: Size): Table[] {
     ['tags', 'value', tags.map((tag) => `${tag}\n`)],
     [
       'blogs',
-      'kind, url, url_key, domain, title, slug, description, user_id, created_on, updated_on',
+      'kind, url, url_key, domain, title, slug, description, user_id, created_on, updated_on, published_on, published_seq',
       sites(size),
     ],
     ['blog_tags', 'blog_id, tag_id, position', tagsOf(all, 21, 6)],
@@ -141,7 +141,7 @@ function* sites(size: Size) {
     const made = new Date(begin + (id / all) * 1.8e11).toISOString()
     const slug = title.toLowerCase().replaceAll(' ', '-')
     const person = 1 + Math.floor(random() ** 2 * size.people)
-    yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, some(8, 34).join(' '), person, made, made].join('\t')}\n`
+    yield `${[kind, `https://${domain}/`, `${domain}/`, domain, title, slug, some(8, 34).join(' '), person, made, made, made, id].join('\t')}\n`
   }
 }
 
@@ -230,7 +230,8 @@ function derived({ sites, articles, people }: Size): string[] {
     `update discussions d set comment_count = c.n
       from (select discussion_id, count(*) as n from comments group by 1) c where c.discussion_id = d.id`,
     'update tags t set blog_count = c.n from (select tag_id, count(*) as n from blog_tags group by 1) c where c.tag_id = t.id',
-    `insert into blog_positions (position, blog_id) select id - 1, id from blogs where kind = 'blog'`,
+    `select setval('published_seqs', max(id)) from blogs`,
+    `insert into blog_positions (position, blog_id, published_seq) select id - 1, id, id from blogs where kind = 'blog'`,
     `update totals set n = case name when 'blogs' then ${sites} else ${articles} end where shard = 0`,
     `update blog_numbering set n = ${sites}`,
     `insert into blog_blocks select level, id >> (8 + 8 * level), count(*)

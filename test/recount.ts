@@ -35,11 +35,12 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select n, (select count(*) from blog_positions) as counted from blog_numbering
     where n <> (select count(*) from blog_positions)`,
   'positions of listed sites': sql`
-    select b.id, p.blog_id from (select id from blogs where status = 'published' and kind = 'blog') as b
-      full join blog_positions p on p.blog_id = b.id where b.id is null or p.blog_id is null`,
+    select b.id, p.blog_id from (select id, published_seq from blogs where status = 'published' and kind = 'blog') as b
+      full join blog_positions p on p.blog_id = b.id
+    where b.id is null or p.blog_id is null or p.published_seq <> b.published_seq`,
   'blocks of sites': sql`
     select level, block, k.n, c.n as counted from blog_blocks k full join (
-      select level, id >> (8 + 8 * level) as block, count(*) as n from blogs, generate_series(0, 1) as level
+      select level, published_seq >> (8 + 8 * level) as block, count(*) as n from blogs, generate_series(0, 1) as level
       where status = 'published' and kind = 'blog' group by 1, 2) as c using (level, block)
     where coalesce(k.n, 0) <> coalesce(c.n, 0)`,
   'sites of tags': sql`

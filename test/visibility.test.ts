@@ -214,6 +214,57 @@ describe('a merge', () => {
   })
 })
 
+describe('a site that waited', () => {
+  const publish = (id: number) =>
+    ada.call(`POST /api/staff/held/blog/${id}/decide/`, { decision: 'publish', reason })
+  const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
+  const recent = async (page = 1) =>
+    idsOf((await wend.anyone(`GET /api/blogs/ninja-recent/?page_size=1&page=${page}`)).body)
+
+  it('is the newest on the day it is let through: in lists, on the front page, and in feeds', async () => {
+    const waiting = await makeSite(wend, { by: rob, status: 'held', title: `Waited ${n}` })
+    const later = await makeSite(wend, { by: rob })
+    expect((await ada.call(`GET /api/blogs/${waiting}/`)).body.published_on).toBeNull()
+    expect(await recent()).toEqual([later])
+    await publish(waiting)
+    expect(Date.parse((await wend.anyone(`GET /api/blogs/${waiting}/`)).body.published_on)).toBeGreaterThan(
+      Date.now() - 60_000,
+    )
+    expect([await recent(), await recent(2)]).toEqual([[waiting], [later]])
+    const { body } = await wend.anyone('GET /api/shelves/')
+    expect(body.recent[0].id).toBe(waiting)
+    for (const feed of ['/blogs/recent/feed.json', `/user/${rob.username}/feed.json`]) {
+      const { items } = JSON.parse((await wend.anyone(`GET ${feed}`)).text)
+      expect(items[0].title, feed).toBe(`Waited ${n}`)
+    }
+  })
+
+  it('is met by those who are surprised, after all that was there when they began', async () => {
+    const waiting = await makeSite(wend, { by: rob, status: 'held' })
+    await makeSite(wend)
+    await wend.runOutbox()
+    const seen: number[] = []
+    const surprise = async () => (await bob.call('POST /api/blogs/surprise/')).body
+    seen.push((await surprise()).blog.id)
+    await publish(waiting)
+    for (let step = 0; step < 200; step++) {
+      const { blog, starts_over } = await surprise()
+      if (starts_over) break
+      seen.push(blog.id)
+    }
+    expect(seen.at(-1)).toBe(waiting)
+    expect(new Set(seen).size).toBe(seen.length)
+  })
+
+  it('stands where it stood when it was hidden and comes back', async () => {
+    const later = await makeSite(wend)
+    await hide()
+    await restore()
+    expect([await recent(), await recent(2)]).toEqual([[later], [site]])
+    expect(await findMiscounts(wend.db)).toEqual([])
+  })
+})
+
 it('what its owner does not want shown, staff cannot show', async () => {
   await wend.db.insertInto('content_holds').values({ blog_id: site, why: 'owner' }).execute()
   await hide()

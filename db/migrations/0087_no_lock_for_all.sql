@@ -113,6 +113,37 @@ end $$;
 
 drop function enter_lists(text, integer), leave_lists(text, integer), count_in_blocks(integer, integer);
 
+-- Both know sites by the order in which they were first published (0083), also when their rows are gone.
+alter table blog_positions add column published_seq integer;
+update blog_positions p set published_seq = b.published_seq from blogs b where b.id = p.blog_id;
+alter table blog_positions alter column published_seq set not null;
+create unique index blog_positions_seq on blog_positions (published_seq);
+delete from blog_blocks;
+insert into blog_blocks
+  select level, published_seq >> (8 + 8 * level), count(*) from blog_positions, generate_series(0, 1) as level group by 1, 2;
+
+-- The number (published_seq) of the published site that has this many newer ones; null past the end.
+create or replace function nth_newest_blog(newer integer) returns integer language plpgsql stable as $$
+declare remaining integer := newer; big record; small record;
+begin
+  for big in select block, n from blog_blocks where level = 1 order by block desc loop
+    if remaining >= big.n then
+      remaining := remaining - big.n;
+      continue;
+    end if;
+    for small in select block, n from blog_blocks
+        where level = 0 and block between big.block << 8 and (big.block << 8) + 255 order by block desc loop
+      if remaining < small.n then
+        return (select published_seq from blogs where kind = 'blog' and status = 'published'
+          and published_seq between small.block << 8 and (small.block << 8) + 255
+          order by published_seq desc offset remaining limit 1);
+      end if;
+      remaining := remaining - small.n;
+    end loop;
+  end loop;
+  return null;
+end $$;
+
 -- The numbering and the blocks ------------------------------------------------------------------------------------
 
 insert into outbox_consumers values ('blog', 'lists');
@@ -120,7 +151,7 @@ insert into outbox_consumers values ('blog', 'lists');
 -- Gives these sites a place if they are listed and have none, and closes the places of those that are listed no more.
 -- Called by one transaction at a time.
 create function number_sites(ids integer[]) returns void language plpgsql as $$
-declare left_id integer; last integer; hole integer; now_gone integer; came integer[]; first integer;
+declare left_id integer; left_seq integer; last integer; hole integer; now_gone integer; came integer[]; first integer;
 begin
   perform fold_totals();
   for left_id in
@@ -130,24 +161,26 @@ begin
     update blog_numbering set n = n - 1, departures = departures + 1 returning n, departures into last, now_gone;
     insert into blog_positions_past
       select position, since, now_gone, blog_id from blog_positions where blog_id = left_id or position = last;
-    delete from blog_positions where blog_id = left_id returning position into hole;
+    delete from blog_positions where blog_id = left_id returning position, published_seq into hole, left_seq;
     -- The last place moves into the hole, so that the numbering stays dense.
     if hole <> last then
       update blog_positions set position = hole, since = now_gone where position = last;
     end if;
     update blog_blocks set n = n - 1
-      where (level = 0 and block = left_id >> 8) or (level = 1 and block = left_id >> 16);
+      where (level = 0 and block = left_seq >> 8) or (level = 1 and block = left_seq >> 16);
   end loop;
 
   came := array(select b.id from blogs b where b.id = any(ids) and b.status = 'published' and b.kind = 'blog'
-    and not exists (select from blog_positions p where p.blog_id = b.id) order by b.id);
+    and not exists (select from blog_positions p where p.blog_id = b.id) order by b.published_seq);
   if cardinality(came) > 0 then
     update blog_numbering set n = n + cardinality(came) returning n - cardinality(came), departures
       into first, now_gone;
     insert into blog_positions
-      select first + place - 1, id, now_gone from unnest(came) with ordinality as numbered (id, place);
+      select first + place - 1, numbered.id, now_gone, b.published_seq
+      from unnest(came) with ordinality as numbered (id, place) join blogs b on b.id = numbered.id;
     insert into blog_blocks as b
-      select level, id >> (8 + 8 * level), count(*) from unnest(came) as id, generate_series(0, 1) as level
+      select level, published_seq >> (8 + 8 * level), count(*)
+      from blog_positions, generate_series(0, 1) as level where blog_id = any(came)
       group by 1, 2 order by 1, 2
       on conflict (level, block) do update set n = b.n + excluded.n;
   end if;

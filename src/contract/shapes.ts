@@ -89,6 +89,8 @@ export const Blog = z.object({
   discussion_count: z.number(),
   ...laterReplies,
   status: z.enum(['published', 'held', 'hidden']),
+  /** When it was first visible; null before. */
+  published_on: Time.nullable(),
 })
 export type Blog = z.output<typeof Blog>
 

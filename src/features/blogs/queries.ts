@@ -23,7 +23,7 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
 /** The same for ids that a subquery gives as an array. */
 export async function blogsAmong(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
   const { rows } = await sql<Blog>`
-    select b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status,
+    select b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,

@@ -173,6 +173,7 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     domain: hostOf(draft.url),
     user: { username, avatar: profile.avatar },
     created_on: now,
+    published_on: now,
     updated_on: now,
     total_upvotes: 0,
     review_count: 0,

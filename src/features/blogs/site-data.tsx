@@ -40,7 +40,7 @@ function dataOf(blog: Blog, { public_url, site_name }: ReturnType<typeof useComm
     '@type': 'WebPage',
     url: public_url + blogAddress(blog),
     name: blog.title,
-    datePublished: blog.created_on,
+    datePublished: blog.published_on ?? blog.created_on,
     dateModified: blog.updated_on,
     isPartOf: { '@type': 'WebSite', name: site_name, url: public_url },
     mainEntity: about,

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { SiteColumn, SiteDetails } from '#contract/site-fields.ts'
 import type { Status } from '#features/visibility/rules.ts'
-import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#server/columns.ts'
 
 /** Every site has an address and a title; anything else that people say of one has a default. */
 type SaidOfSites = {
@@ -23,6 +23,8 @@ declare module '#server/tables.ts' {
       random_key: WithDefault<number>
       created_on: Timestamp
       updated_on: Timestamp
+      published_on: MaybeTime
+      published_seq: number | null
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }
     blog_stats: {

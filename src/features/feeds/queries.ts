@@ -26,7 +26,7 @@ export async function findUsername(
 /** Published sites and articles that a member submitted, newest first. */
 export async function submittedBlogIds(db: Db, userId: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from blogs where user_id = ${userId} and status = 'published' order by id desc limit ${limit}`.execute(
+    select id from blogs where user_id = ${userId} and status = 'published' order by published_seq desc limit ${limit}`.execute(
     db,
   )
   return rows.map(({ id }) => id)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** Ids of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a part may hold. */
-const idsInPart = 10_240
+/** Numbers (published_seq) of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a part may hold. */
+const sitesInPart = 10_240
 
 /** Numbers of the parts that have sites. */
 export async function sitemapParts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ part: number }>`
-    select distinct block * 256 / ${idsInPart}::integer as part from blog_blocks
+    select distinct block * 256 / ${sitesInPart}::integer as part from blog_blocks
     where level = 0 and n > 0 order by part`.execute(db)
   return rows.map(({ part }) => part)
 }
@@ -21,10 +21,12 @@ export interface Listed {
 
 /** Published sites of one part. */
 export async function blogsInPart(db: Db, part: number): Promise<Listed[]> {
-  const first = part * idsInPart
+  const first = part * sitesInPart
   const { rows } = await sql<Listed>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
-      and id >= ${first}::bigint and id < ${first + idsInPart}::bigint order by id`.execute(db)
+      and published_seq >= ${first}::bigint and published_seq < ${first + sitesInPart}::bigint order by published_seq`.execute(
+    db,
+  )
   return rows
 }
 

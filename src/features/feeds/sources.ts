@@ -79,7 +79,7 @@ const itemOfBlog = (blog: Blog, id: string, origin: string): Item => ({
   html: '',
   author: blog.user?.username ?? null,
   tags: blog.tags,
-  published: blog.created_on,
+  published: blog.published_on ?? blog.created_on,
   updated: blog.updated_on,
 })
 

@@ -16,14 +16,14 @@ const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, fur
 /** Up to here, leaving out rows costs less than looking for the block, and is exact while the outbox lags behind. */
 const shallow = 256
 
-/** Published sites, newest first: every page costs the same (nth_newest_blog counts blocks, not rows). */
+/** Published sites, the last published first: every page costs the same (nth_newest_blog counts blocks, not rows). */
 export async function newestBlogs(db: Db, page: number, size: number): Promise<Ids> {
   const offset = offsetOf(page, size)
-  const start = offset < shallow ? sql`true` : sql`id <= nth_newest_blog(${offset})`
+  const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
   const { rows } = await sql<Ids>`
     select (select sum(n) from totals where name = 'blogs') as count,
       array(select id from blogs where kind = 'blog' and status = 'published'
-        and ${start} order by id desc limit ${size} offset ${offset < shallow ? offset : 0}) as ids`.execute(
+        and ${start} order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0}) as ids`.execute(
     db,
   )
   return rows[0] as Ids
@@ -76,7 +76,7 @@ export async function shelfIds(db: Db, size: number) {
   const { rows } = await sql<{ recent: number[]; featured: number[]; shuffled: number[] }>`
     select
       array(select id from blogs where kind = 'blog' and status = 'published'
-        order by id desc limit ${size}) as recent,
+        order by published_seq desc limit ${size}) as recent,
       array(select id from blogs where kind = 'article' and status = 'published'
         order by featured_position, id desc limit ${size}) as featured,
       array(select blog_id from blog_positions where position in (

@@ -9,7 +9,7 @@ export interface Cursor extends ListSeed {
   at: number
   /** Every position before this one that lies outside the person's interests has been shown. */
   atOutside: number
-  /** The newest site at the start, and later the newest shown of those that came since. */
+  /** The newest site (published_seq) at the start, and later the newest shown of those that came since. */
   newest: number
 }
 
@@ -33,9 +33,9 @@ export function readCursor(text: string): Cursor | undefined {
 async function newCursor(db: Db): Promise<Cursor> {
   const newest = await db
     .selectFrom('blog_positions')
-    .select((positions) => positions.fn.max('blog_id').as('id'))
+    .select((positions) => positions.fn.max('published_seq').as('seq'))
     .executeTakeFirst()
-  return { key: newKey(), ...(await numberingNow(db)), at: 0, atOutside: 0, newest: newest?.id ?? 0 }
+  return { key: newKey(), ...(await numberingNow(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
 }
 
 /** The site that comes next, and the cursor from there. */
@@ -93,13 +93,13 @@ async function stepAlong(
 async function stepToNewcomer(db: Db, cursor: Cursor): Promise<FoundSite | undefined> {
   const next = await db
     .selectFrom('blogs')
-    .select('id')
+    .select(['id', 'published_seq'])
     .where('kind', '=', 'blog')
     .where('status', '=', 'published')
-    .where('id', '>', cursor.newest)
-    .orderBy('id')
+    .where('published_seq', '>', cursor.newest)
+    .orderBy('published_seq')
     .executeTakeFirst()
-  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.id } }
+  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.published_seq ?? 0 } }
 }
 
 /** Which of these sites are visible, and whether they have one of the tags. */

@@ -4,7 +4,12 @@ declare module '#server/tables.ts' {
   interface Tables {
     totals: { name: string; shard: number; n: number }
     blog_numbering: { is_it: WithDefault<boolean>; n: number; departures: number }
-    blog_positions: { position: number; blog_id: number; since: WithDefault<number> }
+    blog_positions: {
+      position: number
+      blog_id: number
+      since: WithDefault<number>
+      published_seq: number
+    }
     blog_positions_past: { position: number; since: number; until: number; blog_id: number }
     surprises: { user_id: number; walk: string }
   }
