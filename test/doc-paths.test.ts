@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// The files that our texts send a reader to are there.
+// The files that our texts refer to exist.
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const ofTheProject = '(?:src|test|e2e|db|docs|bench)'
 
-/** What a text leads to: its links, and paths from the root between backticks. */
+/** The references of a text: its links, and paths from the root between backticks. */
 function pathsIn(text: string, folder: string): string[] {
   const links = Array.from(text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g), ([, to = '']) =>
     join(folder, to),

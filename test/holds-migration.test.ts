@@ -3,14 +3,14 @@ import { migrateDatabase } from '#server/migrate.ts'
 import { openOldSchema } from './open-old-schema.ts'
 import { findMiscounts } from './recount.ts'
 
-// Everything that was not shown in the first release comes into content_holds, with its reason (migration 0080).
+// Everything hidden in the first release is carried over to content_holds, with its reason (migration 0080).
 // HOLDS_SITES=200000 for a large community.
 
 const sites = Number(process.env.HOLDS_SITES ?? 600)
 /** The first release. */
 const last = '0060_donations'
 
-// One site in ten was hidden by staff, one in twelve waits for them, one in twenty was hidden for a report, one in
+// One site in ten was hidden by staff, one in twelve waits for them, one in twenty was hidden because of a report, one in
 // thirty merged into its neighbour; one person in ten is suspended with what they wrote.
 const people = Math.max(60, Math.round(sites / 20))
 const community = [
@@ -36,7 +36,7 @@ const community = [
     select n, 1 + n % ${people}, 1 + n % 5, 'Fine', '<p>Fine</p>',
       case when (1 + n % ${people}) % 10 = 0 then 'hidden' when n % 25 = 4 then 'held' else 'published' end
     from generate_series(1, ${sites}) n`,
-  // What a suspension hid is what was published: not what staff had hidden before.
+  // A suspension hid what was published: not what staff had hidden before.
   `insert into suspensions (user_id, hidden) select u.id, jsonb_build_object(
       'blogs', (select coalesce(jsonb_agg(id), '[]') from blogs b
         where b.user_id = u.id and not (b.id % 10 = 1 or b.id % 20 = 7 or b.id % 30 = 12)),
@@ -71,7 +71,7 @@ it(`carries over why each of ${sites} sites is shown or not`, async () => {
   const after = (await pool.query(statuses)).rows
   const { rows: suspended } = await pool.query(`select id from users where suspended_until is not null`)
   const hidden = new Set(suspended.map(({ id }) => id))
-  // Nothing comes or goes. What waited while its author was suspended is hidden with the rest.
+  // Nothing appears or disappears. What waited while its author was suspended is hidden with the rest.
   const { rows: authors } = await pool.query(
     `select id, user_id from blogs union all select -id, user_id from reviews`,
   )

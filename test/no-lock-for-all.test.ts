@@ -194,7 +194,7 @@ describe.each(opened)('while %s and not committed', (_, statements) => {
 const overflow = async () =>
   (await wend.services.database.pool.query('select from totals where shard >= 16')).rowCount
 
-it('counts on while forty transactions that added a site are open', async () => {
+it('keeps counting while forty transactions that added a site are open', async () => {
   const another = async () => {
     const site = { url: `https://own${++made}.example.org/`, title: 'One more', tags: ['moss'] }
     expect((await ada.call('POST /api/upload-edit-blog/', site)).status).toBe(201)
@@ -205,7 +205,7 @@ it('counts on while forty transactions that added a site are open', async () => 
     await another()
     expect(await overflow()).toBe(1)
   })
-  // What was counted beside the sixteen rows joins them as soon as one is free.
+  // What was counted beside the sixteen rows is merged into them as soon as one is free.
   await another()
   expect(await overflow()).toBe(0)
   expect(await findMiscounts(wend.db)).toEqual([])

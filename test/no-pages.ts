@@ -1,6 +1,6 @@
 import type { Pages } from '#server/page-routes.ts'
 
-/** For tests of what is no page. */
+/** For tests of what is not a page. */
 export const noPages: Pages = {
   is_dev: false,
   assets_dir: undefined,

@@ -2,11 +2,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-// src/server is machinery that any product could use. Its tests tell the product's stories, and are not looked at.
+// src/server is machinery that any product could use. Its tests use the product's stories, and are exempt.
 
 const server = fileURLToPath(new URL('../src/server/', import.meta.url))
 
-/** What only this product has, in the singular. */
+/** Words that only this product has, in the singular. */
 const ofProduct = new Set(
   (
     'blog site person people review discussion comment upvote vote bookmark tag article profile community donation ' +

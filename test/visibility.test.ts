@@ -4,7 +4,7 @@ import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
-// What is not shown, and why: each reason comes and goes on its own (docs/decisions/0080-visibility-as-reasons.md).
+// What is hidden, and why: each reason comes and goes on its own (docs/decisions/0080-visibility-as-reasons.md).
 
 let wend: Wend
 let ada: TestPerson
@@ -79,7 +79,7 @@ describe('what staff hid', () => {
     expect(await isShown()).toBe(true)
   })
 
-  it('is not public when another member approves it', async () => {
+  it('is not public when another of the staff approves it', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     await hide(waiting)
     const decided = await eve.call(`POST /api/staff/held/blog/${waiting}/decide/`, {
@@ -134,7 +134,7 @@ describe('what a suspension hides', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
-  it('is not shown by staff, who are told what to do', async () => {
+  it('cannot be shown by staff, who learn what to do instead', async () => {
     await suspend()
     expect(await restore()).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe('what a suspension hides', () => {
     })
   })
 
-  it('holds what was being written at that very moment', async () => {
+  it('includes what was being written at that very moment', async () => {
     const thread = await bob.call(`POST /api/blogs/${site}/discussions/`, { title: 'Tea', content: '' })
     const path = `/api/blogs/${site}/discussions/${thread.body.id}/`
     const writing = Array.from({ length: 12 }, (_, at) =>
@@ -163,7 +163,7 @@ describe('what a suspension hides', () => {
 })
 
 describe('two of the staff', () => {
-  it('who let through and refuse at once: one does, and so it stays', async () => {
+  it('who approve and refuse at once: one does, and so it stays', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     const decide = (by: TestPerson, decision: string) =>
       by.call(`POST /api/staff/held/blog/${waiting}/decide/`, { decision, reason })
@@ -203,7 +203,7 @@ describe('a merge', () => {
     expect(await isShown(site)).toBe(merged.status !== 200)
   })
 
-  it('lifts on its end what it held, and nothing else', async () => {
+  it('lifts when it ends what it held, and nothing else', async () => {
     const waiting = await makeSite(wend, { by: rob, status: 'held' })
     const { body } = await merge(waiting, site)
     expect(await reasonsFor(waiting)).toEqual(['merge', 'review'])

@@ -5,7 +5,7 @@ import { say } from './crowd.ts'
 
 const rounds = 4
 
-it('starts and stops again and again without losing a connection on the way down', {
+it('starts and stops again and again without losing a connection during shutdown', {
   timeout: rounds * 60_000,
 }, async () => {
   const dataDir = await makeDataDir()

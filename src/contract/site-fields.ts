@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 
-// The one list of what people can say of a site. Selecting, locking, editing, comparing, exporting and importing read
-// it, so a new field is spelled here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
+// The one list of the editable fields of a site. Selecting, locking, editing, comparing, exporting and importing read it,
+// so a new field is added here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
 
-/** A site of which nothing has been said yet: what each field is called, holds, and starts as. */
+/** An empty site: the name, type and initial value of each field. */
 export const emptySite = {
   url: '',
   title: '',
@@ -15,7 +15,7 @@ export const emptySite = {
   feed_url: null as string | null,
 }
 
-/** Everything that people say of a site. */
+/** The editable fields of a site. */
 export type SiteDetails = typeof emptySite
 
 interface SiteField<Value> {
@@ -24,11 +24,11 @@ interface SiteField<Value> {
   /** What the API sends. */
   reply: z.ZodType<Value>
   /**
-   * What imported lists call it, in lower case without spaces, hyphens and underscores; where a list has several of
-   * these, the earliest counts. Missing where lists cannot say it.
+   * Names of the field in imported lists, in lower case without spaces, hyphens and underscores; where a list has several of
+   * these, the earliest counts. Missing where lists cannot have it.
    */
   listNames?: readonly string[]
-  /** How a text from a list or a web page is made to fit. Missing for what is more than text. */
+  /** How a text from a list or a web page is fitted. Missing for what is more than text. */
   fit?: { lines: 'one' | 'many'; limit: number }
 }
 
@@ -36,7 +36,7 @@ const optionalAddress = Line(limits.url).nullable().optional()
 
 export const siteFields = {
   url: {
-    // Longer than what is stored, which leaves out what only tracks.
+    // Longer than what is stored, which leaves out tracking parameters.
     input: RequiredLine(4 * limits.url),
     reply: z.string(),
     listNames: [
@@ -93,7 +93,7 @@ export type SiteColumn = Exclude<SiteFieldName, 'tags'>
 export type ListedField = {
   [Name in SiteFieldName]: Fields[Name] extends { listNames: unknown } ? Name : never
 }[SiteFieldName]
-/** Fields that are nothing but text, and fitted into a limit when a list or a web page says them. */
+/** Fields that are plain text, fitted to a limit when they come from a list or a web page. */
 export type FittedField = {
   [Name in SiteFieldName]: Fields[Name] extends { fit: unknown } ? Name : never
 }[SiteFieldName]

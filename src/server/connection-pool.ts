@@ -5,8 +5,8 @@ import pg from 'pg'
 const closingTimeoutMs = 2000
 
 /**
- * A pool whose `end` resolves when the last connection is closed. Without this it resolves once goodbye is written, and
- * a server that is stopped right then ends the connections itself, which looks like a failure in the log.
+ * A pool whose `end` resolves when the last connection is closed. Without this it resolves once the goodbye is sent, and a
+ * server that is stopped right then ends the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
   readonly #open = new Set<Promise<void>>()
@@ -29,7 +29,7 @@ class ConnectionPool extends pg.Pool {
 
 /**
  * Opens a pool of connections to PostgreSQL; `end` closes them all.
- * @param onLost gets why a connection broke. It must not end the process: the next statement says what is wrong.
+ * @param onLost receives why a connection broke. It must not end the process: the next statement reports what is wrong.
  */
 export function openPool(config: pg.PoolConfig, onLost: (error: Error) => void): pg.Pool {
   const pool = new ConnectionPool(config)

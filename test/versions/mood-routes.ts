@@ -7,11 +7,11 @@ interface Params {
   mood: string
 }
 
-/** Reads and writes a column of sites that the product does not have. @param column what this version calls it */
+/** Reads and writes a column of sites that the product does not have. @param column its name in this version */
 export const moodRoutes = (column: string) => (app: FastifyInstance, services: Services) => {
   const name = sql.ref(column)
   app.get<{ Params: Params }>('/mood/:id', async ({ params }) => {
-    // All columns, as a query that does not know of a coming one asks for them.
+    // All columns, as a query that does not know of a coming one selects them.
     const { rows } = await sql<Record<string, unknown>>`
       select * from blogs where id = ${params.id}::integer`.execute(services.db)
     return { mood: rows[0]?.[column] }

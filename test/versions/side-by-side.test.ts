@@ -10,8 +10,8 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A column of sites gets another name while people read and write: three versions, each in a process of its own, two of
-// them at a time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
+// A column of sites is renamed while people read and write: three versions, each in a process of its own, two of them at a
+// time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
 
 const migrations = {
   '9001_mood': '-- expand\nalter table blogs add column mood text;\n',
@@ -83,7 +83,7 @@ interface Served {
   stop(): Promise<void>
 }
 
-/** @throws with what the process says where it does not start */
+/** @throws with the process's message where it does not start */
 async function start(version: Version): Promise<Served> {
   const script = fileURLToPath(new URL('serve-version.ts', import.meta.url))
   const folder = `${pathToFileURL(join(root, version.version)).href}/`
@@ -104,7 +104,7 @@ async function start(version: Version): Promise<Served> {
   }
 }
 
-/** Statuses of everything that was asked, and of what a mood was not as it had been written a moment before. */
+/** Statuses of all requests, and moods that differed from what had been written a moment before. */
 const counts: Record<string, number> = {}
 const faults: string[] = []
 let written = 0
@@ -161,7 +161,7 @@ const rowCount = async (where: string) =>
     (await wend.services.database.pool.query(`select count(*) as n from blogs where ${where}`)).rows[0].n,
   )
 
-/** Long enough for each person to come round to every process. */
+/** Long enough for each person to reach every process. */
 async function someMore(): Promise<void> {
   const until = written + 80
   await expect.poll(() => written, { timeout: 60_000 }).toBeGreaterThan(until)

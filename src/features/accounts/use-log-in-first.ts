@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { readSession } from './device-session.ts'
 import { loginAddress } from './return-to.ts'
 
-/** For what only members do: does it, or leads to the log-in page, which leads back here. */
+/** For members only: runs the action, or leads to the log-in page, which leads back here. */
 export function useLogInFirst(): (act: () => unknown) => void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// While new sites are held first, nobody turns an approved site into another one unseen.
+// While new sites are held first, an approved site cannot be turned into another one unseen.
 
 let wend: Wend
 let ada: TestPerson
@@ -81,7 +81,7 @@ describe('an edit of address or title by a newcomer', () => {
     })
   })
 
-  it('is refused by them, and nothing becomes of it', async () => {
+  it('is refused by them, and discarded', async () => {
     await edit(casino())
     expect((await decide('refuse')).status).toBe(200)
     expect(await shown()).toMatchObject(asBefore())
@@ -96,7 +96,7 @@ describe('an edit of address or title by a newcomer', () => {
     expect((await shown()).title).toBe(said[0]?.status === 200 ? 'Casino' : 'Garden')
   })
 
-  it('is decided as it was looked at', async () => {
+  it('is published exactly as staff saw it', async () => {
     await edit({ ...casino(), title: 'Garden shed' })
     const [{ version }] = await queue()
     await edit(casino())
@@ -122,14 +122,14 @@ describe('an edit of address or title by a newcomer', () => {
     expect(await shown()).toMatchObject(asBefore())
   })
 
-  it('goes with the site', async () => {
+  it('is deleted with the site', async () => {
     await edit(casino())
     await bob.call(`DELETE /api/blogs/delete-by-Id/?blogId=${site}`)
     expect(await queue()).toEqual([])
   })
 })
 
-describe('at once is made', () => {
+describe('applied at once is', () => {
   it('an edit of anything else', async () => {
     expect((await edit({ ...asBefore(), description: 'Moss and rain' })).body.waiting).toBeNull()
     expect((await shown()).description).toBe('Moss and rain')
@@ -146,7 +146,7 @@ describe('at once is made', () => {
     expect((await shown()).title).toBe('Casino')
   })
 
-  it('an edit while nothing is held first', async () => {
+  it('an edit while new sites are not held', async () => {
     await ada.call('PATCH /api/staff/settings/', { intake: 'publish' })
     await edit(casino())
     expect((await shown()).title).toBe('Casino')
@@ -154,8 +154,8 @@ describe('at once is made', () => {
   })
 })
 
-describe('a site that is held itself', () => {
-  it('is edited as it waits, and published only as it was looked at', async () => {
+describe('a site that is pending itself', () => {
+  it('is edited while it waits, and published exactly as staff saw it', async () => {
     site = await makeSite(wend, {
       by: bob,
       status: 'held',
@@ -171,7 +171,7 @@ describe('a site that is held itself', () => {
     expect((await decide('publish', { version: now.version })).status).toBe(200)
   })
 
-  it('is never public with words of an edit that came while it was let through', async () => {
+  it('never becomes public with the words of an edit that came during its approval', async () => {
     site = await makeSite(wend, {
       by: bob,
       status: 'held',

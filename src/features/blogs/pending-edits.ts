@@ -4,21 +4,21 @@ import { type SiteDetails, siteFieldNames } from '#contract/site-fields.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 
-/** An edit that staff have to look at first. */
+/** An edit that is pending review. */
 export interface PendingEdit {
-  /** Another one with every edit: what staff looked at is what they decide on. */
+  /** Changes with every edit: staff decide on exactly what they saw. */
   version: number
   user_id: number | null
   /** What it changes. */
   fields: Partial<SiteDetails>
 }
 
-/** Who has this many public sites is trusted with their addresses and titles. */
+/** Members with this many public sites are trusted with their addresses and titles. */
 const trustedFrom = 3
 
 /**
- * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member
- * with fewer than three public sites. The site is locked before.
+ * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member with
+ * fewer than three public sites. The site is locked before.
  */
 export async function editMustWait(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function editMustWait(
   return rows[0]?.must_wait === true
 }
 
-/** Keeps an edit for staff, in place of an earlier one. */
+/** Stores an edit for staff, replacing an earlier one. */
 export async function keepPendingEdit(tx: Tx, blogId: number, userId: number, after: object): Promise<void> {
   const fields = Object.fromEntries(
     siteFieldNames.filter((name) => name in after).map((name) => [name, after[name as keyof object]]),
@@ -44,7 +44,7 @@ export async function keepPendingEdit(tx: Tx, blogId: number, userId: number, af
   await tx.insertInto('pending_edits').values(values).execute()
 }
 
-/** Takes the edit of a site out of the queue. Undefined when there is none (any more). */
+/** Removes a site's edit from the queue. Undefined when there is none (any more). */
 export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEdit | undefined> {
   const row = await tx
     .deleteFrom('pending_edits')
@@ -54,7 +54,7 @@ export async function takePendingEdit(tx: Tx, blogId: number): Promise<PendingEd
   return row as PendingEdit | undefined
 }
 
-/** A site with what its submitter wants to change about it, which nobody else sees. */
+/** A site with its submitter's pending edit, which no one else sees. */
 export async function withWaiting(db: Db, viewer: Viewer | null, blog: Blog): Promise<OwnBlog> {
   if (blog.user === null || viewer?.username !== blog.user.username) return { ...blog, waiting: null }
   const row = await db

@@ -1,7 +1,7 @@
 import type { SettingsReader } from '#server/settings-reader.ts'
 
 interface ContactSettings {
-  /** Where messages go, and what documents and mails name. */
+  /** Where messages go; documents and mails name it too. */
   contact_email: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OutboxConsumer } from '#server/outbox/consumer.ts'
 
-/** Keeps the dense numbering that the shuffled list draws from, and the blocks that far pages of lists are found by. */
+/** Maintains the dense numbering of the shuffled list, and the blocks by which far pages of lists are found. */
 export const siteNumbering: OutboxConsumer = {
   name: 'lists',
   batch: 500,

@@ -11,7 +11,7 @@ const mention = /(?<![\p{L}\p{N}_.@/\\=&#+-])@([A-Za-z0-9_.-]{3,})(?![\p{L}\p{N}
 const longest = 30
 const isName = (name: string) => name.length >= 3 && name.length <= longest
 
-/** What may be meant: `Al.` is a name, and so is the one before a full stop. The longest comes first. */
+/** Possible meanings: `Al.` is a name, and so is the one before a full stop. The longest comes first. */
 function readings(matched: string): string[] {
   const name = matched.replace(/[.-]+$/, '')
   // No more than a name can hold: a text may have ten thousand full stops.
@@ -33,7 +33,7 @@ export function mentionedNames(source: string): string[] {
   return [...names.values()]
 }
 
-/** Finds mentions of these people, who are given as they spell their names; `@name` of anybody else stays text. */
+/** Finds mentions of these people, given as they spell their names; `@name` of anyone else stays text. */
 export function mentionsOf(usernames: Iterable<string>): (words: string) => WordLink[] {
   const spelled = new Map(Array.from(usernames, (name) => [name.toLowerCase(), name]))
   return (words) =>

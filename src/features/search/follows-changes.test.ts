@@ -6,8 +6,8 @@ import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// How soon search knows what has changed, with a worker beside: a single change within a second, also while an import
-// runs, and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
+// How soon search knows what has changed, with a worker running: a single change within a second, also during an import,
+// and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
 
 const sites = Number(process.env.IMPORT_SITES ?? 3000)
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const count = async (query: string) =>
   (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}`)).body.count as number
-/** @returns after how many milliseconds search finds so many */
+/** @returns after how many milliseconds search finds this many */
 async function findsAfter(query: string, n: number): Promise<number> {
   const begun = performance.now()
   await expect.poll(() => count(query), { timeout: 60_000, interval: 20 }).toBe(n)
@@ -49,11 +49,11 @@ it('finds a site, its new words, and no longer the hidden one, within a second e
   await ada.call('POST /api/upload-edit-blog/', edit)
   waits.push(await findsAfter('zither', 1))
   await ada.call(`POST /api/staff/blogs/${id}/hide/`, { reason: 'Because' })
-  // Nobody sees it from the moment on, whatever the index holds.
+  // It is invisible from that moment on, whatever the index contains.
   expect((await wend.anyone('GET /api/search/?query=zither')).body.results).toEqual([])
   waits.push(await findsAfter('zither', 0))
   console.log('found after', waits.map((ms) => `${Math.round(ms)} ms`).join(', '))
-  // Of a machine that does nothing else; ours may.
+  // On a machine that does nothing else; ours may.
   expect(Math.min(...waits)).toBeLessThan(1000)
 })
 
@@ -69,7 +69,7 @@ it(`finds ${sites} imported sites within a minute, and what people upload in the
   let isOver = false
   const person = (async () => {
     for (let n = 0; !isOver; n++) {
-      // One word of letters, so that it is no typo of the one before.
+      // One word of letters, so that it is not a typo of the previous one.
       const word = `own${[...String(n)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('o')}`
       await upload(word)
       waits.push(await findsAfter(`"${word}"`, 1))

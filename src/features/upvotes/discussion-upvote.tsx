@@ -4,7 +4,7 @@ import { getDiscussionUpvotes, toggleDiscussionUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
 import { useUpvotes } from './use-upvotes.ts'
 
-/** The vote for what a discussion was started with. */
+/** The vote for the opening text of a discussion. */
 export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
   const at = { blogId: discussion.blog_id, discussionId: discussion.id }
   const [upvotes, keep] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)

@@ -19,7 +19,7 @@ const texts: Record<string, [text: string, url: RegExp]> = {
   'a comment': ['upvoted your comment in “Tea”', /^\/blog\/teas\/\d+\/discussions\/\d+#comment-\d+$/],
 }
 
-it.each(upvotables)('tells the author of %s once a day, and not of their own vote', async (what, make) => {
+it.each(upvotables)('notifies the author of %s once a day, and not of their own vote', async (what, make) => {
   const author = await makeUser(wend)
   const { toggle } = await make(wend, author)
   for (const voter of [author, bo, cy]) await voter.call(toggle)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { HoldReason } from './tables.ts'
 
-// Why something is not shown: a row for each thing, reason and cause. The status of the thing follows by itself, and
-// with it lists, counters and caches. The thing is locked before (db/README.md).
+// Why something is hidden: a row for each item, reason and cause. The item's status follows automatically, and with it lists,
+// counters and caches. The item is locked before (db/README.md).
 
 /** What can be held: one item, or a person with everything that they submitted and wrote. */
 export interface Holdable {
@@ -13,7 +13,7 @@ export interface Holdable {
 
 interface NewHold {
   why: HoldReason
-  /** The suspension, merge or report that it comes with, and goes with. */
+  /** The suspension, merge or report that it belongs to, and ends with. */
   cause_id?: number
   note?: string
   held_by?: number | null
@@ -40,12 +40,12 @@ export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]):
   return rows.map(({ why }) => why)
 }
 
-/** Lifts everything that came with a suspension or a merge, and nothing else. */
+/** Lifts everything that belongs to a suspension or a merge, and nothing else. */
 export async function liftCause(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
   await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()
 }
 
-/** For which reasons a site is not shown, those included that hold the person who submitted it. */
+/** The reasons for which a site is hidden, including those that hold its submitter. */
 export async function reasonsAgainstBlog(db: Db, id: number): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     select h.why from blogs b join content_holds h on h.blog_id = b.id or h.user_id = b.user_id

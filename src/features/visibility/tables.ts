@@ -1,6 +1,6 @@
 import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
 
-/** Why something is not shown; db/migrations/0080_holds.sql says what each means. */
+/** Why something is hidden; db/migrations/0080_holds.sql says what each means. */
 export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner'
 
 declare module '#server/tables.ts' {

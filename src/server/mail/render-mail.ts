@@ -6,7 +6,7 @@ export interface MailContent {
   product_name: string
   heading: string
   paragraphs: string[]
-  /** A person's own words, set apart. */
+  /** Words that a user wrote, set apart. */
   quote?: string
   /** The one thing to do. */
   action?: { label: string; url: string }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** How many rows each consumer has yet to take, also where there are none. */
+/** How many rows are waiting for each consumer, including zeros. */
 export async function countWaiting(db: QueryExecutorProvider): Promise<{ consumer: string; n: number }[]> {
   const { rows } = await sql<{ consumer: string; n: number }>`
     select c.consumer, count(o.id) as n

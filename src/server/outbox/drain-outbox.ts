@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import type { OutboxConsumer } from './consumer.ts'
 import { takeBatch } from './take-batch.ts'
 
-/** Returns when consumers have heard of all that was committed before: for tests and one-off commands. */
+/** Returns when consumers have handled everything that was committed before: for tests and one-off commands. */
 export async function drainOutbox(db: Db, consumers: OutboxConsumer[]): Promise<void> {
   for (const consumer of consumers) {
     for (;;) {

@@ -12,8 +12,8 @@ import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { startOutbox } from './start-outbox.ts'
 
-// What a consumer hears: all of it, once, in order, whatever happens in the meantime. Things here are rows of no table: the
-// outbox needs to know nothing of them.
+// What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no table: the
+// outbox needs to know nothing about them.
 
 let database: Database
 let invalidation: Invalidation
@@ -73,7 +73,7 @@ async function startProcess(name: string) {
   return { child, said }
 }
 
-it('tells every consumer of its kinds, each for itself', async () => {
+it('notifies every consumer of its kinds, separately', async () => {
   const [echo, other] = [listener('echo'), listener('other')]
   await add([1, 2], 'appeared')
   await database.pool.query(`select outbox_add('something else', '{3}', 'appeared')`)
@@ -84,7 +84,7 @@ it('tells every consumer of its kinds, each for itself', async () => {
   expect(other.heard).toEqual(echo.heard)
 })
 
-it('joins what happened to one thing, and keeps its order', async () => {
+it('merges what happened to one item, and keeps its order', async () => {
   const { heard, consumer } = listener()
   for (const action of ['appeared', 'changed'] as const) await add([1], action)
   for (const action of ['changed', 'left'] as const) await add([2], action)
@@ -94,14 +94,14 @@ it('joins what happened to one thing, and keeps its order', async () => {
   expect(heard).toEqual(['1 appeared', '2 left', '3 changed', '4 changed'])
 })
 
-it('hears of what a person did before what came in bulk, and never of a thing backwards', async () => {
+it('handles a single change before bulk changes, and never an item backwards', async () => {
   const { heard, consumer } = listener()
   const many = Array.from({ length: 60 }, (_, n) => 100 + n)
   await add(many, 'appeared')
   await add([7], 'appeared')
   await add([159], 'left')
   await drainOutbox(database.db, [consumer])
-  // The row of the import about 159 went with the later one.
+  // The import's row about 159 went with the later one.
   expect(heard.slice(0, 2)).toEqual(['159 left', '7 appeared'])
   expect(heard).toHaveLength(61)
   expect(heard.filter((line) => line.startsWith('159'))).toEqual(['159 left'])
@@ -121,7 +121,7 @@ it('does not skip what is committed late, however many came in between', async (
   expect(heard).toEqual(['2 appeared', '1 appeared'])
 })
 
-it('says nothing of what was rolled back', async () => {
+it('skips what was rolled back', async () => {
   const { heard, consumer } = listener()
   const undone = await database.pool.connect()
   await undone.query('begin')
@@ -150,17 +150,17 @@ it('wakes up for a change at once', async () => {
     const begun = performance.now()
     await add([n])
     await expect.poll(() => heard.length, { interval: 5, timeout: 4000 }).toBe(n)
-    // It looks by itself every five seconds only.
+    // On its own it looks every five seconds only.
     expect(performance.now() - begun).toBeLessThan(4000)
   }
 })
 
-it('puts off the one thing that its consumer cannot cope with, and goes on with all others', async () => {
+it('postpones the one item that its consumer fails at, and continues with all others', async () => {
   const { heard, consumer } = listener()
   const picky: OutboxConsumer = {
     ...consumer,
     apply: async (tx, changes) => {
-      // What was done before the failure is undone with it.
+      // What was done before the failure is rolled back with it.
       await sql`insert into effects (thing_id) select unnest(${changes.map(({ id }) => id)}::integer[])`.execute(
         tx,
       )
@@ -189,7 +189,7 @@ it('puts off the one thing that its consumer cannot cope with, and goes on with 
   expect(rows[0].attempts).toBeGreaterThan(0)
 })
 
-it('is worked off by two processes, nothing twice and nothing lost', async () => {
+it('is processed by two processes, nothing twice and nothing lost', async () => {
   const two = [await startProcess('one'), await startProcess('two')]
   const ids = Array.from({ length: 400 }, (_, n) => n + 1000)
   await Promise.all(

@@ -7,7 +7,7 @@ import { ConsumerFailed, postpone, takeBatch } from './take-batch.ts'
 
 export interface OutboxOptions {
   db: Db
-  /** Says when there is something; where messages do not arrive, the outbox is looked into every second. */
+  /** Says when there is something; where messages do not arrive, the outbox is checked every second. */
   invalidation: Pick<Invalidation, 'on' | 'off' | 'isListening'>
   consumers: OutboxConsumer[]
   log: Log
@@ -22,8 +22,8 @@ const idleMs = 5000
 const unsureMs = 1000
 
 /**
- * Works off the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by
- * one of them at a time, and another goes on at once where one is killed.
+ * Processes the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by one of them
+ * at a time, and another takes over at once where one is killed.
  */
 export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions): RunningOutbox {
   const stopping = new AbortController()
@@ -79,7 +79,7 @@ export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions)
       }
       return 1
     } catch {
-      // The database itself is away, and comes back.
+      // The database itself is down, and comes back.
       return 'failed'
     }
   }

@@ -16,9 +16,9 @@ export class ConsumerFailed extends Error {
 }
 
 /**
- * Takes the next things that a consumer has to hear of, oldest first, single ones before bulk, and lets it act
- * on them. A thing's rows are taken together, so that its order holds.
- * @returns how many things; `busy` where another process is at it @throws ConsumerFailed
+ * Takes a consumer's next items, oldest first, single ones before bulk, and runs it on them. An item's rows are taken together, so
+ * that its order is kept.
+ * @returns how many items; `busy` where another process has it @throws ConsumerFailed
  */
 export async function takeBatch(
   db: Db,
@@ -63,7 +63,7 @@ async function claim(tx: Tx, consumer: string, limit: number): Promise<OutboxCha
   return rows
 }
 
-/** Puts a thing off that its consumer cannot cope with, longer each time, so that others do not wait for it. */
+/** Postpones an item that its consumer fails at, longer each time, so that others do not wait for it. */
 export async function postpone(db: Db, consumer: OutboxConsumer, { kind, id }: OutboxChange): Promise<void> {
   await sql`
     update outbox set attempts = attempts + 1,

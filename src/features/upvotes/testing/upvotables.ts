@@ -49,7 +49,7 @@ const makeComment: MakeUpvotable = async (wend, by) => {
   }
 }
 
-/** Everything that can be upvoted, for `describe.each`: what it is called, and how a test gets one. */
+/** Everything that can be upvoted, for `describe.each`: its name, and how a test gets one. */
 export const upvotables: [string, MakeUpvotable][] = [
   ['a site', makeSiteToUpvote],
   ['a discussion', makeDiscussion],
