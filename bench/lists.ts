@@ -6,7 +6,7 @@ import {
   listShuffledBlogs,
   listSimilarBlogs,
 } from '#features/lists/contract.ts'
-import { numberingNow, shuffledBlogs } from '#features/lists/queries.ts'
+import { currentNumbering, shuffledBlogs } from '#features/lists/queries.ts'
 import { listBlogsOfTag } from '#features/tags/contract.ts'
 import type { Database } from '#server/db.ts'
 import { askerOf, somebody } from './asker.ts'
@@ -41,7 +41,7 @@ async function pagesOf(database: Database): Promise<Record<string, (round: numbe
 
 /** As on a server that has run for a while: what lists read is in PostgreSQL's shared buffers. */
 async function warm({ db }: Database): Promise<void> {
-  const now = await numberingNow(db)
+  const now = await currentNumbering(db)
   const seed = { key: 'warm', ...now }
   for (let from = 0; from < now.n; from += 1000) {
     const { ids } = await shuffledBlogs(db, seed, from, from + 1000)

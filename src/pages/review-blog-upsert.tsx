@@ -1,4 +1,4 @@
-import { ReviewUpsert } from '#features/blogs/review-upsert.tsx'
+import { PublishPreview } from '#features/blogs/publish-preview.tsx'
 import { Head } from '#features/community/head.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
@@ -14,7 +14,7 @@ export const page = screen('/review-blog-upsert', {
       <Page>
         <Head {...head} private />
         <PageHead title="Review" text="This is how it will look." />
-        <ReviewUpsert key={id} kind="blog" id={id} />
+        <PublishPreview key={id} kind="blog" id={id} />
       </Page>
     )
   },

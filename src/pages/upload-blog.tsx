@@ -1,6 +1,6 @@
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
-import { FromBrowser } from '#features/blogs/from-browser.tsx'
+import { BookmarkletSetup } from '#features/blogs/bookmarklet-setup.tsx'
 import { readShareTarget } from '#features/blogs/share-target.ts'
 import { Head } from '#features/community/head.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -25,7 +25,7 @@ export const page = screen('/upload-blog', {
             draftKey={draftKey('blog', null)}
             handedOver={readShareTarget(url.searchParams)}
           />
-          <FromBrowser />
+          <BookmarkletSetup />
         </Stack>
       </Page>
     )

@@ -17,7 +17,7 @@ export const tidyPercents = (text: string, needless = unreserved) =>
   })
 
 /** A query (with its `?`, or empty) without tracking and empty parts, and without its `?`. */
-export const keptQuery = (search: string) =>
+export const significantQuery = (search: string) =>
   search
     .slice(1)
     .split('&')

@@ -19,14 +19,14 @@ export const commentAnchor = (id: number): string => `comment-${id}`
 export const searchAddress = (query: string): string => `/search-results?query=${encodeURIComponent(query)}`
 
 /** The search for a tag. */
-export const tagAddress = (tag: string): string => searchAddress(`tag:${tag}`)
+export const tagSearchAddress = (tag: string): string => searchAddress(`tag:${tag}`)
 
 /** The form for a new site or article, or with an id for editing one. */
-export const formAddress = (kind: Blog['kind'], id: number | null): string =>
+export const siteFormAddress = (kind: Blog['kind'], id: number | null): string =>
   id === null ? `/upload-${kind}` : `/edit-${kind}?id=${id}`
 
 /** The screen to check it before publishing. */
-export const reviewFormAddress = (kind: Blog['kind'], id: number | null): string =>
+export const publishPreviewAddress = (kind: Blog['kind'], id: number | null): string =>
   `/review-${kind}-upsert${id === null ? '' : `?id=${id}`}`
 
 /** Where a site is reviewed. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
-import { blogAddress, tagAddress } from './addresses.ts'
+import { blogAddress, tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
-import { Marked } from './marked.tsx'
+import { Highlight } from './highlight.tsx'
 
 interface BlogCardProps {
   blog: Blog
@@ -39,9 +39,9 @@ export function BlogCard({
     <Card
       href={blogAddress(blog)}
       picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
-      title={<Marked text={blog.title} words={marks} />}
+      title={<Highlight text={blog.title} words={marks} />}
       place={blog.domain}
-      text={blog.description && <Marked text={blog.description} words={marks} />}
+      text={blog.description && <Highlight text={blog.description} words={marks} />}
       heading={heading}
       row={row}
     >
@@ -49,7 +49,7 @@ export function BlogCard({
         <ChipList
           tags={blog.tags}
           limit={tagLimit}
-          {...(tagsLead ? { href: tagAddress } : {})}
+          {...(tagsLead ? { href: tagSearchAddress } : {})}
           {...(marks.length > 0 ? { show: (tag) => <MarkedTag tag={tag} words={marks} /> } : {})}
         />
       )}
@@ -61,6 +61,6 @@ export function BlogCard({
 /** In one element, so that a long tag breaks as plain text does. */
 const MarkedTag = ({ tag, words }: { tag: string; words: readonly string[] }) => (
   <span>
-    <Marked text={tag} words={words} />
+    <Highlight text={tag} words={words} />
   </span>
 )

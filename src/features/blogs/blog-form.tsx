@@ -14,7 +14,7 @@ import { useApi } from '#web/api-context.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
-import { formAddress, reviewFormAddress } from './addresses.ts'
+import { publishPreviewAddress, siteFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
 import { adoptBlogImage, uploadBlogImage } from './contract.ts'
 import { OtherDraft } from './other-draft.tsx'
@@ -69,7 +69,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   /** Accepted or declined: reloading the page must not bring it up again. */
   function settle(): void {
     setBrought(undefined)
-    void navigate(formAddress(kind, null), { replace: true })
+    void navigate(siteFormAddress(kind, null), { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival
   useEffect(() => {
@@ -100,7 +100,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
     if (!problems.url && !problems.title && check.now !== 'known') {
       // Even when unchanged, it is what the review screen shows.
       change({})
-      return navigate(reviewFormAddress(kind, draft.id))
+      return navigate(publishPreviewAddress(kind, draft.id))
     }
     // What could not be reached may be reachable now.
     if (check.now === 'refused') void look(draft.url)

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/page-parts.tsx'
 import { blogAddress, discussionsAddress } from './addresses.ts'
-import { BlogPlate } from './blog-plate.tsx'
+import { BlogDetails } from './blog-details.tsx'
 import c from './blog-view.module.css'
 import { LazyOwnTools } from './lazy-tools.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -43,7 +43,7 @@ export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
             : 'This is hidden: only staff see this page.'}
         </p>
       )}
-      <BlogPlate blog={blog}>
+      <BlogDetails blog={blog}>
         <div className={c.actions}>
           <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
             Visit site <Icon of={ExternalLink} />
@@ -60,7 +60,7 @@ export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
           <LazyOwnTools blog={blog} />
           {plainTools}
         </div>
-      </BlogPlate>
+      </BlogDetails>
       {children}
     </Page>
   )

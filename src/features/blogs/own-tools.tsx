@@ -7,7 +7,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useApi } from '#web/api-context.ts'
-import { formAddress } from './addresses.ts'
+import { siteFormAddress } from './addresses.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { deleteBlog } from './contract.ts'
 
@@ -34,7 +34,7 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
     <>
       {canEdit && (
         <>
-          <ButtonLink look="faint" href={formAddress(blog.kind, blog.id)}>
+          <ButtonLink look="faint" href={siteFormAddress(blog.kind, blog.id)}>
             Edit
           </ButtonLink>
           <Button look="faint" onClick={() => setAsking('delete')}>

@@ -4,7 +4,7 @@ import type { PageFacts, PageLink } from './page-facts.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** A link as an absolute http(s) address; undefined for anything else or one that is too long. */
-export function absolute(href: string, base: URL): string | undefined {
+export function absoluteUrl(href: string, base: URL): string | undefined {
   const url = URL.parse(href.trim(), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.href.length > limits.url)
     return undefined
@@ -15,12 +15,12 @@ export function absolute(href: string, base: URL): string | undefined {
  * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does not
  * turn a page into its site's front page, as careless templates do.
  */
-export function ownAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
+export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const here = parseSiteUrl(fetchedFrom)
   if ('refused' in here) return null
   const canonical = facts.links.find(({ rel }) => rel.includes('canonical'))?.href
   for (const href of [canonical, facts.metas.get('og:url')?.[0]]) {
-    const own = href && absolute(href, base)
+    const own = href && absoluteUrl(href, base)
     const parsed = own && parseSiteUrl(own)
     if (!parsed || 'refused' in parsed || parsed.domain !== here.domain) continue
     if (parsed.url_key === here.url_key) return here.url
@@ -50,7 +50,9 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
     ...meta('thumbnail'),
     ...icons.sort(byWorth).map(({ href }) => href),
   ]
-  const usable = candidates.map((href) => absolute(href, base)).find((url) => url && !drawnOrTiny.test(url))
+  const usable = candidates
+    .map((href) => absoluteUrl(href, base))
+    .find((url) => url && !drawnOrTiny.test(url))
   return usable ?? null
 }
 
@@ -69,7 +71,7 @@ export function feedOf(facts: PageFacts, base: URL): string | null {
   const posts = declared.filter(({ href, title }) => !ofComments.test(`${href} ${title}`))
   const anchors = facts.feedAnchors.filter((href) => !ofComments.test(href) && isHere(href, base))
   const hrefs = [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, ''))
-  return [...hrefs, ...anchors].map((href) => absolute(href, base)).find(Boolean) ?? null
+  return [...hrefs, ...anchors].map((href) => absoluteUrl(href, base)).find(Boolean) ?? null
 }
 
 const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

@@ -4,8 +4,8 @@ import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
 import { decodePage } from './page-charset.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
-import { feedOf, imageOf, ownAddressOf } from './page-links.ts'
-import { askOembed } from './page-oembed.ts'
+import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
+import { fetchOembed } from './page-oembed.ts'
 import { cleanTitle, isNotThePage, plainText } from './page-titles.ts'
 import { parseSiteUrl } from './site-address.ts'
 
@@ -70,7 +70,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')]
   const preview = isNotThePage(html, titles) ? nothing : previewFrom(facts, base, page.url)
   if (preview.url && !(preview.title && preview.image)) {
-    const told = await askOembed(fetcher, facts, base, left())
+    const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
     preview.image ??= told.image ?? null
   }
@@ -83,7 +83,7 @@ function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePrev
   const linked = readLinkedData(facts.jsonLd)
   const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
-    url: ownAddressOf(facts, base, fetchedFrom),
+    url: canonicalAddressOf(facts, base, fetchedFrom),
     title: titleOf([
       ...said(facts, 'og:title', 'twitter:title'),
       facts.title,

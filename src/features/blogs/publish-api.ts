@@ -9,7 +9,7 @@ import { previewSite } from './page-preview.ts'
 import { editBlog, uploadBlog } from './publish.ts'
 import { deleteBlogById } from './publish-queries.ts'
 import { getBlogById } from './queries.ts'
-import { canEdit, isByStaff } from './rules.ts'
+import { actsAsStaff, canEdit } from './rules.ts'
 import { addUpload } from './site-pictures.ts'
 
 export const publishHandlers = [
@@ -43,7 +43,7 @@ export const publishHandlers = [
     await db.transaction().execute(async (tx) => {
       await lockAllAbout(tx, [blogId])
       if (!(await deleteBlogById(tx, blogId))) throw notFound()
-      if (isByStaff(viewer, blog)) {
+      if (actsAsStaff(viewer, blog)) {
         const { url, title, description, tags } = blog
         const before = { url, title, description, tags }
         await appendToStaffLog(tx, viewer, {

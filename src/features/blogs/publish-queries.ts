@@ -6,7 +6,7 @@ import { selectColumns } from '#server/select-columns.ts'
 import type { SiteAddress } from './site-address.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
-export interface SiteFacts extends Pick<SiteDetails, SiteColumn>, SiteAddress {
+export interface SiteRow extends Pick<SiteDetails, SiteColumn>, SiteAddress {
   slug: string
   kind: 'blog' | 'article'
 }
@@ -25,7 +25,7 @@ export async function findRefusedHost(db: Db, domain: string): Promise<string | 
  */
 export async function insertBlog(
   tx: Tx,
-  facts: SiteFacts & { user_id: number; status: 'published' | 'held' },
+  facts: SiteRow & { user_id: number; status: 'published' | 'held' },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('blogs')
@@ -37,8 +37,8 @@ export async function insertBlog(
 }
 
 /** The current fields of a site, locked until the transaction ends. */
-export async function lockBlog(tx: Tx, id: number): Promise<(SiteFacts & { tags: string[] }) | undefined> {
-  const { rows } = await sql<SiteFacts & { tags: string[] }>`
+export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
+  const { rows } = await sql<SiteRow & { tags: string[] }>`
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id order by bt.position) as tags
@@ -57,7 +57,7 @@ export async function submitterOf(tx: Tx, id: number): Promise<number | null> {
 }
 
 /** Writes the fields of a site, and invalidates the lists: its words may now match other searches. */
-export async function updateBlog(tx: Tx, id: number, facts: SiteFacts): Promise<void> {
+export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<void> {
   await tx
     .updateTable('blogs')
     .set({ ...facts, updated_on: sql`now()` })

@@ -24,16 +24,16 @@ import {
   findRefusedHost,
   insertBlog,
   lockBlog,
-  type SiteFacts,
+  type SiteRow,
   setTags,
   submitterOf,
   updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
-import { canEdit, isByStaff } from './rules.ts'
+import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
-import { holdPicture, pictureFor } from './site-pictures.ts'
-import { holdOnNew } from './submission-review.ts'
+import { lockPicture, pictureFor } from './site-pictures.ts'
+import { reasonToHold } from './submission-review.ts'
 
 type Input = z.output<typeof publishBlog.input>
 
@@ -44,10 +44,10 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   await refuseKnown(context, address)
   await refuseHost(context, address)
   const { tags, ...details } = { ...emptySite, ...(await readDetails(context, input)) }
-  const facts: SiteFacts = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
-  const why = await holdOnNew(context)
+  const facts: SiteRow = { ...details, ...address, slug: slugOf(input.title), kind: input.kind ?? 'blog' }
+  const why = await reasonToHold(context)
   const id = await db.transaction().execute(async (tx) => {
-    await holdPicture(tx, facts.image_blog_page, viewer.id)
+    await lockPicture(tx, facts.image_blog_page, viewer.id)
     const added = await insertBlog(tx, { ...facts, status: why ? 'held' : 'published', user_id: viewer.id })
     if (added === undefined) return undefined
     if (why) await addHold(tx, { kind: 'blog', id: added }, { why })
@@ -89,16 +89,16 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
     }
     const changed = changesBetween(before, after)
     // The form held what was waiting.
-    if (!isByStaff(viewer, blog)) await takePendingEdit(tx, id)
+    if (!actsAsStaff(viewer, blog)) await takePendingEdit(tx, id)
     if (changed === undefined) return
     if (after.image_blog_page !== before.image_blog_page)
-      await holdPicture(tx, after.image_blog_page, viewer.id)
+      await lockPicture(tx, after.image_blog_page, viewer.id)
     if (await editMustWait(tx, viewer, id, changed.after)) {
       await keepPendingEdit(tx, id, viewer.id, changed.after)
       return
     }
     await changeSite(tx, id, viewer.id, before, after, changed)
-    if (!isByStaff(viewer, blog)) return
+    if (!actsAsStaff(viewer, blog)) return
     await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
     const what = after.kind === 'article' ? 'article' : 'site'
     const text = `Your ${what} “${after.title}” was edited by the moderators.`

@@ -17,11 +17,11 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
 export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
-  return ids.length === 0 ? [] : blogsAmong(db, sql`${ids}::integer[]`)
+  return ids.length === 0 ? [] : blogsByIdArray(db, sql`${ids}::integer[]`)
 }
 
 /** The same for ids that a subquery gives as an array. */
-export async function blogsAmong(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
+export async function blogsByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
   const { rows } = await sql<Blog>`
     select b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id

@@ -6,5 +6,5 @@ export const canEdit = (viewer: Viewer, blog: Blog): boolean =>
   viewer.is_staff || (blog.kind === 'blog' && blog.user?.username === viewer.username)
 
 /** Whether a member acts as staff: on what another person submitted. */
-export const isByStaff = (viewer: Viewer, blog: Blog): boolean =>
+export const actsAsStaff = (viewer: Viewer, blog: Blog): boolean =>
   viewer.is_staff && (blog.kind === 'article' || blog.user?.username !== viewer.username)

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { limits } from '#contract/limits.ts'
-import { keptQuery, pathKey, queryKey, tidyPercents } from './address-spelling.ts'
+import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
 import { shownHost } from './shown-host.ts'
 
 export interface SiteAddress {
@@ -14,17 +14,17 @@ export interface SiteAddress {
 }
 
 /** Why a text is not the address of a public site, as a sentence for people. */
-export interface NoSite {
+export interface InvalidAddress {
   refused: string
 }
 
-const no = (refused: string): NoSite => ({ refused })
+const no = (refused: string): InvalidAddress => ({ refused })
 const noAddress = no('This is not a web address.')
 
 /**
  * Parses the address of a site as typed, pasted or listed. Without a scheme it counts as https. Never throws.
  */
-export function parseSiteUrl(text: string): SiteAddress | NoSite {
+export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   const typed = text.normalize('NFC').trim()
   if (!typed) return no('The address is missing.')
   if (typed.length > 4 * limits.url) return tooLong
@@ -41,7 +41,7 @@ export function parseSiteUrl(text: string): SiteAddress | NoSite {
 
   const port = url.port && `:${url.port}`
   const path = tidyPercents(url.pathname)
-  const query = keptQuery(url.search)
+  const query = significantQuery(url.search)
   const bare = withoutWww(host)
   const address = `${url.protocol}//${host}${port}${path}${query && `?${query}`}`
   const urlKey = `${bare}${port}${pathKey(path)}${queryKey(query)}`
@@ -51,7 +51,7 @@ export function parseSiteUrl(text: string): SiteAddress | NoSite {
 
 const tooLong = no(`The address is longer than ${limits.url.toLocaleString('en')} characters.`)
 
-function withScheme(typed: string): string | NoSite {
+function withScheme(typed: string): string | InvalidAddress {
   if (/^https?:/i.test(typed)) return typed
   if (typed.startsWith('//')) return `https:${typed}`
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
@@ -63,7 +63,7 @@ function withScheme(typed: string): string | NoSite {
   return `https://${typed}`
 }
 
-function problemOfHost(host: string): NoSite | undefined {
+function problemOfHost(host: string): InvalidAddress | undefined {
   const labels = host.split('.')
   if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
     return no('Give the name of the site, not an IP address.')

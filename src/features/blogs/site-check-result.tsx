@@ -16,7 +16,7 @@ export function SiteCheckResult({ check }: { check: SiteCheck }) {
       )}
       {check.now === 'new' && (
         <p className="soft">
-          {check.is_read
+          {check.isRead
             ? 'It is new here. What its page says of itself is filled in below: please make it yours.'
             : 'It is new here. Its page could not be read just now, so please fill in the rest by hand.'}
         </p>

@@ -39,7 +39,7 @@ export async function pictureFor(
 }
 
 /** Requires that the caller may use a picture, and protects it from removal until the transaction ends. */
-export async function holdPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
+export async function lockPicture(tx: Tx, url: string | null, userId: number): Promise<void> {
   if (url === null) return
   const upload = await tx
     .selectFrom('uploads')

@@ -8,7 +8,7 @@ import { findSubmitterFacts } from './submission-review-queries.ts'
 const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
 
 /** Why a new site waits for staff; undefined: it is shown at once. What staff upload never waits. */
-export async function holdOnNew({
+export async function reasonToHold({
   db,
   services,
   viewer,

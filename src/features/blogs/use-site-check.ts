@@ -14,7 +14,7 @@ export type SiteCheck =
   | { now: 'known'; blog: Blog }
   | { now: 'refused'; problem: string }
   /** New here; `is_read` says whether its page said anything. */
-  | { now: 'new'; is_read: boolean }
+  | { now: 'new'; isRead: boolean }
 
 /**
  * Looks an address up: whether the site exists already, and otherwise what its page says about itself.
@@ -56,7 +56,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     const preview = await api(previewBlog, { url: address }).catch(() => undefined)
     if (asked.current !== address) return
     if (preview) await onPreview(preview)
-    tell({ now: 'new', is_read: preview?.title != null })
+    tell({ now: 'new', isRead: preview?.title != null })
   }
 
   const again = useRef(look)

@@ -54,25 +54,25 @@ export const discussionsFeedId = (ids: FeedIds, id: number, slug: string | null 
   slug ? ids.origin + discussionsAddress({ id, slug }) : tagUri(ids, `blog/${id}/discussions`)
 
 /** The address of a discussion when addresses were ids; null for a later one. */
-export interface LegacyPlace {
+export interface LegacyAddress {
   legacy_blog_id: number | null
   legacy_slug: string | null
 }
 
-function legacyAddress(ids: FeedIds, id: number, place: LegacyPlace): string | undefined {
+function legacyAddress(ids: FeedIds, id: number, place: LegacyAddress): string | undefined {
   const { legacy_blog_id: blogId, legacy_slug: blogSlug } = place
   if (blogId === null || blogSlug === null) return undefined
   return ids.origin + discussionAddress({ id, blog_id: blogId, blog_slug: blogSlug })
 }
 
-export const discussionEntryId = (ids: FeedIds, discussion: LegacyPlace & { id: number }): string =>
+export const discussionEntryId = (ids: FeedIds, discussion: LegacyAddress & { id: number }): string =>
   legacyAddress(ids, discussion.id, discussion) ?? tagUri(ids, `discussion/${discussion.id}`)
 
 /** The feed of a discussion's comments. */
-export const commentsFeedId = (ids: FeedIds, discussion: LegacyPlace & { id: number }): string =>
+export const commentsFeedId = (ids: FeedIds, discussion: LegacyAddress & { id: number }): string =>
   legacyAddress(ids, discussion.id, discussion) ?? tagUri(ids, `discussion/${discussion.id}/comments`)
 
-export function commentEntryId(ids: FeedIds, discussion: LegacyPlace & { id: number }, id: number): string {
+export function commentEntryId(ids: FeedIds, discussion: LegacyAddress & { id: number }, id: number): string {
   const legacy = id <= ids.last_comment ? legacyAddress(ids, discussion.id, discussion) : undefined
   return legacy ? `${legacy}#comment-${id}` : tagUri(ids, `comment/${id}`)
 }

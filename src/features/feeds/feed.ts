@@ -3,7 +3,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { escapeHtml } from '#server/escape-html.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
-export interface Item {
+export interface FeedItem {
   /** A URI that never changes: see feed-ids.ts. */
   id: string
   /** Absolute; changes with the title. */
@@ -26,18 +26,18 @@ export interface Feed {
   description: string
   /** Path and query of the page whose feed it is. */
   path: string
-  items: Item[]
+  items: FeedItem[]
   /** The sites of a list of sites: the content of an OPML file. */
   blogs: Blog[]
 }
 
-export const formats = {
+export const feedFormats = {
   'feed.rss': { type: 'application/rss+xml; charset=utf-8', write: writeRss },
   'feed.atom': { type: 'application/atom+xml; charset=utf-8', write: writeAtom },
   'feed.json': { type: 'application/feed+json; charset=utf-8', write: writeJson },
   'feeds.opml': { type: 'text/x-opml; charset=utf-8', write: writeOpml },
 } as const
-export type FileName = keyof typeof formats
+export type FeedFileName = keyof typeof feedFormats
 
 /** When the newest entry changed; undefined for an empty feed. */
 export function lastChange({ items }: Feed): Date | undefined {
@@ -49,7 +49,7 @@ export function lastChange({ items }: Feed): Date | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const sayable = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 
-const addressOf = (feed: Feed, origin: string, file: FileName) => {
+const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   const [path, query] = feed.path.split('?')
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import type { LegacyPlace } from './feed-ids.ts'
+import type { LegacyAddress } from './feed-ids.ts'
 
 const largest = 2_147_483_647
 /** An id from an address; 0, which nothing has, for anything else. */
@@ -60,8 +60,8 @@ export async function discussionsOfBlog(
   db: Db,
   blogId: number,
   limit: number,
-): Promise<(DiscussionText & LegacyPlace & { title: string })[]> {
-  const { rows } = await sql<DiscussionText & LegacyPlace & { title: string }>`
+): Promise<(DiscussionText & LegacyAddress & { title: string })[]> {
+  const { rows } = await sql<DiscussionText & LegacyAddress & { title: string }>`
     select d.id, d.title, d.content_html, u.username as user, d.created_on, d.updated_on,
       l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d left join users u on u.id = d.user_id
@@ -70,7 +70,7 @@ export async function discussionsOfBlog(
   return rows
 }
 
-export interface FeedDiscussionRow extends LegacyPlace {
+export interface FeedDiscussionRow extends LegacyAddress {
   id: number
   title: string
   blog_id: number

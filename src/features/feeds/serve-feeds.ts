@@ -3,9 +3,9 @@ import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
 import type { PublicCache } from '#server/public-cache.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
-import { type FileName, formats, lastChange } from './feed.ts'
+import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
 import { feedIds } from './feed-ids.ts'
-import { type FeedRequest, type Source, sources } from './sources.ts'
+import { type FeedRequest, type FeedSource, feedSources } from './sources.ts'
 
 type Query = { query?: unknown }
 
@@ -15,14 +15,14 @@ export function serveFeeds(
   services: Services,
   { replies: publicCache }: { replies: PublicCache },
 ): void {
-  const { public_url: origin, product_name } = services.config
-  for (const source of sources) {
-    for (const file of Object.keys(formats) as FileName[]) {
+  const { public_url: origin, product_name: siteName } = services.config
+  for (const source of feedSources) {
+    for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
         const { query = '' } = request.query as Query
         const params = request.params as Record<string, string>
-        const asked = { db: services.db, product_name, origin, params, query: String(query) }
+        const asked = { db: services.db, siteName, origin, params, query: String(query) }
         const encoded = await publicCache.document(request.url, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, origin)
@@ -38,9 +38,9 @@ export function serveFeeds(
   }
 }
 
-async function make(source: Source, file: FileName, asked: FeedRequest) {
+async function make(source: FeedSource, file: FeedFileName, asked: FeedRequest) {
   const { feed, keys, keep = true } = await source.make(asked)
-  const { type, write } = formats[file]
+  const { type, write } = feedFormats[file]
   const changed = lastChange(feed)
   const value = await encodeResponse(write(feed, asked.origin), 200, {
     'content-type': type,

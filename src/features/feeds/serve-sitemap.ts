@@ -5,7 +5,13 @@ import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
 import { escapeHtml } from '#server/escape-html.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
-import { articlesListed, blogsInPart, type Listed, sitemapParts, tagsListed } from './sitemap-queries.ts'
+import {
+  type SitemapEntry,
+  sitemapArticles,
+  sitemapBlogs,
+  sitemapParts,
+  sitemapTags,
+} from './sitemap-queries.ts'
 
 const pages = [
   '/home',
@@ -45,7 +51,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 
   app.get('/sitemap/pages.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
-    const [articles, tags] = await Promise.all([articlesListed(db), tagsListed(db)])
+    const [articles, tags] = await Promise.all([sitemapArticles(db), sitemapTags(db)])
     const addresses = [
       ...pages.map((path) => ({ path })),
       ...articles.map(addressOf),
@@ -57,7 +63,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
   app.get<{ Params: { part: string } }>('/sitemap/sites-:part.xml', async (request, reply) => {
     await limits.take('site_map', request.ip)
     const { part } = request.params
-    const blogs = /^\d{1,6}$/.test(part) ? await blogsInPart(db, Number(part)) : []
+    const blogs = /^\d{1,6}$/.test(part) ? await sitemapBlogs(db, Number(part)) : []
     if (blogs.length === 0) throw notFound()
     return sendXml(request, reply, urlSet(blogs.map(addressOf)))
   })
@@ -72,7 +78,7 @@ export function serveSitemap(app: FastifyInstance, { db, config, limits }: Servi
 }
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const addressOf = (blog: Listed): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
+const addressOf = (blog: SitemapEntry): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
   const encoded = await encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {

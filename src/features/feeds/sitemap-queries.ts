@@ -12,7 +12,7 @@ export async function sitemapParts(db: Db): Promise<number[]> {
   return rows.map(({ part }) => part)
 }
 
-export interface Listed {
+export interface SitemapEntry {
   id: number
   slug: string
   kind: 'blog' | 'article'
@@ -20,9 +20,9 @@ export interface Listed {
 }
 
 /** Published sites of one part. */
-export async function blogsInPart(db: Db, part: number): Promise<Listed[]> {
+export async function sitemapBlogs(db: Db, part: number): Promise<SitemapEntry[]> {
   const first = part * sitesInPart
-  const { rows } = await sql<Listed>`
+  const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'blog' and status = 'published'
       and published_seq >= ${first}::bigint and published_seq < ${first + sitesInPart}::bigint order by published_seq`.execute(
     db,
@@ -31,15 +31,15 @@ export async function blogsInPart(db: Db, part: number): Promise<Listed[]> {
 }
 
 /** Published articles, the newest 10,000. */
-export async function articlesListed(db: Db): Promise<Listed[]> {
-  const { rows } = await sql<Listed>`
+export async function sitemapArticles(db: Db): Promise<SitemapEntry[]> {
+  const { rows } = await sql<SitemapEntry>`
     select id, slug, kind, updated_on from blogs where kind = 'article' and status = 'published'
     order by id desc limit 10000`.execute(db)
   return rows
 }
 
 /** Tags that have enough sites to be worth a visit. */
-export async function tagsListed(db: Db): Promise<string[]> {
+export async function sitemapTags(db: Db): Promise<string[]> {
   const { rows } = await sql<{ value: string }>`
     select value from tags where blog_count >= 3 and not is_blocked and merged_into is null
     order by blog_count desc, value limit 5000`.execute(db)

@@ -4,11 +4,11 @@ import type { Blog } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
-import { newestBlogs, numberingNow, shuffledBlogs } from '#features/lists/queries.ts'
+import { currentNumbering, newestBlogs, shuffledBlogs } from '#features/lists/queries.ts'
 import { findBlogs } from '#features/search/api.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
-import type { Feed, Item } from './feed.ts'
+import type { Feed, FeedItem } from './feed.ts'
 import {
   blogEntryId,
   commentEntryId,
@@ -36,7 +36,7 @@ const maxItems = 50
 export interface FeedRequest {
   db: Db
   ids: FeedIds
-  product_name: string
+  siteName: string
   origin: string
   params: Record<string, string>
   query: string
@@ -50,7 +50,7 @@ interface FeedContent {
   keep?: boolean
 }
 
-export interface Source {
+export interface FeedSource {
   /** The page, as Fastify writes paths. */
   path: string
   hasOpml: boolean
@@ -71,7 +71,7 @@ async function ofBlogs(
   return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...ids.map((id) => `blog:${id}`)] }
 }
 
-const itemOfBlog = (blog: Blog, id: string, origin: string): Item => ({
+const itemOfBlog = (blog: Blog, id: string, origin: string): FeedItem => ({
   id,
   url: origin + blogAddress(blog),
   title: blog.title,
@@ -90,7 +90,7 @@ interface WrittenEntry {
   updated_on: string
 }
 
-const itemOfText = (written: WrittenEntry, id: string, title: string, url: string): Item => ({
+const itemOfText = (written: WrittenEntry, id: string, title: string, url: string): FeedItem => ({
   id,
   url,
   title,
@@ -103,13 +103,13 @@ const itemOfText = (written: WrittenEntry, id: string, title: string, url: strin
 })
 
 /** Every public list that has feeds. */
-export const sources: Source[] = [
+export const feedSources: FeedSource[] = [
   {
     path: '/blogs/recent',
     hasOpml: true,
     make: async (asked) =>
       ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
-        title: `Recent sites · ${asked.product_name}`,
+        title: `Recent sites · ${asked.siteName}`,
         description: 'The newest independent sites and blogs, as people upload them.',
         path: '/blogs/recent',
       }),
@@ -120,13 +120,13 @@ export const sources: Source[] = [
     make: async (asked) => {
       // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
-      const seed = { key, ...(await numberingNow(asked.db)) }
+      const seed = { key, ...(await currentNumbering(asked.db)) }
       const { ids } = await shuffledBlogs(asked.db, seed, 0, maxItems)
       const made = await ofBlogs(
         asked,
         ids.filter((id) => id !== null),
         {
-          title: `Shuffled sites · ${asked.product_name}`,
+          title: `Shuffled sites · ${asked.siteName}`,
           description: 'Sites by chance, others each day.',
           path: '/blogs/shuffled',
         },
@@ -139,7 +139,7 @@ export const sources: Source[] = [
     hasOpml: true,
     make: async (asked) =>
       ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
-        title: `Featured articles · ${asked.product_name}`,
+        title: `Featured articles · ${asked.siteName}`,
         description: 'Articles about the independent web.',
         path: '/articles/featured',
       }),
@@ -152,7 +152,7 @@ export const sources: Source[] = [
       const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
-        title: `Sites about ${tag.value} · ${asked.product_name}`,
+        title: `Sites about ${tag.value} · ${asked.siteName}`,
         description: `Independent sites about ${tag.value}, the newest first.`,
         path: tagPageAddress(tag.value),
       })
@@ -165,7 +165,7 @@ export const sources: Source[] = [
     make: async (asked) => {
       const query = [...asked.query.trim()].slice(0, 200).join('')
       const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
-        title: `${query} · ${asked.product_name}`,
+        title: `${query} · ${asked.siteName}`,
         description: `Independent sites and articles for “${query}”.`,
         path: searchAddress(query),
       })
@@ -179,7 +179,7 @@ export const sources: Source[] = [
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
       const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
-        title: `Sites from ${user.username} · ${asked.product_name}`,
+        title: `Sites from ${user.username} · ${asked.siteName}`,
         description: `What ${user.username} submitted, the newest first.`,
         path: `/user/${user.username}`,
       })
@@ -189,13 +189,13 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions',
     hasOpml: false,
-    make: async ({ db, ids, origin, product_name, params }) => {
+    make: async ({ db, ids, origin, siteName, params }) => {
       const blog = await findPublishedBlog(db, params.id ?? '')
       if (!blog) throw notFound()
       const discussions = await discussionsOfBlog(db, blog.id, maxItems)
       const feed: Feed = {
         id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
-        title: `Discussions of ${blog.title} · ${product_name}`,
+        title: `Discussions of ${blog.title} · ${siteName}`,
         description: `What people say about ${blog.title}, the newest first.`,
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
@@ -214,14 +214,14 @@ export const sources: Source[] = [
   {
     path: '/blog/:slug/:id/discussions/:discussion',
     hasOpml: false,
-    make: async ({ db, ids, origin, product_name, params }) => {
+    make: async ({ db, ids, origin, siteName, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
       const comments = await commentsOfDiscussion(db, discussion.id, maxItems)
       const feed: Feed = {
         id: commentsFeedId(ids, discussion),
-        title: `${discussion.title} · ${product_name}`,
+        title: `${discussion.title} · ${siteName}`,
         description: `Comments of the discussion “${discussion.title}”, the newest first.`,
         path,
         items: comments.map((one) =>

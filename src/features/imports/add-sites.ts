@@ -5,7 +5,7 @@ import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
 
-export type Outcome =
+export type SiteOutcome =
   | { outcome: 'added'; id: number }
   /** Stored before; `improved` when this list knew a title or tags that were missing. */
   | { outcome: 'known'; improved: boolean }
@@ -13,9 +13,9 @@ export type Outcome =
 
 export interface AddOptions {
   /** The submitter; undefined when the operator imports. */
-  user_id?: number | null
+  userId?: number | null
   /** Checks what would happen, and writes nothing. */
-  dry_run?: boolean
+  isDryRun?: boolean
   /** For a dry run in batches: the keys of sites that earlier ones would have added; this one's are added to it. */
   wouldBeThere?: Set<string>
 }
@@ -24,8 +24,8 @@ export interface AddOptions {
  * Adds sites (some hundreds at most) in one transaction, each once: four to six statements however many there are.
  * The result has an outcome for each site, in the same order.
  */
-export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<Outcome[]> {
-  const outcomes: Outcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
+export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
+  const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
   const refused = await refusedHosts(db, sites)
   const first = new Map<string, number>()
   for (const [index, site] of sites.entries()) {
@@ -35,9 +35,9 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
-  const written = options.dry_run
+  const written = options.isDryRun
     ? await newKeys(db, taken, options.wouldBeThere)
-    : await write(db, taken, options.user_id ?? null)
+    : await write(db, taken, options.userId ?? null)
   for (const { id, url_key, is_new } of written) {
     outcomes[first.get(url_key) ?? -1] = is_new
       ? { outcome: 'added', id }
@@ -54,7 +54,7 @@ interface WrittenSite {
 
 async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   if (sites.length === 0) return []
-  return within(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     // One import writes at a time: two with the same sites in different orders would deadlock.
     await sql`select pg_advisory_xact_lock(hashtext('import of sites'))`.execute(tx)
     const added = await insertSites(tx, sites, userId)
@@ -69,7 +69,7 @@ async function write(db: Db, sites: SiteToAdd[], userId: number | null): Promise
 }
 
 /** In the caller's transaction, or in one of its own. */
-export const within = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db as Tx) : db.transaction().execute(work)
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {

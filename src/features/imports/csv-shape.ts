@@ -27,7 +27,7 @@ export function isCsv(lines: string[]): boolean {
 }
 
 /** Whether a record's last field begins with a quote that is not closed yet. */
-export function openQuote(record: string, delimiter: string): boolean {
+export function hasOpenQuote(record: string, delimiter: string): boolean {
   if (!record.includes('"')) return false
   let isOpen = false
   let atStart = true

@@ -1,7 +1,7 @@
 import type { Note } from './entries.ts'
 
 /** Why a file's bytes are not text. */
-export class NoText extends Error {}
+export class NotText extends Error {}
 
 const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -11,7 +11,7 @@ const marks: [string, number[]][] = [
 
 /**
  * Decodes text in any encoding: told by a byte order mark, an XML declaration, or the bytes themselves. Broken places
- * become U+FFFD, and `notes` says how many there were. Throws `NoText` for a binary or empty file.
+ * become U+FFFD, and `notes` says how many there were. Throws `NotText` for a binary or empty file.
  */
 export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -22,7 +22,7 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
     broken += countBroken(text)
     yield text
   }
-  if (!decoder) throw new NoText('The file is empty.')
+  if (!decoder) throw new NotText('The file is empty.')
   const rest = decoder.decode()
   broken += countBroken(rest)
   yield rest
@@ -54,7 +54,7 @@ function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
   if (marked) return new TextDecoder(marked[0])
   const wide = wideOrder(head)
   if (wide) return new TextDecoder(wide)
-  if (isBinary(head)) throw new NoText('This is a binary file, not a list of sites.')
+  if (isBinary(head)) throw new NotText('This is a binary file, not a list of sites.')
   const declared = declaredEncoding(head)
   if (declared && declared.encoding !== 'utf-8') return declared
   if (isUtf8(head)) return new TextDecoder()

@@ -21,7 +21,7 @@ export interface Note {
 export type Entry = ListedSite | Unreadable | Note
 
 /** Reads one format: chunks of text in, entries out as they come. Never throws because of the content. */
-export type Reader = (pieces: AsyncIterable<string>) => AsyncIterable<Entry>
+export type ListReader = (pieces: AsyncIterable<string>) => AsyncIterable<Entry>
 
 /** An entry longer than this (in characters) is not an entry: it bounds memory. */
-export const entryLength = 256 * 1024
+export const maxEntryLength = 256 * 1024

@@ -22,7 +22,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 /** Whether a column of this name is about a site. */
 export const isFieldName = (name: string) => fieldOf.has(plain(name))
 
-export const noAddress = 'There is no address in this entry.'
+export const noAddressMessage = 'There is no address in this entry.'
 
 /** What a record with any of the known field names says about a site. */
 export function listedSite(record: Record<string, unknown>, where: string): Entry {
@@ -35,7 +35,7 @@ export function listedSite(record: Record<string, unknown>, where: string): Entr
   }
   const site: ListedSite = { where }
   for (const field of listedFields) if (field !== 'tags') site[field] = textOf(found.get(field)?.value)
-  if (!site.url && !site.feed_url) return { where, refused: noAddress }
+  if (!site.url && !site.feed_url) return { where, refused: noAddressMessage }
   site.tags = [...textsOf(found.get('tags')?.value), ...(isTrue(found.get('nsfw')?.value) ? ['nsfw'] : [])]
   return site
 }

@@ -125,7 +125,7 @@ describe('importing a list', () => {
 
   it('can be tried without writing', async () => {
     const list = [{ url: 'gil.dev' }, { url: 'GIL.dev' }, { url: 'ann.dev' }]
-    expect((await importAll(list, { dry_run: true })).outcomes).toEqual(['added', 'known', 'known'])
+    expect((await importAll(list, { isDryRun: true })).outcomes).toEqual(['added', 'known', 'known'])
     expect((await wend.anyone('GET /api/blogs/url/?url=gil.dev')).status).toBe(404)
   })
 

@@ -1,6 +1,6 @@
-import type { NoSite } from '#features/blogs/site-address.ts'
+import type { InvalidAddress } from '#features/blogs/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
-import { type AddOptions, addSites, type Outcome, within } from './add-sites.ts'
+import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
 import type { Entry } from './entries.ts'
 import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 
@@ -8,7 +8,7 @@ export interface FileEntry {
   file: string
   entry: Entry
   /** The outcome, where it is already known. */
-  site?: SiteToAdd | NoSite
+  site?: SiteToAdd | InvalidAddress
 }
 
 /** What became of one entry, in the order of the list. */
@@ -70,7 +70,7 @@ export async function importEntries(
       return { results, then }
     }
     const { results, then } = inBatch
-      ? await within(db, async (tx) => {
+      ? await inTransaction(db, async (tx) => {
           const stored = await storeOne(tx)
           await inBatch(tx, stored.results, stored.then)
           return stored
@@ -124,12 +124,12 @@ async function importBatch(
   })
 }
 
-function sentenceOf(outcome: Outcome | undefined, site: SiteToAdd | undefined): string {
+function sentenceOf(outcome: SiteOutcome | undefined, site: SiteToAdd | undefined): string {
   if (outcome?.outcome === 'refused') return outcome.refused
   return outcome?.outcome === 'added' ? (site?.title ?? '') : ''
 }
 
-function count(result: EntryResult, outcome: Outcome | undefined, totals: ImportTotals) {
+function count(result: EntryResult, outcome: SiteOutcome | undefined, totals: ImportTotals) {
   if (result.outcome !== 'note') totals[result.outcome] += 1
   if (result.changes.length > 0) totals.cleaned += 1
   if (outcome?.outcome === 'known' && outcome.improved) totals.improved += 1

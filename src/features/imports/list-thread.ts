@@ -32,7 +32,7 @@ for await (const entry of readList(pieces())) {
   entries = []
 }
 // It is ended from outside: a thread that ends by itself may do so before its last message is received.
-await send({ entries, is_last: true })
+await send({ entries, isLast: true })
 
 /** As much of an entry as a report shows. */
 function brief({ where, url, feed_url }: { where: string; url?: string; feed_url?: string }) {

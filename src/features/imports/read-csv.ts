@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
-import { csvDelimiter, openQuote } from './csv-shape.ts'
-import { type Entry, entryLength } from './entries.ts'
+import { csvDelimiter, hasOpenQuote } from './csv-shape.ts'
+import { type Entry, maxEntryLength } from './entries.ts'
 import { isFieldName, listedSite } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './read-plain.ts'
 
 /** A record may span several lines while a quote is open: at most this many, otherwise the quote was a mistake. */
-const linesARecord = 50
+const maxLinesPerRecord = 50
 const recordsAtOnce = 500
 
 interface Raw {
@@ -33,7 +33,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<En
     }
     batch = []
   }
-  for await (const record of rawRecords(linesOf(pieces, entryLength), () => delimiter)) {
+  for await (const record of rawRecords(linesOf(pieces, maxEntryLength), () => delimiter)) {
     batch.push(record)
     if (batch.length === recordsAtOnce || !columns) yield* read()
   }
@@ -47,8 +47,8 @@ async function* rawRecords(lines: AsyncIterable<Line>, delimiter: () => string):
     if (!waiting.length && !text.trim()) continue
     waiting.push({ text, number })
     const joined = waiting.map((line) => line.text).join('\n')
-    if (openQuote(joined, delimiter() || csvDelimiter(joined))) {
-      if (waiting.length < linesARecord && joined.length < entryLength) continue
+    if (hasOpenQuote(joined, delimiter() || csvDelimiter(joined))) {
+      if (waiting.length < maxLinesPerRecord && joined.length < maxEntryLength) continue
       yield* waiting // an unclosed quote: every line stands for itself
     } else yield { text: joined, number: waiting[0]?.number ?? number }
     waiting = []

@@ -5,20 +5,20 @@ import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
 
 /** No site needs more; the YAML reader's work grows with the square of the length. */
-const frontMatterLength = 32 * 1024
+const maxFrontMatterLength = 32 * 1024
 
 /** Markdown that begins with YAML between two lines of `---`: one site per file. */
 export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const where = 'front matter'
   let yaml = ''
-  for await (const { text, number } of linesOf(pieces, frontMatterLength)) {
+  for await (const { text, number } of linesOf(pieces, maxFrontMatterLength)) {
     if (number === 1) continue
     if (/^(---|\.\.\.)\s*$/.test(text)) {
       yield yamlEntry(yaml, where)
       return
     }
     yaml += `${text}\n`
-    if (yaml.length > frontMatterLength) break
+    if (yaml.length > maxFrontMatterLength) break
   }
   yield { where, refused: 'The front matter has no end: a line of three hyphens is missing.' }
 }

@@ -13,7 +13,7 @@ export interface ThreadTask {
 export interface ThreadMessage {
   total?: number
   entries?: Omit<FileEntry, 'file'>[]
-  is_last?: boolean
+  isLast?: boolean
 }
 
 export interface ListInThread {
@@ -53,9 +53,9 @@ export async function readInThread(
       for (;;) {
         const coming = next()
         thread.postMessage('next')
-        const { entries = [], is_last = false } = await coming
+        const { entries = [], isLast = false } = await coming
         for (const one of entries) yield { file, ...one }
-        if (is_last) return
+        if (isLast) return
       }
     } finally {
       await thread.terminate()

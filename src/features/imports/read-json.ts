@@ -1,6 +1,6 @@
 import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
-import { type Entry, entryLength } from './entries.ts'
-import { listedSite, noAddress } from './field-names.ts'
+import { type Entry, maxEntryLength } from './entries.ts'
+import { listedSite, noAddressMessage } from './field-names.ts'
 import { JsonSlices } from './json-slices.ts'
 import { linesOf } from './lines.ts'
 
@@ -23,12 +23,12 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<E
 }
 
 const listsSites = (entries: Entry[]) => {
-  const without = entries.filter((entry) => 'refused' in entry && entry.refused === noAddress).length
+  const without = entries.filter((entry) => 'refused' in entry && entry.refused === noAddressMessage).length
   return entries.length > 0 && without <= entries.length / 2
 }
 
 async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  const slices = new JsonSlices(entryLength)
+  const slices = new JsonSlices(maxEntryLength)
   let count = 0
   for await (const piece of pieces) {
     for (const slice of slices.write(piece)) yield jsonEntry(slice, `entry ${++count}`)
@@ -38,7 +38,7 @@ async function* allEntries(pieces: AsyncIterable<string>): AsyncGenerator<Entry>
 
 /** JSON Lines: an object (or an address) on every line. */
 export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, isCut } of linesOf(pieces, entryLength)) {
+  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     if (text.trim()) yield jsonEntry(isCut ? undefined : text, `line ${number}`)
   }
 }

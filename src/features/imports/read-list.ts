@@ -1,6 +1,6 @@
 import { isCsv } from './csv-shape.ts'
-import { decode, NoText } from './decode.ts'
-import type { Entry, Note, Reader } from './entries.ts'
+import { decode, NotText } from './decode.ts'
+import type { Entry, ListReader, Note } from './entries.ts'
 import { readCsv } from './read-csv.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { readJson, readJsonLines } from './read-json.ts'
@@ -20,7 +20,7 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
     if (typeof reader === 'string') yield { where: 'the file', refused: reader }
     else yield* reader(headThenRest(head, pieces))
   } catch (error) {
-    if (!(error instanceof NoText)) throw error
+    if (!(error instanceof NotText)) throw error
     yield { where: 'the file', refused: error.message }
   }
   yield* notes
@@ -46,7 +46,7 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
 const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
 /** The reader for a text that begins so, or why there is none. */
-function readerFor(head: string): Reader | string {
+function readerFor(head: string): ListReader | string {
   const start = head.trimStart()
   if (!start) return 'The file is empty.'
   if (start.startsWith('<')) return xmlReaderFor(start)
@@ -61,7 +61,7 @@ function readerFor(head: string): Reader | string {
   return 'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
 }
 
-function xmlReaderFor(start: string): Reader | string {
+function xmlReaderFor(start: string): ListReader | string {
   if (/<!doctype\s+html|<html[\s>]/i.test(start)) return 'This is a web page, not a list of sites.'
   if (/<(opml|outline)[\s>]/i.test(start) || /<!entity/i.test(start)) return readOpml
   if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return 'This is a feed, not a list of sites.'

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { maxJsonDepth } from '#contract/json-depth.ts'
-import { type Entry, entryLength } from './entries.ts'
+import { type Entry, maxEntryLength } from './entries.ts'
 import { listedSite } from './field-names.ts'
 
 /**
@@ -10,8 +10,8 @@ import { listedSite } from './field-names.ts'
 export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   const outlines = new Outlines()
   for await (const piece of pieces) {
-    for (let from = 0; from < piece.length && !outlines.stopped; from += entryLength) {
-      outlines.write(piece.slice(from, from + entryLength))
+    for (let from = 0; from < piece.length && !outlines.stopped; from += maxEntryLength) {
+      outlines.write(piece.slice(from, from + maxEntryLength))
       yield* outlines.taken()
     }
     if (outlines.stopped) break
@@ -53,7 +53,7 @@ class Outlines {
 
   write(piece: string) {
     this.#silent += piece.length
-    if (this.#silent > 4 * entryLength)
+    if (this.#silent > 4 * maxEntryLength)
       this.stopped = 'This entry has no end; the rest of the file was not read.'
     else this.#parser.write(piece)
   }

@@ -1,10 +1,10 @@
-import { type Entry, entryLength } from './entries.ts'
+import { type Entry, maxEntryLength } from './entries.ts'
 import { linesOf } from './lines.ts'
-import { unescaped } from './unescaped.ts'
+import { unescapeHtml } from './unescape-html.ts'
 
 /** A line with one address, and perhaps words beside it that serve as its title. */
 export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  for await (const { text, number, isCut } of linesOf(pieces, entryLength)) {
+  for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     const where = `line ${number}`
     if (isCut) yield { where, refused: 'This line is too long to be one entry.' }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)
@@ -45,6 +45,6 @@ function isAddressLine(line: string): boolean {
 const withoutBullet = (line: string) => line.trim().replace(/^([-*+•]|\d{1,6}[.)])\s+/, '')
 
 const words = (text = '') =>
-  unescaped(text)
+  unescapeHtml(text)
     .replace(/^[\s#|:,;–—-]+|[\s|:,;–—-]+$/gu, '')
     .trim() || undefined

@@ -2,7 +2,7 @@ import { MultiBar, Presets, type SingleBar } from 'cli-progress'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
 
 /** Where an import reports its progress. */
-export interface Report {
+export interface ImportReport {
   bytesRead(bytes: number): void
   stored(results: EntryResult[], totals: ImportTotals): void
   /** Restores the terminal; a second call does nothing. */
@@ -10,7 +10,7 @@ export interface Report {
 }
 
 /** One line per entry; `quiet` leaves out what was simply added or known. */
-export function linesReport(write: (text: string) => void, quiet: boolean): Report {
+export function linesReport(write: (text: string) => void, quiet: boolean): ImportReport {
   return {
     bytesRead: () => {},
     stored: (results) => write(linesFor(results, quiet)),
@@ -19,7 +19,7 @@ export function linesReport(write: (text: string) => void, quiet: boolean): Repo
 }
 
 /** The same lines above a progress bar that stays at the bottom of the terminal. */
-export function terminalReport(stream: NodeJS.WritableStream, bytes: number, quiet: boolean): Report {
+export function terminalReport(stream: NodeJS.WritableStream, bytes: number, quiet: boolean): ImportReport {
   const bars = new MultiBar(
     {
       stream,

@@ -2,7 +2,7 @@ import type { SiteDetails } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type CleanSite, cleanSite } from '#features/blogs/clean-site.ts'
 import { feedAddress, siteOfFeed } from '#features/blogs/feed-address.ts'
-import { type NoSite, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
+import { type InvalidAddress, parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import type { ListedSite } from './entries.ts'
 
 /** A site ready for the database: everything within its limits. */
@@ -11,7 +11,7 @@ export interface SiteToAdd extends SiteAddress, CleanSite, Pick<SiteDetails, 'fe
 }
 
 /** Turns what a list says into what can be stored, or says why it cannot. */
-export function siteToAdd(listed: ListedSite): SiteToAdd | NoSite {
+export function siteToAdd(listed: ListedSite): SiteToAdd | InvalidAddress {
   const found = addressesOf(listed)
   if ('refused' in found) return found
   const clean = cleanSite(listed, found.site.domain)
@@ -27,7 +27,7 @@ interface FoundSite {
 }
 
 /** A list may give the site, its feed, or both; an address that looks like a feed counts as one. */
-function addressesOf({ url, feed_url }: ListedSite): FoundSite | NoSite {
+function addressesOf({ url, feed_url }: ListedSite): FoundSite | InvalidAddress {
   if (url && feed_url) {
     const site = parseSiteUrl(url)
     if ('refused' in site) return site

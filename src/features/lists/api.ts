@@ -15,8 +15,15 @@ import {
   listSimilarBlogs,
 } from './contract.ts'
 import { blogsForYou, interestsOf, readForYouSeed, writeForYouSeed } from './for-you-queries.ts'
-import { featuredArticles, type Ids, newestBlogs, numberingNow, shelfIds, shuffledBlogs } from './queries.ts'
-import { canHaveBeen, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
+import {
+  currentNumbering,
+  featuredArticles,
+  type IdPage,
+  newestBlogs,
+  shelfIds,
+  shuffledBlogs,
+} from './queries.ts'
+import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { similarBlogs } from './similar-queries.ts'
 
 /** How many sites a shelf of the front page holds, and "More like this". */
@@ -24,7 +31,7 @@ const shelfSize = 12
 const similarSize = 6
 
 /** A page of a list whose ids are known: the details in bulk, then the reply. */
-async function pageOf(context: RequestContext, input: Paging, { ids, count }: Ids) {
+async function pageOf(context: RequestContext, input: Paging, { ids, count }: IdPage) {
   context.dependsOn('blogs')
   const results = await blogsByIds(context.db, ids)
   dependsOnBlogs(context, results)
@@ -44,8 +51,8 @@ async function shuffled(input: Paging & { seed?: string | undefined }, context: 
   context.dependsOn('blogs')
   let seed = readSeed(input.seed ?? '')
   let found = seed && (await shuffledBlogs(db, seed, from, to))
-  if (!seed || !found || !canHaveBeen(seed, found.now)) {
-    seed = { key: input.seed ? keyOfText(input.seed) : newKey(), ...(await numberingNow(db)) }
+  if (!seed || !found || !isPlausible(seed, found.now)) {
+    seed = { key: input.seed ? keyOfText(input.seed) : newKey(), ...(await currentNumbering(db)) }
     found = await shuffledBlogs(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)

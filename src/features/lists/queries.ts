@@ -4,7 +4,7 @@ import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
 
 /** Ids of one page, and the total. */
-export interface Ids {
+export interface IdPage {
   ids: number[]
   count: number
 }
@@ -17,29 +17,29 @@ const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, fur
 const shallow = 256
 
 /** Published sites, the last published first: every page costs the same (nth_newest_blog counts blocks, not rows). */
-export async function newestBlogs(db: Db, page: number, size: number): Promise<Ids> {
+export async function newestBlogs(db: Db, page: number, size: number): Promise<IdPage> {
   const offset = offsetOf(page, size)
   const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
-  const { rows } = await sql<Ids>`
+  const { rows } = await sql<IdPage>`
     select (select sum(n) from totals where name = 'blogs') as count,
       array(select id from blogs where kind = 'blog' and status = 'published'
         and ${start} order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0}) as ids`.execute(
     db,
   )
-  return rows[0] as Ids
+  return rows[0] as IdPage
 }
 
 /** Articles: those that staff put in order, then by date. Staff write them, so there are few. */
-export async function featuredArticles(db: Db, page: number, size: number): Promise<Ids> {
-  const { rows } = await sql<Ids>`
+export async function featuredArticles(db: Db, page: number, size: number): Promise<IdPage> {
+  const { rows } = await sql<IdPage>`
     select (select sum(n) from totals where name = 'articles') as count,
       array(select id from blogs where kind = 'article' and status = 'published'
         order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)}) as ids`.execute(db)
-  return rows[0] as Ids
+  return rows[0] as IdPage
 }
 
 /** How many sites there are and how many have left so far. */
-export async function numberingNow(db: Db): Promise<Numbering> {
+export async function currentNumbering(db: Db): Promise<Numbering> {
   const { rows } = await sql<Numbering>`
     select n, departures from blog_numbering`.execute(db)
   return rows[0] as Numbering

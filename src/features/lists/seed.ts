@@ -29,5 +29,5 @@ export function readSeed(text: string): ListSeed | undefined {
 }
 
 /** Whether such a numbering can have existed; an invented seed is a text like any other. */
-export const canHaveBeen = (was: Numbering, now: Numbering): boolean =>
+export const isPlausible = (was: Numbering, now: Numbering): boolean =>
   was.departures <= now.departures && was.n <= now.n + (now.departures - was.departures)

@@ -5,7 +5,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { listSimilarBlogs } from './contract.ts'
-import { WhyAlike } from './why.tsx'
+import { WhySimilar } from './why.tsx'
 
 /** Sites like another, each with its reason; renders nothing where there are none. */
 export function SimilarShelf({ id }: { id: number }) {
@@ -17,7 +17,7 @@ export function SimilarShelf({ id }: { id: number }) {
         data.results.map((blog) => (
           <li key={blog.id}>
             <BlogCard blog={blog} tagLimit={4}>
-              <WhyAlike tags={blog.shared_tags} readers={blog.readers} />
+              <WhySimilar tags={blog.shared_tags} readers={blog.readers} />
             </BlogCard>
           </li>
         ))

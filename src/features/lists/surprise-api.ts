@@ -3,10 +3,10 @@ import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { surpriseMe } from './contract.ts'
 import { interestsOf } from './for-you-queries.ts'
-import { nextSurprise, readCursor, type Step, writeCursor } from './surprise.ts'
+import { nextSurprise, readCursor, type Surprise, writeCursor } from './surprise.ts'
 
 /** A member's cursor (`walk` on the wire) is kept with the account: each press waits for the one before. */
-async function surpriseMember(db: Db, userId: number, outside: boolean): Promise<Step> {
+async function surpriseMember(db: Db, userId: number, outside: boolean): Promise<Surprise> {
   const { tags } = await interestsOf(db, userId)
   return db.transaction().execute(async (tx) => {
     await tx
@@ -36,6 +36,6 @@ export const surpriseHandlers = [
       ? await surpriseMember(db, viewer.id, outside_interests)
       : await nextSurprise(db, readCursor(walk ?? ''), [], false)
     const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
-    return { blog, walk: writeCursor(step.cursor), starts_over: step.starts_over }
+    return { blog, walk: writeCursor(step.cursor), starts_over: step.startsOver }
   }),
 ]

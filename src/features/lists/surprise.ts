@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { numberingNow, shuffledBlogs } from './queries.ts'
-import { canHaveBeen, type ListSeed, newKey } from './seed.ts'
+import { currentNumbering, shuffledBlogs } from './queries.ts'
+import { isPlausible, type ListSeed, newKey } from './seed.ts'
 
 /** How far a person has come along a shuffled order of all sites. */
 export interface Cursor extends ListSeed {
@@ -35,14 +35,14 @@ async function newCursor(db: Db): Promise<Cursor> {
     .selectFrom('blog_positions')
     .select((positions) => positions.fn.max('published_seq').as('seq'))
     .executeTakeFirst()
-  return { key: newKey(), ...(await numberingNow(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
+  return { key: newKey(), ...(await currentNumbering(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
 }
 
 /** The site that comes next, and the cursor from there. */
-export interface Step {
+export interface Surprise {
   id: number | undefined
   cursor: Cursor
-  starts_over: boolean
+  startsOver: boolean
 }
 
 /**
@@ -54,19 +54,19 @@ export async function nextSurprise(
   given: Cursor | undefined,
   interests: number[],
   outside: boolean,
-): Promise<Step> {
-  const isSound = given && canHaveBeen(given, await numberingNow(db))
+): Promise<Surprise> {
+  const isSound = given && isPlausible(given, await currentNumbering(db))
   const begun = isSound ? given : await newCursor(db)
   const step =
     (await stepAlong(db, begun, interests, outside)) ??
     (outside ? undefined : await stepToNewcomer(db, begun))
-  if (step || !isSound) return { ...(step ?? { id: undefined, cursor: begun }), starts_over: false }
+  if (step || !isSound) return { ...(step ?? { id: undefined, cursor: begun }), startsOver: false }
   const fresh = await newCursor(db)
   const first = await stepAlong(db, fresh, interests, outside)
-  return { ...(first ?? { id: undefined, cursor: fresh }), starts_over: true }
+  return { ...(first ?? { id: undefined, cursor: fresh }), startsOver: true }
 }
 
-type FoundSite = Omit<Step, 'starts_over'>
+type FoundSite = Omit<Surprise, 'startsOver'>
 
 async function stepAlong(
   db: Db,

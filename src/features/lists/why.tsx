@@ -15,7 +15,7 @@ export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
 }
 
 /** Why a site is shown as similar. */
-export function WhyAlike({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
+export function WhySimilar({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
   const reasons = [
     tags.length > 0 ? `both are about ${named(tags)}` : '',
     readers === null ? '' : `${readers} readers like both`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Blog, Discussion } from '#contract/shapes.ts'
-import { blogsAmong } from '#features/blogs/queries.ts'
+import { blogsByIdArray } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
 import type { Paging } from '#server/list.ts'
@@ -60,7 +60,7 @@ export async function findWritingsOf(
  * own (`limit 1` keeps the planner from joining), so that the cost is that of a page, not of all sites.
  */
 export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blog[]> =>
-  blogsAmong(
+  blogsByIdArray(
     db,
     sql`array(select v.blog_id from blog_upvotes v
       cross join lateral (select from blogs b where b.id = v.blog_id and b.status = 'published' limit 1) as shown

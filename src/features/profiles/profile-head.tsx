@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { avatarSourcesOf } from '#contract/media.ts'
 import type { Profile } from '#contract/shapes.ts'
-import { tagAddress } from '#features/blogs/addresses.ts'
+import { tagSearchAddress } from '#features/blogs/addresses.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +42,7 @@ export function ProfileHead({ username, createdOn, supporterSince, profile, chil
           )}
         </p>
         {profile.about_me && <p className={c.about}>{profile.about_me}</p>}
-        {profile.tags.length > 0 && <ChipList tags={profile.tags} href={tagAddress} />}
+        {profile.tags.length > 0 && <ChipList tags={profile.tags} href={tagSearchAddress} />}
         {children}
       </div>
     </header>

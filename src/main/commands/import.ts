@@ -28,7 +28,7 @@ async function run(args: string[]): Promise<number> {
     return values.help ? 0 : 1
   }
   return importFiles(readConfig(process.env), positionals, {
-    dry_run: values['dry-run'] ?? false,
+    isDryRun: values['dry-run'] ?? false,
     quiet: values.quiet ?? false,
   })
 }
@@ -36,7 +36,7 @@ async function run(args: string[]): Promise<number> {
 async function importFiles(
   config: Config,
   paths: string[],
-  { dry_run, quiet }: { dry_run: boolean; quiet: boolean },
+  { isDryRun, quiet }: { isDryRun: boolean; quiet: boolean },
 ): Promise<number> {
   const stopping = stopOnSignal()
   const files = await findFiles(paths)
@@ -50,11 +50,11 @@ async function importFiles(
     const totals = await importEntries(
       database.db,
       entriesOf(files, (more) => report.bytesRead(more)),
-      { dry_run, signal: stopping, onBatch: report.stored },
+      { isDryRun, signal: stopping, onBatch: report.stored },
     )
     report.end()
     const summary = summaryOf(totals, files.length, (performance.now() - started) / 1000)
-    console.log(`${summary}${dry_run ? ' (nothing was written)' : ''}.`)
+    console.log(`${summary}${isDryRun ? ' (nothing was written)' : ''}.`)
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
     console.log('Stopped. What was added stays; run it again to go on.')
     return 130

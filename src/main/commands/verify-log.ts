@@ -22,12 +22,12 @@ async function run(args: string[]): Promise<number> {
     schema: 'require',
   })
   try {
-    const { entries, last_hash, has_known_hash, problems } = await verifyLog(database.db, knownHash)
+    const { entries, lastHash, hasKnownHash, problems } = await verifyLog(database.db, knownHash)
     for (const problem of problems) console.error(problem)
-    const isLost = knownHash !== undefined && !has_known_hash
+    const isLost = knownHash !== undefined && !hasKnownHash
     if (isLost) console.error('The log does not hold this hash: entries were changed or cut off.')
     console.log(
-      `${entries} ${entries === 1 ? 'entry' : 'entries'}${last_hash && `, the last hash is ${last_hash}`}`,
+      `${entries} ${entries === 1 ? 'entry' : 'entries'}${lastHash && `, the last hash is ${lastHash}`}`,
     )
     if (problems.length > 0 || isLost) return 1
     console.log('The log is whole.')

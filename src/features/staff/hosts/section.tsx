@@ -48,10 +48,10 @@ export function HostsSection() {
         idOf={({ host }) => host}
         nameOf={({ host }) => host}
         columns={[
-          { title: 'Host', is_main: true, cell: ({ host }) => host },
+          { title: 'Host', isMain: true, cell: ({ host }) => host },
           { title: 'Reason', cell: ({ reason }) => reason },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', is_brief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[
           {

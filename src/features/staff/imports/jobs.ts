@@ -2,7 +2,7 @@ import { type FileEntry, importEntries } from '#features/imports/import-entries.
 import { readInThread } from '#features/imports/read-in-thread.ts'
 import type { Db } from '#server/db.ts'
 import { type Attempt, defineJob, type Task, task } from '#server/jobs/job.ts'
-import { finish, keepProgress, setTotal, sweepResults, takeUp } from './queries.ts'
+import { finishImport, saveProgress, setImportTotal, startImport, sweepResults } from './queries.ts'
 
 export const importJob = defineJob<{ import_id: number }>('run_import')
 export const sweepImports = defineJob<object>('sweep_imports')
@@ -21,20 +21,20 @@ export const importTasks = (db: Db): Task[] => [
  * resumed where it ended, and nothing counts twice.
  */
 async function runImport(db: Db, id: number, { signal }: Attempt): Promise<void> {
-  const it = await takeUp(db, id)
+  const it = await startImport(db, id)
   if (!it) return
   const list = await readInThread(it.file_name, { bytes: it.bytes, batch }, signal)
   try {
-    await setTotal(db, id, list.total)
+    await setImportTotal(db, id, list.total)
     await addEntries(db, id, it, list.entries, signal)
   } finally {
     await list.close()
   }
   if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
-  await finish(db, id)
+  await finishImport(db, id)
 }
 
-type TakenUp = NonNullable<Awaited<ReturnType<typeof takeUp>>>
+type TakenUp = NonNullable<Awaited<ReturnType<typeof startImport>>>
 
 async function addEntries(
   db: Db,
@@ -46,12 +46,12 @@ async function addEntries(
   let seenBefore = it.seen
   await importEntries(db, entries, {
     batch,
-    dry_run: it.is_dry_run,
+    isDryRun: it.is_dry_run,
     wouldBeThere: new Set(),
     fromRow: it.seen,
     totals: { ...it, improved: 0, cleaned: 0 },
     signal,
-    inBatch: (tx, results, totals) => keepProgress(tx, id, seenBefore, results, totals),
+    inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
     onBatch: (_, totals) => {
       seenBefore = totals.seen
     },

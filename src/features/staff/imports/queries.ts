@@ -60,7 +60,7 @@ export async function addImport(
 }
 
 /** Starts or resumes an import; undefined when it is over. A dry run, which stored nothing, starts over. */
-export async function takeUp(db: Db, id: number) {
+export async function startImport(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('imports as i')
@@ -82,7 +82,7 @@ export async function takeUp(db: Db, id: number) {
   })
 }
 
-export async function setTotal(db: Db, id: number, total: number): Promise<void> {
+export async function setImportTotal(db: Db, id: number, total: number): Promise<void> {
   await db.updateTable('imports').set({ total }).where('id', '=', id).execute()
   await say(db, id)
 }
@@ -91,7 +91,7 @@ export async function setTotal(db: Db, id: number, total: number): Promise<void>
  * Stores the progress of an import and the outcome of a batch, in the batch's own transaction.
  * @throws Error when another attempt has got further in the meantime: this one's batch is then undone
  */
-export async function keepProgress(
+export async function saveProgress(
   tx: Tx,
   id: number,
   seenBefore: number,
@@ -116,7 +116,7 @@ export async function keepProgress(
 }
 
 /** The list itself is no longer needed then. */
-export async function finish(db: Db, id: number): Promise<void> {
+export async function finishImport(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('imports')
@@ -129,7 +129,7 @@ export async function finish(db: Db, id: number): Promise<void> {
 }
 
 /** The outcomes of the entries, a batch at a time, in the order of the file. */
-export async function* resultsOf(db: Db, id: number): AsyncGenerator<Omit<EntryResult, 'file'>[]> {
+export async function* importResults(db: Db, id: number): AsyncGenerator<Omit<EntryResult, 'file'>[]> {
   let after = { seen_before: -1, seen_after: -1 }
   for (;;) {
     const { rows } = await sql<typeof after & { results: Omit<EntryResult, 'file'>[] }>`

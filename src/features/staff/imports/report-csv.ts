@@ -1,7 +1,9 @@
 import type { EntryResult } from '#features/imports/import-entries.ts'
 
 /** A report as CSV, piece by piece: one line per entry, in the order of the list. */
-export async function* csvOf(batches: AsyncIterable<Omit<EntryResult, 'file'>[]>): AsyncGenerator<string> {
+export async function* reportCsv(
+  batches: AsyncIterable<Omit<EntryResult, 'file'>[]>,
+): AsyncGenerator<string> {
   yield line(['where', 'outcome', 'url', 'what', 'changes'])
   for await (const batch of batches) {
     yield batch

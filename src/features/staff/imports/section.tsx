@@ -75,10 +75,10 @@ export function ImportsSection() {
         idOf={({ id }) => id}
         nameOf={({ file_name }) => file_name}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, is_number: true },
+          { title: 'No.', cell: ({ id }) => id, isNumber: true },
           {
             title: 'File',
-            is_main: true,
+            isMain: true,
             cell: ({ id, file_name }) => (
               <Button look="plain" onClick={() => filters.set('import', String(id))}>
                 {file_name}
@@ -87,12 +87,12 @@ export function ImportsSection() {
           },
           {
             title: 'State',
-            is_brief: true,
+            isBrief: true,
             cell: ({ state, is_dry_run }) => (is_dry_run ? `tried, ${state}` : state),
           },
-          { title: 'Added', cell: ({ added }) => added, is_number: true },
-          { title: 'Known', cell: ({ known }) => known, is_number: true },
-          { title: 'Refused', cell: ({ refused }) => refused, is_number: true },
+          { title: 'Added', cell: ({ added }) => added, isNumber: true },
+          { title: 'Known', cell: ({ known }) => known, isNumber: true },
+          { title: 'Refused', cell: ({ refused }) => refused, isNumber: true },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
           { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
         ]}

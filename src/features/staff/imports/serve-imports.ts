@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { idOf, staffOf } from '#features/accounts/staff-only.ts'
 import type { EventStream, EventStreams } from '#server/event-stream.ts'
 import type { Services } from '#server/services.ts'
-import { getImportById, resultsOf } from './queries.ts'
-import { csvOf } from './report-csv.ts'
+import { getImportById, importResults } from './queries.ts'
+import { reportCsv } from './report-csv.ts'
 
 /** What is not JSON: live progress, and the report as a file. */
 export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
@@ -25,7 +25,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(csvOf(resultsOf(services.db, id))))
+    return reply.send(Readable.from(reportCsv(importResults(services.db, id))))
   })
 }
 

@@ -20,10 +20,10 @@ export function JobsSection() {
         idOf={({ id }) => id}
         nameOf={({ id, what }) => `${what} (job ${id})`}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, is_number: true },
+          { title: 'No.', cell: ({ id }) => id, isNumber: true },
           {
             title: 'What, and why it failed',
-            is_main: true,
+            isMain: true,
             cell: ({ what, error }) => (
               <>
                 <b>{what}</b>
@@ -31,9 +31,9 @@ export function JobsSection() {
               </>
             ),
           },
-          { title: 'Attempts', cell: ({ attempts }) => attempts, is_number: true },
+          { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
           { title: 'Since', cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'Given up', is_brief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
+          { title: 'Given up', isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
         ]}
         actions={[
           {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db.ts'
-import { beginning, hashOf } from './chain.ts'
+import { chainStart, hashOf } from './chain.ts'
 
 /** The actor: a member of staff, or Wend itself (no id) when a date set by staff has come. */
 export interface Actor {
@@ -35,7 +35,7 @@ export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffA
   const [{ last_id, last_hash, now, before, after }] = rows as [(typeof rows)[number]]
   const { action, thing, reason } = staffAction
   const entry = { id: (last_id ?? 0) + 1, user_id: actor.id, username: actor.username, action, thing, reason }
-  const hash = hashOf({ ...entry, before, after, created_on: now }, last_hash ?? beginning)
+  const hash = hashOf({ ...entry, before, after, created_on: now }, last_hash ?? chainStart)
   await tx
     .insertInto('staff_log')
     .values({ ...entry, before, after, created_on: now, hash })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** One entry as it is hashed: every column as PostgreSQL's text for it. */
-export interface Link {
+export interface ChainedEntry {
   id: number
   user_id: number | null
   username: string
@@ -16,10 +16,10 @@ export interface Link {
 }
 
 /** The previous hash of the first entry. */
-export const beginning: Buffer = Buffer.alloc(32)
+export const chainStart: Buffer = Buffer.alloc(32)
 
 /** SHA-256 over the previous hash and the entry as canonical JSON. */
-export function hashOf(link: Link, before: Buffer): Buffer {
+export function hashOf(link: ChainedEntry, before: Buffer): Buffer {
   const { id, user_id, username, action, thing, reason, created_on } = link
   const row = [id, user_id, username, action, thing, reason, link.before, link.after, created_on]
   return createHash('sha256').update(before).update(JSON.stringify(row)).digest()

@@ -95,11 +95,11 @@ it.each([
 
 it('detects a missing entry, also the newest ones, and all of them', async () => {
   await threeDeeds()
-  const { last_hash } = await verifyLog(wend.db)
+  const { lastHash } = await verifyLog(wend.db)
   await tamper(sql`delete from staff_log where id = 3`)
-  expect(await verifyLog(wend.db, last_hash)).toMatchObject({
+  expect(await verifyLog(wend.db, lastHash)).toMatchObject({
     entries: 2,
-    has_known_hash: false,
+    hasKnownHash: false,
     problems: ['Entry 3, the newest one, is missing.'],
   })
   await tamper(sql`delete from staff_log where id = 1`)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
-import type { Link } from './chain.ts'
+import type { ChainedEntry } from './chain.ts'
 import type { LogEntry, PublicLogEntry } from './contract.ts'
 
 /** Entries whose action, target, author or reason contains the query; newest first. */
@@ -44,8 +44,12 @@ export async function findHead(db: Db): Promise<{ last_id: number; last_hash: Bu
 }
 
 /** Entries after the one with this id, oldest first, as they are hashed. */
-export async function linksAfter(db: Db, id: number, limit: number): Promise<(Link & { hash: Buffer })[]> {
-  const { rows } = await sql<Link & { hash: Buffer }>`
+export async function chainedEntriesAfter(
+  db: Db,
+  id: number,
+  limit: number,
+): Promise<(ChainedEntry & { hash: Buffer })[]> {
+  const { rows } = await sql<ChainedEntry & { hash: Buffer }>`
     select id, user_id, username, action, thing, reason, before::text as before, after::text as after,
       to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_on, hash
     from staff_log where id > ${id} order by id limit ${limit}`.execute(db)

@@ -23,10 +23,10 @@ export function LogSection() {
         idOf={({ id }) => id}
         nameOf={({ id }) => `entry ${id}`}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, is_number: true },
-          { title: 'On', is_brief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: 'No.', cell: ({ id }) => id, isNumber: true },
+          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
           { title: 'Who', cell: ({ username }) => username },
-          { title: 'What', is_main: true, cell: ({ action }) => action },
+          { title: 'What', isMain: true, cell: ({ action }) => action },
           { title: 'Thing', cell: ({ thing }) => thing },
           { title: 'Why', cell: ({ reason }) => reason && <p className={c.text}>{reason}</p> },
           { title: 'Details', cell: (entry) => <Details entry={entry} /> },

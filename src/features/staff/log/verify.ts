@@ -1,13 +1,13 @@
 import type { Db } from '#server/db.ts'
-import { beginning, hashOf } from './chain.ts'
-import { findHead, linksAfter } from './queries.ts'
+import { chainStart, hashOf } from './chain.ts'
+import { chainedEntriesAfter, findHead } from './queries.ts'
 
-export interface Verdict {
+export interface LogVerification {
   entries: number
   /** The newest entry's hash in hex; with it, one can tell later that nothing before it was changed. */
-  last_hash: string
+  lastHash: string
   /** Whether the given hash is one of the log's. */
-  has_known_hash: boolean
+  hasKnownHash: boolean
   /** What is wrong, in the order of the log; empty when all is well. */
   problems: string[]
 }
@@ -15,15 +15,15 @@ export interface Verdict {
 const batch = 500
 
 /** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
-export async function verifyLog(db: Db, knownHash?: string): Promise<Verdict> {
+export async function verifyLog(db: Db, knownHash?: string): Promise<LogVerification> {
   // Read before the log, which may grow in the meantime.
   const head = await findHead(db)
   const problems: string[] = []
-  let before: Buffer = beginning
+  let before: Buffer = chainStart
   let id = 0
   let hasKnownHash = false
   for (;;) {
-    const links = await linksAfter(db, id, batch)
+    const links = await chainedEntriesAfter(db, id, batch)
     for (const link of links) {
       if (link.id !== id + 1) problems.push(`Entry ${id + 1} is missing.`)
       else if (!hashOf(link, before).equals(link.hash))
@@ -40,8 +40,8 @@ export async function verifyLog(db: Db, knownHash?: string): Promise<Verdict> {
   if (head && id < head.last_id) problems.push(cutOff(id + 1, head.last_id))
   return {
     entries: id,
-    last_hash: id > 0 ? before.toString('hex') : '',
-    has_known_hash: hasKnownHash,
+    lastHash: id > 0 ? before.toString('hex') : '',
+    hasKnownHash,
     problems,
   }
 }

@@ -11,11 +11,11 @@ import {
   addMerge,
   getMerge,
   isMergedAway,
-  lockBoth,
   lockMerge,
+  lockPair,
   markUndone,
-  moveAll,
-  moveBack,
+  moveContent,
+  moveContentBack,
   searchMerges,
 } from './queries.ts'
 
@@ -26,7 +26,7 @@ export const mergeHandlers = [
   implement(mergeBlog, ({ id, into: intoId, reason }, context) =>
     staffWrite(context, { action: 'blog.merge', thing: `blog:${id}`, reason }, async (tx) => {
       const { from, into } = await pair(tx, id, intoId)
-      const moved = await moveAll(tx, id, intoId)
+      const moved = await moveContent(tx, id, intoId)
       const by = context.viewer.id
       const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
       const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
@@ -45,7 +45,7 @@ export const mergeHandlers = [
       if (merge.undone_on) throw conflict('This merge was undone already.')
       if (merge.has_later) throw nonFieldError('Undo the later merges of this site first.')
       const { from_blog_id, into_blog_id, moved } = merge
-      await moveBack(tx, from_blog_id, into_blog_id, moved)
+      await moveContentBack(tx, from_blog_id, into_blog_id, moved)
       await liftCause(tx, 'merge', id)
       await markUndone(tx, id)
       const reply = await getMerge(tx, id)
@@ -57,7 +57,7 @@ export const mergeHandlers = [
 /** Both sites, locked. @throws Refusal where they cannot become one */
 async function pair(tx: Tx, id: number, intoId: number) {
   if (id === intoId) throw invalid({ into: ['A site cannot be merged into itself.'] })
-  const { from, into } = await lockBoth(tx, id, intoId)
+  const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()
   if (await isMergedAway(tx, id)) throw conflict('This site was merged into another one already.')
   if (await isMergedAway(tx, intoId)) throw invalid({ into: ['That site was merged into another one.'] })

@@ -8,7 +8,7 @@ import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import type { Merge } from './contract.ts'
 
 /** What one merge moved or added, so that undoing it reverts exactly this. */
-export interface Moved {
+export interface MovedContent {
   /** Ids. A review by someone who had reviewed the other site too stays behind. */
   reviews: number[]
   discussions: number[]
@@ -18,7 +18,7 @@ export interface Moved {
 }
 
 /** Moves what belongs to one site to the other. */
-export async function moveAll(tx: Tx, from: number, into: number): Promise<Moved> {
+export async function moveContent(tx: Tx, from: number, into: number): Promise<MovedContent> {
   const ids = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
     (await statement.execute(tx)).rows.map(({ id }) => id)
   return {
@@ -38,8 +38,13 @@ export async function moveAll(tx: Tx, from: number, into: number): Promise<Moved
   }
 }
 
-/** Reverts `moveAll`, as far as its results still exist. */
-export async function moveBack(tx: Tx, from: number, into: number, moved: Moved): Promise<void> {
+/** Reverts `moveContent`, as far as its results still exist. */
+export async function moveContentBack(
+  tx: Tx,
+  from: number,
+  into: number,
+  moved: MovedContent,
+): Promise<void> {
   const { reviews, discussions, upvotes, bookmarks } = moved
   await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(
     tx,
@@ -51,7 +56,7 @@ export async function moveBack(tx: Tx, from: number, into: number, moved: Moved)
 }
 
 /** Both sites, locked with everything about them. */
-export async function lockBoth(tx: Tx, from: number, into: number) {
+export async function lockPair(tx: Tx, from: number, into: number) {
   await lockAllAbout(tx, [from, into])
   const rows = await tx
     .selectFrom('blogs')
@@ -73,7 +78,7 @@ export async function isMergedAway(db: Db, id: number): Promise<boolean> {
 
 export async function addMerge(
   tx: Tx,
-  { from, into, moved, user_id }: { from: number; into: number; moved: Moved; user_id: number },
+  { from, into, moved, user_id }: { from: number; into: number; moved: MovedContent; user_id: number },
 ): Promise<number> {
   const row = await tx
     .insertInto('merges')
@@ -103,7 +108,7 @@ export async function lockMerge(tx: Tx, id: number) {
       and (into_blog_id = ${row.into_blog_id} or from_blog_id = ${row.into_blog_id}) limit 1`.execute(tx)
   return {
     ...row,
-    moved: row.moved as Moved,
+    moved: row.moved as MovedContent,
     has_later: rows.length > 0,
   }
 }

@@ -20,10 +20,10 @@ export function MergesSection() {
         idOf={({ id }) => id}
         nameOf={({ from, into }) => `${from.title} into ${into.title}`}
         columns={[
-          { title: 'Merged', is_main: true, cell: ({ from }) => `${from.title} (${from.id})` },
+          { title: 'Merged', isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
           { title: 'Into', cell: ({ into }) => `${into.title} (${into.id})` },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', is_brief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
           { title: 'Undone', cell: ({ undone_on }) => undone_on && <Time value={undone_on} /> },
         ]}
         actions={[

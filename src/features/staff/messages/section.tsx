@@ -37,7 +37,7 @@ export function MessagesSection() {
         columns={[
           {
             title: 'Message',
-            is_main: true,
+            isMain: true,
             cell: ({ subject, message }) => (
               <>
                 <b>{subject}</b>
@@ -53,7 +53,7 @@ export function MessagesSection() {
                 <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
               ),
           },
-          { title: 'On', is_brief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
           { title: 'Done', cell: ({ done_on, done_by }) => done_on && `${done_by ?? 'somebody'}` },
         ]}
         actions={[

@@ -10,7 +10,7 @@ const days = 30
  * How many rows there are, by PostgreSQL's own estimate where the table is large: an overview needs no exact count.
  * @returns exact below some thousands
  */
-export async function findTotals(db: Db): Promise<Overview['totals']> {
+export async function overviewTotals(db: Db): Promise<Overview['totals']> {
   const about = (table: string) => sql`
     case when (select reltuples from pg_class where oid = ${table}::regclass) < 20000
       then (select count(*) from ${sql.table(table)})
@@ -24,7 +24,7 @@ export async function findTotals(db: Db): Promise<Overview['totals']> {
 }
 
 /** What was added day by day (UTC). Ids grow with time: only the newest rows are read. */
-export async function findDays(db: Db): Promise<Overview['days']> {
+export async function activityByDay(db: Db): Promise<Overview['days']> {
   const table = (name: string) => sql`
     select created_on::date as day, ${name}::text as name, count(*) as n from (
       select created_on at time zone 'UTC' as created_on from ${sql.table(name)} order by id desc limit 50000) as newest
@@ -45,7 +45,7 @@ export async function findDays(db: Db): Promise<Overview['days']> {
   return rows
 }
 
-export async function findQueues(db: Db): Promise<Overview['queues']> {
+export async function queueLengths(db: Db): Promise<Overview['queues']> {
   const { rows } = await sql<Overview['queues']>`
     select (select count(*) from reports where state = 'open') as reports,
       (select count(*) from blogs where status = 'held') + (select count(*) from reviews where status = 'held')
@@ -56,7 +56,7 @@ export async function findQueues(db: Db): Promise<Overview['queues']> {
 }
 
 /** Bytes used by the database, and free where the data folder is. */
-export async function findStorage(db: Db, dataDir: string): Promise<Overview['storage']> {
+export async function storageUse(db: Db, dataDir: string): Promise<Overview['storage']> {
   const { rows } = await sql<{ n: number }>`select pg_database_size(current_database()) as n`.execute(db)
   const disk = await statfs(dataDir).catch(() => undefined)
   return { database: rows[0]?.n ?? 0, free: disk ? disk.bavail * disk.bsize : 0 }

@@ -37,7 +37,7 @@ export function PeopleSection() {
         columns={[
           {
             title: 'Name',
-            is_main: true,
+            isMain: true,
             cell: ({ username, email }) => (
               <>
                 <PersonCell username={username} />
@@ -46,10 +46,10 @@ export function PeopleSection() {
             ),
           },
           { title: 'Since', cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'State', is_brief: true, cell: (person) => <State person={person} /> },
-          { title: 'Sites', cell: ({ blogs }) => blogs, is_number: true },
-          { title: 'Reviews', cell: ({ reviews }) => reviews, is_number: true },
-          { title: 'Comments', cell: ({ comments, discussions }) => comments + discussions, is_number: true },
+          { title: 'State', isBrief: true, cell: (person) => <State person={person} /> },
+          { title: 'Sites', cell: ({ blogs }) => blogs, isNumber: true },
+          { title: 'Reviews', cell: ({ reviews }) => reviews, isNumber: true },
+          { title: 'Comments', cell: ({ comments, discussions }) => comments + discussions, isNumber: true },
         ]}
         actions={[
           {

@@ -9,11 +9,11 @@ import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
-import { closeReports, findReport, getReport, reportsIn } from './queries.ts'
+import { closeReports, findReport, getReport, searchReports } from './queries.ts'
 
 export const staffReportHandlers = [
   implement(listReports, async (input, context) =>
-    listReply(context, { ...input, ...(await reportsIn(context.db, input)) }),
+    listReply(context, { ...input, ...(await searchReports(context.db, input)) }),
   ),
   implement(decideReport, async ({ id, decision, reason }, context) => {
     const { db, viewer } = context

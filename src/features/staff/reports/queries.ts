@@ -13,7 +13,7 @@ const columns = sql`r.id, r.reason, r.state, u.username, d.username as decided_b
 const joined = sql`reports r left join users u on u.id = r.user_id left join users d on d.id = r.decided_by`
 
 /** Reports in a state, newest first, with what they are about. */
-export async function reportsIn(
+export async function searchReports(
   db: Db,
   { state, query, ...paging }: Paging & { state: string; query: string },
 ): Promise<PageWithCount<Report>> {

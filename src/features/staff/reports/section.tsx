@@ -1,4 +1,4 @@
-import type { Action } from '#features/staff/table/action.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
@@ -14,7 +14,11 @@ export function ReportsSection() {
   const api = useApi()
   const filters = useFilters()
   const state = (filters.of('state') || 'open') as 'open' | 'decided' | 'all'
-  const decide = (decision: 'dismiss' | 'hide' | 'delete', key: string, label: string): Action<Report> => ({
+  const decide = (
+    decision: 'dismiss' | 'hide' | 'delete',
+    key: string,
+    label: string,
+  ): TableAction<Report> => ({
     key,
     label,
     look: decision === 'delete' ? 'danger' : undefined,
@@ -48,8 +52,8 @@ export function ReportsSection() {
         nameOf={({ id }) => `report ${id}`}
         addressOf={({ thing }) => thing?.url}
         columns={[
-          { title: 'What', is_brief: true, cell: ({ kind }) => kindWord(kind) },
-          { title: 'Thing', is_main: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
+          { title: 'What', isBrief: true, cell: ({ kind }) => kindWord(kind) },
+          { title: 'Thing', isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
           { title: 'Report', cell: ({ reason }) => <p className={c.text}>{reason}</p> },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
           { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },

@@ -1,11 +1,11 @@
 import type { Api } from '#contract/endpoint.ts'
 import { findBlogByUrl } from '#features/blogs/contract.ts'
 import { mergeBlog } from '#features/staff/merges/contract.ts'
-import type { Action } from '#features/staff/table/action.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
 import { hideBlog, removeBlog, restoreBlog, type StaffBlog } from './contract.ts'
 
 /** Actions on sites and articles alike. */
-export const blogActions = (api: Api): Action<StaffBlog>[] => [
+export const blogActions = (api: Api): TableAction<StaffBlog>[] => [
   {
     key: 'h',
     label: 'Hide',
@@ -30,7 +30,7 @@ export const blogActions = (api: Api): Action<StaffBlog>[] => [
   },
 ]
 
-export const mergeAction = (api: Api): Action<StaffBlog> => ({
+export const mergeAction = (api: Api): TableAction<StaffBlog> => ({
   key: 'm',
   label: 'Merge',
   about:

@@ -1,5 +1,5 @@
-import { blogAddress, formAddress } from '#features/blogs/addresses.ts'
-import type { Column } from '#features/staff/table/action.ts'
+import { blogAddress, siteFormAddress } from '#features/blogs/addresses.ts'
+import type { TableColumn } from '#features/staff/table/action.ts'
 import { PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -22,11 +22,11 @@ export const statusChoice = {
   ],
 } as const
 
-export const blogColumns: Column<StaffBlog>[] = [
-  { title: 'No.', cell: ({ id }) => id, is_number: true },
+export const blogColumns: TableColumn<StaffBlog>[] = [
+  { title: 'No.', cell: ({ id }) => id, isNumber: true },
   {
     title: 'Site',
-    is_main: true,
+    isMain: true,
     cell: (blog) => (
       <>
         <Link href={blogAddress(blog)} title={blog.title}>
@@ -36,11 +36,11 @@ export const blogColumns: Column<StaffBlog>[] = [
       </>
     ),
   },
-  { title: 'Status', is_brief: true, cell: ({ status }) => status },
+  { title: 'Status', isBrief: true, cell: ({ status }) => status },
   { title: 'By', cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
   { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
-  { title: 'Votes', cell: ({ total_upvotes }) => total_upvotes, is_number: true },
-  { title: 'Edit', cell: (blog) => <Link href={formAddress(blog.kind, blog.id)}>Edit</Link> },
+  { title: 'Votes', cell: ({ total_upvotes }) => total_upvotes, isNumber: true },
+  { title: 'Edit', cell: (blog) => <Link href={siteFormAddress(blog.kind, blog.id)}>Edit</Link> },
 ]
 
 /** Sites of every status. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Action } from '#features/staff/table/action.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
@@ -13,7 +13,11 @@ import { decideSubmission, listPendingSubmissions, type PendingSubmission } from
 export function SubmissionsSection() {
   const api = useApi()
   const filters = useFilters()
-  const decide = (decision: 'publish' | 'refuse', key: string, label: string): Action<PendingSubmission> => ({
+  const decide = (
+    decision: 'publish' | 'refuse',
+    key: string,
+    label: string,
+  ): TableAction<PendingSubmission> => ({
     key,
     label,
     look: decision === 'refuse' ? 'danger' : undefined,
@@ -31,8 +35,8 @@ export function SubmissionsSection() {
         nameOf={({ title }) => title}
         addressOf={({ url }) => url}
         columns={[
-          { title: 'What', is_brief: true, cell: ({ kind }) => kindWord(kind) },
-          { title: 'Thing', is_main: true, cell: (thing) => <SubmissionCell submission={thing} /> },
+          { title: 'What', isBrief: true, cell: ({ kind }) => kindWord(kind) },
+          { title: 'Thing', isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
           { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
           { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
         ]}

@@ -1,14 +1,14 @@
 import { Button } from '#ui/button.tsx'
-import type { Action } from './action.ts'
+import type { TableAction } from './action.ts'
 import c from './controls.module.css'
 
 interface ActionBarProps<Row> {
   count: number
   selected: readonly Row[]
-  actions: readonly Action<Row>[]
+  actions: readonly TableAction<Row>[]
   isAll: boolean
   onAll: () => void
-  onAsk: (action: Action<Row>) => void
+  onAsk: (action: TableAction<Row>) => void
 }
 
 /** The number of rows, and actions on those that are selected. */

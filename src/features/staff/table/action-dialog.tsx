@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import type { Action, Answers } from './action.ts'
+import type { Answers, TableAction } from './action.ts'
 import c from './controls.module.css'
 
 interface ActionDialogProps<Row> {
-  action: Action<Row>
+  action: TableAction<Row>
   rows: readonly Row[]
   nameOf: (row: Row) => string
   /** @param done the rows for which it succeeded */
@@ -17,7 +17,7 @@ interface ActionDialogProps<Row> {
 }
 
 const reasonLimit = 1000
-const reasonHints: Record<Action<unknown>['reason'], string> = {
+const reasonHints: Record<TableAction<unknown>['reason'], string> = {
   required: 'Whom it concerns is told this, and the log keeps it.',
   'for the log': 'The log keeps it.',
   optional: 'The log keeps it. It may stay empty.',

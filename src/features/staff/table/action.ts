@@ -12,7 +12,7 @@ interface Question {
 export type Answers = Record<string, string>
 
 /** An action on a row, by button and by key, on one row or on many. */
-export interface Action<Row> {
+export interface TableAction<Row> {
   /** Its shortcut letter. */
   key: string
   label: string
@@ -27,13 +27,13 @@ export interface Action<Row> {
   run: (row: Row, answers: Answers) => Promise<unknown>
 }
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   title: string
   cell: (row: Row) => React.ReactNode
   /** Figures are aligned to the right. */
-  is_number?: boolean
+  isNumber?: boolean
   /** The row's subject: shrinks where room is short, and heads the row on a phone. */
-  is_main?: boolean
+  isMain?: boolean
   /** Stays beside it on a phone, where the rest folds. */
-  is_brief?: boolean
+  isBrief?: boolean
 }

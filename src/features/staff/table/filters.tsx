@@ -4,14 +4,14 @@ import c from './controls.module.css'
 import { useFilters } from './use-filters.ts'
 
 /** A choice: its first option is the default of the address. */
-export interface Choice {
+export interface FilterChoice {
   name: string
   label: string
   options: readonly (readonly [value: string, label: string])[]
 }
 
 /** The head of a table: a search and some choices, all kept in the address. */
-export function Filters({ search, choices = [] }: { search?: string; choices?: readonly Choice[] }) {
+export function Filters({ search, choices = [] }: { search?: string; choices?: readonly FilterChoice[] }) {
   const filters = useFilters()
   const id = useId()
   function find(event: FormEvent<HTMLFormElement>): void {

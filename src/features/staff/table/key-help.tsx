@@ -1,9 +1,15 @@
-import type { Action } from './action.ts'
+import type { TableAction } from './action.ts'
 import c from './controls.module.css'
 import { keysStore } from './use-table-keys.ts'
 
 /** The keyboard shortcuts, and a switch to turn them off. */
-export function KeyHelp<Row>({ actions, can_open }: { actions: readonly Action<Row>[]; can_open: boolean }) {
+export function KeyHelp<Row>({
+  actions,
+  canOpen,
+}: {
+  actions: readonly TableAction<Row>[]
+  canOpen: boolean
+}) {
   const areOn = keysStore((state) => state.are_on)
   const keys: [string, string][] = [
     ['j', 'next'],
@@ -14,7 +20,7 @@ export function KeyHelp<Row>({ actions, can_open }: { actions: readonly Action<R
           ['a', 'select all'],
         ] as [string, string][])
       : []),
-    ...(can_open ? ([['o', 'open']] as [string, string][]) : []),
+    ...(canOpen ? ([['o', 'open']] as [string, string][]) : []),
     ...actions.map(({ key, label }): [string, string] => [key, label.toLowerCase()]),
   ]
   return (

@@ -7,7 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
-import type { Action, Column } from './action.ts'
+import type { TableAction, TableColumn } from './action.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { KeyHelp } from './key-help.tsx'
@@ -22,8 +22,8 @@ interface StaffTableProps<Row> {
   nameOf: (row: Row) => string
   /** Where `o` leads. */
   addressOf?: (row: Row) => string | undefined
-  columns: readonly Column<Row>[]
-  actions?: readonly Action<Row>[]
+  columns: readonly TableColumn<Row>[]
+  actions?: readonly TableAction<Row>[]
   /** Shown when there are no rows. */
   empty: ReactNode
 }
@@ -39,7 +39,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const rows = pages.flatMap((page) => page.results)
   const [at, setAt] = useState(-1)
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
-  const [asked, setAsked] = useState<{ action: Action<Row>; rows: Row[] }>()
+  const [asked, setAsked] = useState<{ action: TableAction<Row>; rows: Row[] }>()
   const body = useRef<HTMLTableSectionElement>(null)
   const isByKey = useRef(false)
 
@@ -65,7 +65,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     setChosen(after)
   }
   const toggleAll = () => setChosen(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
-  function ask(action: Action<Row>, of: Row[] = targets): void {
+  function ask(action: TableAction<Row>, of: Row[] = targets): void {
     const able = of.filter((row) => action.can?.(row) ?? true)
     if (able.length > 0) setAsked({ action, rows: able })
   }
@@ -97,8 +97,8 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           <thead>
             <tr>
               {actions.length > 0 && <td className={c.box} />}
-              {columns.map(({ title, is_number }) => (
-                <th key={title} scope="col" className={is_number ? c.number : undefined}>
+              {columns.map(({ title, isNumber }) => (
+                <th key={title} scope="col" className={isNumber ? c.number : undefined}>
                   {title}
                 </th>
               ))}
@@ -128,7 +128,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           Load more
         </Button>
       )}
-      <KeyHelp actions={actions} can_open={addressOf !== undefined} />
+      <KeyHelp actions={actions} canOpen={addressOf !== undefined} />
       {asked && (
         <ActionDialog
           action={asked.action}

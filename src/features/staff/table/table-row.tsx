@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
-import type { Action, Column } from './action.ts'
+import type { TableAction, TableColumn } from './action.ts'
 import admin from './controls.module.css'
 import c from './staff-table.module.css'
 
 interface TableRowProps<Row> {
   row: Row
   name: string
-  columns: readonly Column<Row>[]
-  actions: readonly Action<Row>[]
+  columns: readonly TableColumn<Row>[]
+  actions: readonly TableAction<Row>[]
   isCurrent: boolean
   isChosen: boolean
   onCurrent: () => void
   onToggle: () => void
-  onAsk: (action: Action<Row>) => void
+  onAsk: (action: TableAction<Row>) => void
 }
 
 /** One row, two lines high; on a narrow screen the rest of it folds, each line with its name. */
@@ -30,7 +30,7 @@ export function TableRow<Row>({
   ...on
 }: TableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
-  const main = columns.find((column) => column.is_main) ?? columns.find(({ is_number }) => !is_number)
+  const main = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
   return (
     <tr
       tabIndex={isCurrent ? 0 : -1}
@@ -47,13 +47,13 @@ export function TableRow<Row>({
         </td>
       )}
       {columns.map((column) => {
-        const { title, cell, is_number, is_brief } = column
+        const { title, cell, isNumber, isBrief } = column
         const isMain = column === main
         return (
           <td
             key={title}
             data-title={title}
-            className={classNames(is_number && c.number, isMain && c.main, is_brief && c.brief)}
+            className={classNames(isNumber && c.number, isMain && c.main, isBrief && c.brief)}
           >
             {isMain ? <div className={c.lines}>{cell(row)}</div> : cell(row)}
           </td>

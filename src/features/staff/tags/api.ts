@@ -6,7 +6,15 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, unblockTag } from './contract.ts'
-import { findTag, getTag, mergeInto, nameOf, rename, searchTags, setBlocked } from './queries.ts'
+import {
+  findTag,
+  getTag,
+  mergeTagInto,
+  nameOf,
+  renameAndRedirect,
+  searchTags,
+  setTagBlocked,
+} from './queries.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -18,7 +26,7 @@ export const staffTagHandlers = [
       const there = await findTag(tx, value)
       if (there && there.merged_into !== tag.value)
         throw invalid({ value: ['There is a tag of this name. Merge the two instead.'] })
-      await rename(tx, tag, value)
+      await renameAndRedirect(tx, tag, value)
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
   ),
@@ -29,7 +37,7 @@ export const staffTagHandlers = [
       if (!other) throw invalid({ into: ['There is no such tag.'] })
       if (other.id === from.id) throw invalid({ into: ['A tag cannot be merged into itself.'] })
       if (other.merged_into) throw invalid({ into: [`That tag was merged into “${other.merged_into}”.`] })
-      const moved = await mergeInto(tx, from.id, other.id)
+      const moved = await mergeTagInto(tx, from.id, other.id)
       const after = { into: other.value, sites: moved }
       return { reply: await getTag(tx, into), before: { sites: from.blog_count }, after }
     }),
@@ -56,7 +64,7 @@ function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boo
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)
       throw conflict(`“${before.value}” is ${isBlocked ? 'blocked already' : 'not blocked'}.`)
-    await setBlocked(tx, before.id, isBlocked)
+    await setTagBlocked(tx, before.id, isBlocked)
     return {
       reply: await getTag(tx, value),
       before: { is_blocked: before.is_blocked },

@@ -46,7 +46,11 @@ export async function findTag(db: Db, value: string): Promise<(StaffTag & { id: 
 }
 
 /** Renames a tag; the old name redirects to the new one. */
-export async function rename(tx: Tx, tag: StaffTag & { id: number }, value: string): Promise<void> {
+export async function renameAndRedirect(
+  tx: Tx,
+  tag: StaffTag & { id: number },
+  value: string,
+): Promise<void> {
   // A redirect of that name that leads here already makes way.
   await tx.deleteFrom('tags').where('value', '=', value).where('merged_into', '=', tag.id).execute()
   await tx.updateTable('tags').set({ value }).where('id', '=', tag.id).execute()
@@ -54,7 +58,7 @@ export async function rename(tx: Tx, tag: StaffTag & { id: number }, value: stri
 }
 
 /** Everything with the one tag gets the other instead; the one stays as a redirect. Both are locked before. */
-export async function mergeInto(tx: Tx, from: number, into: number): Promise<number> {
+export async function mergeTagInto(tx: Tx, from: number, into: number): Promise<number> {
   const { rows } = await sql<{ blog_id: number }>`
     insert into blog_tags (blog_id, tag_id, position)
       select blog_id, ${into}, position from blog_tags where tag_id = ${from}
@@ -69,6 +73,6 @@ export async function mergeInto(tx: Tx, from: number, into: number): Promise<num
   return rows.length
 }
 
-export async function setBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
+export async function setTagBlocked(tx: Tx, id: number, isBlocked: boolean): Promise<void> {
   await tx.updateTable('tags').set({ is_blocked: isBlocked }).where('id', '=', id).execute()
 }

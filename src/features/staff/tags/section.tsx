@@ -35,8 +35,8 @@ export function TagsSection() {
         nameOf={({ value }) => value}
         addressOf={({ value }) => `/search-results?query=${encodeURIComponent(`tag:${value}`)}`}
         columns={[
-          { title: 'Tag', is_main: true, cell: ({ value }) => value },
-          { title: 'Sites', cell: ({ blog_count }) => blog_count, is_number: true, is_brief: true },
+          { title: 'Tag', isMain: true, cell: ({ value }) => value },
+          { title: 'Sites', cell: ({ blog_count }) => blog_count, isNumber: true, isBrief: true },
           {
             title: 'State',
             cell: ({ is_blocked, merged_into }) =>

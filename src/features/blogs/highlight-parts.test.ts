@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { markedParts } from './marked-parts.ts'
+import { highlightParts } from './highlight-parts.ts'
 
 const marked = (text: string, ...words: string[]) =>
-  markedParts(text, words)
+  highlightParts(text, words)
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('')
 
@@ -21,7 +21,7 @@ it.each([
 it('loses no letter', () => {
   const text = 'İstanbul ﬁne Ǆ 東京 🌱 x'
   expect(
-    markedParts(text, ['istanbul', '東京'])
+    highlightParts(text, ['istanbul', '東京'])
       .map((part) => part.text)
       .join(''),
   ).toBe(text)

@@ -7,10 +7,10 @@ import { FormActions } from '#ui/form.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { bookmarklet } from './bookmarklet.ts'
-import c from './from-browser.module.css'
+import c from './bookmarklet-setup.module.css'
 
 /** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
-export function FromBrowser() {
+export function BookmarkletSetup() {
   const { site_name, public_url } = useCommunity()
   const announce = useAnnounce()
   const code = bookmarklet(public_url)

@@ -4,11 +4,11 @@ import { ChipList } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
 import { Time } from '#ui/time.tsx'
-import { tagAddress } from './addresses.ts'
+import { tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
 import c from './blog-view.module.css'
 
-interface BlogPlateProps {
+interface BlogDetailsProps {
   blog: Blog
   /** The level of its title: the page's own heading, or one of a section. */
   heading?: 'h1' | 'h2'
@@ -19,7 +19,7 @@ interface BlogPlateProps {
 }
 
 /** A site in full: its picture, and all its facts. */
-export function BlogPlate({ blog, heading: Heading = 'h1', isLive = true, children }: BlogPlateProps) {
+export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, children }: BlogDetailsProps) {
   const { user, average_rating } = blog
   return (
     <article className={c.plate}>
@@ -32,7 +32,7 @@ export function BlogPlate({ blog, heading: Heading = 'h1', isLive = true, childr
           <p className={`small-caps ${c.place}`}>{blog.domain}</p>
         </div>
         {blog.description && <p className={c.description}>{blog.description}</p>}
-        <ChipList tags={blog.tags} {...(isLive ? { href: tagAddress } : {})} />
+        <ChipList tags={blog.tags} {...(isLive ? { href: tagSearchAddress } : {})} />
         {average_rating !== null && (
           <p className={c.rating}>
             <Stars value={average_rating} /> <span className="numbers">{average_rating.toFixed(1)}</span>{' '}

@@ -16,8 +16,9 @@ import { Section } from '#ui/section.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { useApi } from '#web/api-context.ts'
 import { pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
-import { blogAddress, formAddress } from './addresses.ts'
+import { blogAddress, siteFormAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
+import { BlogDetails } from './blog-details.tsx'
 import {
   type BlogDraft,
   detailsOf,
@@ -26,21 +27,20 @@ import {
   readBlogDraft,
   useBlogDraft,
 } from './blog-draft.ts'
-import { BlogPlate } from './blog-plate.tsx'
 import { publishBlog } from './contract.ts'
-import c from './review-upsert.module.css'
+import c from './publish-preview.module.css'
 
 const waitingWords = 'Waiting for the picture…'
 const withoutPicture = 'Choose another under “Edit”, or publish without it.'
 
-interface ReviewUpsertProps {
+interface PublishPreviewProps {
   kind: Blog['kind']
   /** The site being edited; null for a new one. */
   id: number | null
 }
 
 /** Previews a draft as a card and as a page; from here it is published. */
-export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
+export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const key = draftKey(kind, id)
   const draft = useBlogDraft(key)
   const session = useSession()
@@ -80,7 +80,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   if (published) {
     return (
       <>
-        <BlogPlate blog={published} heading="h2" isLive={false} />
+        <BlogDetails blog={published} heading="h2" isLive={false} />
         <SuccessModal
           open
           message={
@@ -92,7 +92,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
           }
           actions={[
             { label: kind === 'blog' ? 'View site' : 'View article', href: blogAddress(published) },
-            { label: 'Upload another', href: formAddress(kind, null) },
+            { label: 'Upload another', href: siteFormAddress(kind, null) },
             { label: 'Home', href: '/home' },
           ]}
           onClose={() => navigate(blogAddress(published))}
@@ -104,7 +104,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
     return (
       <EmptyState
         title="There is nothing to review"
-        action={<ButtonLink href={formAddress(kind, id)}>{id === null ? 'Start' : 'Edit'}</ButtonLink>}
+        action={<ButtonLink href={siteFormAddress(kind, id)}>{id === null ? 'Start' : 'Edit'}</ButtonLink>}
       >
         Fill in the form first.
       </EmptyState>
@@ -113,7 +113,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
   const shown = blogOf(draft, kind, session)
   return (
     <Stack gap="l">
-      <BlogPlate blog={shown} heading="h2" isLive={false} />
+      <BlogDetails blog={shown} heading="h2" isLive={false} />
       <Section title="As a card">
         {/* No links in a preview. */}
         <div className={c.card} inert>
@@ -130,7 +130,7 @@ export function ReviewUpsert({ kind, id }: ReviewUpsertProps) {
         <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? waitingWords : 'Publish'}
         </Button>
-        <ButtonLink href={formAddress(kind, id)}>Edit</ButtonLink>
+        <ButtonLink href={siteFormAddress(kind, id)}>Edit</ButtonLink>
       </FormActions>
     </Stack>
   )

@@ -1,5 +1,5 @@
 /** A part of a text, and whether it matches the query. */
-export interface Part {
+export interface HighlightPart {
   text: string
   isMarked: boolean
 }
@@ -25,8 +25,8 @@ function fold(text: string): string {
 }
 
 /** Splits a text where matches begin and end. @param words folded, as the search reply has them */
-export function markedParts(text: string, words: readonly string[]): Part[] {
-  const parts: Part[] = []
+export function highlightParts(text: string, words: readonly string[]): HighlightPart[] {
+  const parts: HighlightPart[] = []
   const add = (piece: string, isMarked: boolean) => {
     const last = parts.at(-1)
     if (last && last.isMarked === isMarked) last.text += piece
@@ -34,12 +34,12 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   }
   for (const piece of text.split(/([\p{L}\p{M}\p{N}]+)/u)) {
     if (cjk.test(piece)) addLetters(piece, words, add)
-    else add(piece, isMarked(fold(piece), words))
+    else add(piece, matches(fold(piece), words))
   }
   return parts
 }
 
-const isMarked = (word: string, words: readonly string[]) =>
+const matches = (word: string, words: readonly string[]) =>
   word !== '' &&
   words.some(
     (wanted) =>
