@@ -56,7 +56,7 @@ async function shuffled(input: Paging & { seed?: string | undefined }, context: 
     found = await shuffledBlogs(db, seed, from, to)
   }
   const ids = found.ids.filter((id) => id !== null)
-  const results = (await blogsByIds(db, ids)).filter(isListed)
+  const results = await blogsByIds(db, ids)
   dependsOnBlogs(context, results)
   const handedOut = writeSeed(seed)
   return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
@@ -103,11 +103,7 @@ export const listHandlers = [
     dependsOnBlogs(context, blogs)
     const byId = new Map(blogs.map((blog) => [blog.id, blog]))
     const shelf = (some: number[]) => some.map((id) => byId.get(id)).filter((blog) => blog !== undefined)
-    return {
-      recent: shelf(ids.recent),
-      featured: shelf(ids.featured),
-      shuffled: shelf(ids.shuffled).filter(isListed),
-    }
+    return { recent: shelf(ids.recent), featured: shelf(ids.featured), shuffled: shelf(ids.shuffled) }
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')

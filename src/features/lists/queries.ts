@@ -52,7 +52,10 @@ function positionsOf(seed: ListSeed, from: number, to: number): number[] {
   return Array.from({ length: places }, (_, place) => positionAt(from + place))
 }
 
-/** Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions. */
+/**
+ * Ids at some positions of a shuffled order, as it was when the seed was made; null for invalid positions, and for what
+ * is not listed any more, which the numbering may not know yet.
+ */
 export async function shuffledBlogs(
   db: Db,
   seed: ListSeed,
@@ -60,10 +63,10 @@ export async function shuffledBlogs(
   to: number,
 ): Promise<{ ids: (number | null)[]; now: Numbering }> {
   const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
-    select n, departures, array(select coalesce(
+    select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published' and id = coalesce(
         (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
         (select blog_id from blog_positions_past where position = wanted.position
-          and since <= ${seed.departures} and until > ${seed.departures}))
+          and since <= ${seed.departures} and until > ${seed.departures})))
         from unnest(${positionsOf(seed, from, to)}::integer[]) with ordinality as wanted (position, place)
         order by place) as ids
     from blog_numbering`.execute(db)
@@ -79,8 +82,10 @@ export async function shelfIds(db: Db, size: number) {
         order by published_seq desc limit ${size}) as recent,
       array(select id from blogs where kind = 'article' and status = 'published'
         order by featured_position, id desc limit ${size}) as featured,
-      array(select blog_id from blog_positions where position in (
-        select floor(random() * (select n from blog_numbering))::integer
-        from generate_series(1, 2 * ${size}::integer)) limit ${size}) as shuffled`.execute(db)
+      array(select b.id from blog_positions p
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published'
+        where p.position in (
+          select floor(random() * (select n from blog_numbering))::integer
+          from generate_series(1, 2 * ${size}::integer)) limit ${size}) as shuffled`.execute(db)
   return rows[0] as { recent: number[]; featured: number[]; shuffled: number[] }
 }
