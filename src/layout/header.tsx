@@ -41,7 +41,7 @@ function Who() {
     return (
       <span className={c.member}>
         <Suspense fallback={null}>
-          <Bell auth_token={session.auth_token} />
+          <Bell authToken={session.auth_token} />
           <AvatarMenu session={session} />
         </Suspense>
       </span>

@@ -2,10 +2,10 @@ import type { Blog } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
-import { BlogDiscussions, discussionsOfBlog } from '#features/discussions/blog-discussions.tsx'
+import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
-import { BlogReviews, reviewsOfBlog } from '#features/reviews/blog-reviews.tsx'
+import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { pageOf } from '#web/api-queries.ts'
@@ -16,8 +16,8 @@ import c from './site-parts.module.css'
 
 /** What the page needs besides the site itself. */
 export const partsOf = (blogId: string, url: URL) => ({
-  reviews: reviewsOfBlog(blogId, pageOf(url, 'reviews')),
-  discussions: discussionsOfBlog(blogId, pageOf(url)),
+  reviews: blogReviewsQuery(blogId, pageOf(url, 'reviews')),
+  discussions: blogDiscussionsQuery(blogId, pageOf(url)),
 })
 
 /** A site with its reviews and discussions. */

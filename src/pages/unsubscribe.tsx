@@ -1,12 +1,12 @@
 import { Head } from '#features/community/head.tsx'
-import { about } from '#features/notifications/kind-words.ts'
+import { mailTopics } from '#features/notifications/mail-topics.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
   view: ({ params: { key, kind }, url }) => {
-    const words = (about as Record<string, string>)[kind]
+    const words = (mailTopics as Record<string, string>)[kind]
     const mails = `mails about ${words ?? 'what happens here'}`
     const isDone = url.searchParams.has('done')
     return (

@@ -3,7 +3,7 @@ import { feedAddresses } from '#features/feeds/contract.ts'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
-import { askForTab, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
+import { publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
@@ -14,7 +14,7 @@ import { screen } from '#web/screen.tsx'
 export const page = screen('/user/:username', {
   load: ({ params, url }) => ({
     person: apiQuery(getPublicProfile, { username: params.username }, 'Failed to fetch profile'),
-    ...askForTab(params.username, url),
+    ...publicTabQuery(params.username, url),
   }),
   redirect: ({ person }, { params }) =>
     params.username === person.user.username ? undefined : `/user/${person.user.username}`,

@@ -14,17 +14,17 @@ interface SubmitterFacts {
 export async function findSubmitterFacts(
   db: Db,
   userId: number,
-  { minutes, young_days }: { minutes: number; young_days: number },
+  { minutes, youngDays }: { minutes: number; youngDays: number },
 ): Promise<SubmitterFacts> {
   const { rows } = await sql<SubmitterFacts>`
     select coalesce((select value->>'mode' from settings where name = 'intake'), 'publish') as mode,
       exists (select from blogs where user_id = ${userId} and status = 'published') as has_published,
-      u.created_on > now() - make_interval(days => ${young_days}::integer) as is_young,
+      u.created_on > now() - make_interval(days => ${youngDays}::integer) as is_young,
       (select count(*)::integer
        from (select user_id, created_on from blogs order by id desc limit 200) as newest
          join users by on by.id = newest.user_id
        where newest.created_on > now() - make_interval(mins => ${minutes}::integer)
-         and by.created_on > now() - make_interval(days => ${young_days}::integer)) as from_young
+         and by.created_on > now() - make_interval(days => ${youngDays}::integer)) as from_young
     from users u where u.id = ${userId}`.execute(db)
   return rows[0] as SubmitterFacts
 }

@@ -5,7 +5,7 @@ import { findSubmitterFacts } from './submission-review-queries.ts'
  * A burst: once people with accounts younger than a day have uploaded this many sites within ten minutes, further ones of
  * theirs wait for staff until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
  */
-const submissionBurst = { sites: 20, minutes: 10, young_days: 1 } as const
+const submissionBurst = { sites: 20, minutes: 10, youngDays: 1 } as const
 
 /** Why a new site waits for staff; undefined: it is shown at once. What staff upload never waits. */
 export async function reasonToHold({

@@ -3,9 +3,9 @@ import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { addBookmark, getBookmark, listBookmarks, removeBookmark } from './contract.ts'
-import { bookmarkedIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
+import { bookmarkedBlogIds, deleteBookmark, hasBookmark, insertBookmark } from './queries.ts'
 
-const most = 1000
+const maxListed = 1000
 
 export const bookmarkHandlers = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
@@ -27,6 +27,6 @@ export const bookmarkHandlers = [
   })),
   implement(listBookmarks, async ({ email }, { db, viewer }) => {
     if (email && email.trim().toLowerCase() !== viewer.email.toLowerCase()) throw notAllowed()
-    return { bookmarked_blogs: await blogsByIds(db, await bookmarkedIds(db, viewer.id, most)) }
+    return { bookmarked_blogs: await blogsByIds(db, await bookmarkedBlogIds(db, viewer.id, maxListed)) }
   }),
 ]

@@ -23,7 +23,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
     onDone: (_, wanted) => {
       queries.setQueryData(queryKeyOf(own), { is_bookmarked: wanted })
       queries.setQueriesData({ queryKey: [listBookmarks.route] }, (kept?: Bookmarks) =>
-        kept ? { bookmarked_blogs: changed(kept.bookmarked_blogs, blog, wanted) } : kept,
+        kept ? { bookmarked_blogs: withBookmark(kept.bookmarked_blogs, blog, wanted) } : kept,
       )
     },
     failureOf: (wanted) => (wanted ? 'Failed to add the bookmark' : 'Failed to remove the bookmark'),
@@ -32,7 +32,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
 }
 
 /** The bookmarks after one was added, as the last, or removed. The list shows the last first. */
-const changed = (blogs: Blog[], blog: Blog, isAdded: boolean): Blog[] => {
+const withBookmark = (blogs: Blog[], blog: Blog, isAdded: boolean): Blog[] => {
   const others = blogs.filter(({ id }) => id !== blog.id)
   return isAdded ? [blog, ...others] : others
 }

@@ -1,4 +1,4 @@
-import { readText } from '#features/notifications/written-text.ts'
+import { renderWrittenText } from '#features/notifications/written-text.ts'
 import { implement } from '#server/dispatch.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { completeName, previewText } from './contract.ts'
@@ -10,7 +10,7 @@ export const discussionsHandlers = [
   ...commentHandlers,
   implement(previewText, async ({ content }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
-    const { content_html } = await readText(db, content)
+    const { content_html } = await renderWrittenText(db, content)
     return { content_html }
   }),
   implement(completeName, async ({ start, discussion }, { db, services, viewer }) => {

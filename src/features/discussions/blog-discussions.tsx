@@ -23,7 +23,7 @@ import { LazyDiscussionForm } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 
 /** What a site's page fetches to show its discussions. */
-export const discussionsOfBlog = (blogId: string | number, firstPage = 1) =>
+export const blogDiscussionsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listDiscussions, { id: Number(blogId) }, firstPage)
 
 interface BlogDiscussionsProps {

@@ -2,7 +2,7 @@ import { notFound } from '#contract/refusal.ts'
 import { commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { lockDiscussion } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { newlyNamed, readText } from '#features/notifications/written-text.ts'
+import { newlyMentioned, renderWrittenText } from '#features/notifications/written-text.ts'
 import { logUnlessOwn } from '#features/staff/log/append.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -41,20 +41,20 @@ export const commentHandlers = [
   implement(addComment, async ({ content, ...at }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
     const discussion = await getVisibleDiscussion(context, at)
-    const { named, ...text } = await readText(context.db, content)
+    const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     const commenters = await recentCommenters(context.db, discussion.id)
     return context.db.transaction().execute(async (tx) => {
       const made = { ...text, discussion_id: discussion.id, user_id: context.viewer.id }
       const comment = await insertComment(tx, made)
-      await notify(tx, noticesOfComment(context.viewer, discussion, comment.id, named, commenters))
+      await notify(tx, noticesOfComment(context.viewer, discussion, comment.id, mentionedIds, commenters))
       return comment
     })
   }),
   implement(editComment, async ({ content, ...at }, context) => {
     const { discussion, comment } = await getVisibleComment(context, at)
     requireOwner(context.viewer, comment)
-    const text = await readText(context.db, content)
-    const named = await newlyNamed(context.db, comment.content, text)
+    const text = await renderWrittenText(context.db, content)
+    const named = await newlyMentioned(context.db, comment.content, text)
     return context.db.transaction().execute(async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
       const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`

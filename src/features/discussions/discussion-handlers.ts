@@ -2,7 +2,7 @@ import { notFound } from '#contract/refusal.ts'
 import { discussionAddress } from '#features/blogs/addresses.ts'
 import { holdBlog, lockDiscussion, lockFigures } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { newlyNamed, readText } from '#features/notifications/written-text.ts'
+import { newlyMentioned, renderWrittenText } from '#features/notifications/written-text.ts'
 import { logUnlessOwn } from '#features/staff/log/append.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -39,12 +39,12 @@ export const discussionHandlers = [
   implement(startDiscussion, async ({ id, title, content }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
     const blog = await getVisibleBlog(context, id)
-    const { named, ...text } = await readText(context.db, content)
+    const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     return context.db.transaction().execute(async (tx) => {
       await holdBlog(tx, id)
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
-      await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, named))
+      await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))
       return discussion
     })
   }),
@@ -53,8 +53,8 @@ export const discussionHandlers = [
     const before = await getVisibleDiscussion(context, input)
     requireOwner(context.viewer, before)
     const { title = before.title, content = before.content } = input
-    const text = await readText(context.db, content)
-    const named = await newlyNamed(context.db, before.content, text)
+    const text = await renderWrittenText(context.db, content)
+    const named = await newlyMentioned(context.db, before.content, text)
     return context.db.transaction().execute(async (tx) => {
       await lockDiscussion(tx, before.id)
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })

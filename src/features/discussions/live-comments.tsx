@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { readSession } from '#features/accounts/device-session.ts'
-import { useWatched } from '#features/notifications/watched.ts'
+import { useWatchedDiscussion } from '#features/notifications/watched-discussion.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
@@ -44,6 +44,6 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
     })
   }, [api, queries, announce, blogId, discussionId])
 
-  useWatched(Number(discussionId), refresh)
+  useWatchedDiscussion(Number(discussionId), refresh)
   return null
 }

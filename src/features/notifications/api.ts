@@ -5,18 +5,18 @@ import {
   listNotifications,
   markViewed,
 } from './contract.ts'
-import { keepSetting, markRead, notificationsOf, settingsOf } from './queries.ts'
-import { wording } from './rules.ts'
+import { markRead, notificationsOf, saveSetting, settingsOf } from './queries.ts'
+import { withOthers } from './rules.ts'
 
 export const notificationHandlers = [
   implement(listNotifications, async ({ unread_only }, { db, viewer }) => {
     const found = await notificationsOf(db, viewer.id, unread_only)
-    return found.map((one) => ({ ...one, text: wording(one.text, one.group_size) }))
+    return found.map((one) => ({ ...one, text: withOthers(one.text, one.group_size) }))
   }),
   implement(markViewed, async ({ ids }, { db, viewer }) => ({ marked: await markRead(db, viewer.id, ids) })),
   implement(getNotificationSettings, (_, { db, viewer }) => settingsOf(db, viewer.id)),
   implement(changeNotificationSetting, async ({ kind, in_app, email }, { db, viewer }) => {
-    await keepSetting(db, viewer.id, kind, { in_app, email })
+    await saveSetting(db, viewer.id, kind, { in_app, email })
     return settingsOf(db, viewer.id)
   }),
 ]

@@ -2,17 +2,15 @@ import { Bell as BellIcon } from 'lucide-react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import c from './bell.module.css'
-import { useLive } from './use-live.ts'
+import { maxListed } from './rules.ts'
+import { useNotificationEvents } from './use-notification-events.ts'
 import { useUnreadCount } from './use-notifications.ts'
 
-/** The server lists no more than this: see maxShown in rules.ts. */
-const most = 100
-
 /** The link to notifications, with a red badge while some are unread. */
-export function Bell({ auth_token }: { auth_token: string }) {
-  useLive(auth_token)
+export function Bell({ authToken }: { authToken: string }) {
+  useNotificationEvents(authToken)
   const unread = useUnreadCount()
-  const shown = unread >= most ? `${most}+` : `${unread}`
+  const shown = unread >= maxListed ? `${maxListed}+` : `${unread}`
   return (
     <ButtonLink look="icon" href="/notifications/" className={c.bell}>
       <Icon of={BellIcon} label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} />

@@ -2,24 +2,29 @@ import { type Task, task } from '#server/jobs/job.ts'
 import { deliver } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
 import { mailNotifications } from './mail-job.ts'
-import { findMailbox, setMailed, unmailedOf, unsubscribeKey } from './mail-queries.ts'
+import {
+  findConfirmedRecipient,
+  markMailed,
+  unmailedNotificationsOf,
+  unsubscribeKey,
+} from './mail-queries.ts'
 import { notificationMail } from './mails.ts'
 
 const mailNotificationsTask = (services: Services): Task =>
   task(mailNotifications, async ({ user_id }, attempt) => {
-    const unmailed = await unmailedOf(services.db, user_id)
-    const mailbox = await findMailbox(services.db, user_id)
-    if (mailbox && unmailed.length > 0) {
+    const unmailed = await unmailedNotificationsOf(services.db, user_id)
+    const recipient = await findConfirmedRecipient(services.db, user_id)
+    if (recipient && unmailed.length > 0) {
       const key = await unsubscribeKey(services.db, user_id)
       await deliver(
         services.mailer,
         services.log,
-        notificationMail(services, mailbox, unmailed, key),
+        notificationMail(services, recipient, unmailed, key),
         attempt,
       )
     }
     // Recorded after the mail went out: killed in between, it goes out again under the same id, and none is lost.
-    await setMailed(
+    await markMailed(
       services.db,
       user_id,
       unmailed.map((one) => one.id),

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import type { NotificationKind } from './contract.ts'
-import { kinds } from './rules.ts'
+import { NotificationKind } from './contract.ts'
 
-export interface Unmailed {
+export interface UnmailedNotification {
   id: number
   kind: NotificationKind
   actor: string | null
@@ -14,8 +13,8 @@ export interface Unmailed {
 }
 
 /** What a member should get by mail and has not read on the site, oldest first. */
-export async function unmailedOf(db: Db, userId: number): Promise<Unmailed[]> {
-  const { rows } = await sql<Unmailed>`
+export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotification[]> {
+  const { rows } = await sql<UnmailedNotification>`
     select n.id, n.kind, u.username as actor, n.text, n.url, n.group_size
     from notifications n left join users u on u.id = n.actor_id
     where n.user_id = ${userId} and n.wants_mail and not n.is_read
@@ -24,14 +23,14 @@ export async function unmailedOf(db: Db, userId: number): Promise<Unmailed[]> {
 }
 
 /** Records that these, and what has been read since, need no mail any more. */
-export async function setMailed(db: Db, userId: number, ids: number[]): Promise<void> {
+export async function markMailed(db: Db, userId: number, ids: number[]): Promise<void> {
   await sql`
     update notifications set wants_mail = false
     where user_id = ${userId} and wants_mail and (is_read or id = any (${ids}::integer[]))`.execute(db)
 }
 
 /** The recipient of a mail: only a confirmed address. */
-export async function findMailbox(db: Db, userId: number) {
+export async function findConfirmedRecipient(db: Db, userId: number) {
   return db
     .selectFrom('users')
     .select(['username', 'email'])
@@ -56,7 +55,7 @@ export async function stopMails(db: Db, key: string, kind: NotificationKind | 'a
   const { rows } = await sql`
     insert into notification_settings (user_id, kind, in_app, email)
     select user_id, kind, true, false
-    from unsubscribe_keys, unnest(${kind === 'all' ? kinds : [kind]}::text[]) as kind
+    from unsubscribe_keys, unnest(${kind === 'all' ? NotificationKind.options : [kind]}::text[]) as kind
     where key = ${key}
     on conflict (user_id, kind) do update set email = false
     returning user_id`.execute(db)

@@ -1,14 +1,14 @@
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
 import type { NotificationKind } from './contract.ts'
-import { about } from './kind-words.ts'
-import type { Unmailed } from './mail-queries.ts'
-import { wording } from './rules.ts'
+import type { UnmailedNotification } from './mail-queries.ts'
+import { mailTopics } from './mail-topics.ts'
+import { withOthers } from './rules.ts'
 
 /** One notification as a sentence. */
-function sentenceOf({ kind, actor, text, group_size }: Unmailed): string {
+function sentenceOf({ kind, actor, text, group_size }: UnmailedNotification): string {
   if (kind === 'staff' && actor === null) return text
-  return `${actor ?? 'Somebody'} ${wording(text, group_size)}`
+  return `${actor ?? 'Somebody'} ${withOthers(text, group_size)}`
 }
 
 /** The address where one click ends mails like this one. */
@@ -18,7 +18,7 @@ const unsubscribePath = (key: string, kind: NotificationKind | 'all') => `/unsub
 export function notificationMail(
   services: Services,
   to: { username: string; email: string },
-  unmailed: Unmailed[],
+  unmailed: UnmailedNotification[],
   key: string,
 ) {
   const { product_name, public_url } = services.config
@@ -28,7 +28,7 @@ export function notificationMail(
   const kind = found.length === 1 && found[0] ? found[0] : 'all'
   const heading = isOne ? sentenceOf(first) : `${unmailed.length} things happened at ${product_name}`
   const lines = unmailed.map((one) => `${sentenceOf(one)}\n${public_url}${one.url}`)
-  const words = kind === 'all' ? 'all mails of this sort' : `mails about ${about[kind]}`
+  const words = kind === 'all' ? 'all mails of this sort' : `mails about ${mailTopics[kind]}`
   const unsubscribeUrl = public_url + unsubscribePath(key, kind)
   return {
     to: to.email,

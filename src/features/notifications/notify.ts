@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
 import { mailNotifications } from './mail-job.ts'
-import { mailAfterMinutes, mailedAtFirst } from './rules.ts'
+import { mailDelayMinutes, mailedByDefault } from './rules.ts'
 
 /** Something that a person should know. */
 export interface Notice {
@@ -48,12 +48,12 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
     insert into notifications as there
       (user_id, kind, actor_id, text, url, group_key, actor_ids, in_app, wants_mail)
     select u.id, n.kind, n.actor_id, n.text, n.url, n.group_key, array_remove(array[n.actor_id], null),
-      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedAtFirst}::text[]))
+      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as n (kind text, "to" integer, actor_id integer, text text, url text, group_key text)
       join recipients u on u.id = n."to"
       left join notification_settings s on s.user_id = u.id and s.kind = n.kind
-    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedAtFirst}::text[]))
+    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
     order by u.id
     on conflict (user_id, group_key) do update set
       group_size = there.group_size + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
@@ -62,7 +62,7 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
     where not there.actor_ids @> excluded.actor_ids
     returning user_id, wants_mail)
     select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
-      run_at => now() + make_interval(mins => ${sql.lit(mailAfterMinutes)}),
+      run_at => now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}),
       max_attempts => ${mailNotifications.max_attempts}::integer,
       job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
     from told where wants_mail`.execute(tx)

@@ -7,7 +7,7 @@ export interface NamedPerson {
 }
 
 /** The people with these names, whatever their case. */
-export async function peopleNamed(db: Db, names: string[]): Promise<NamedPerson[]> {
+export async function findPeopleByName(db: Db, names: string[]): Promise<NamedPerson[]> {
   if (names.length === 0) return []
   const { rows } = await sql<NamedPerson>`
     select id, username from users

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import type { Notification, NotificationKind, NotificationSetting } from './contract.ts'
-import { kinds, mailedAtFirst, maxShown } from './rules.ts'
+import { type Notification, NotificationKind, type NotificationSetting } from './contract.ts'
+import { mailedByDefault, maxListed } from './rules.ts'
 
 /** A member's notifications, newest first. */
 export async function notificationsOf(
@@ -14,7 +14,7 @@ export async function notificationsOf(
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
     from (select * from notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}
-          order by created_on desc, id desc limit ${maxShown}) n
+          order by created_on desc, id desc limit ${maxListed}) n
       left join users u on u.id = n.actor_id
       left join profiles p on p.user_id = u.id
     order by n.created_on desc, n.id desc`.execute(db)
@@ -40,24 +40,24 @@ export async function settingsOf(db: Db, userId: number): Promise<NotificationSe
     .select(['kind', 'in_app', 'email'])
     .where('user_id', '=', userId)
     .execute()
-  return kinds.map(
+  return NotificationKind.options.map(
     (kind) =>
       chosen.find((setting) => setting.kind === kind) ?? {
         kind,
         in_app: true,
-        email: mailedAtFirst.includes(kind),
+        email: mailedByDefault.includes(kind),
       },
   )
 }
 
 /** Changes a member's settings for one kind; what is undefined stays. */
-export async function keepSetting(
+export async function saveSetting(
   db: Db,
   userId: number,
   kind: NotificationKind,
   { in_app, email }: { in_app: boolean | undefined; email: boolean | undefined },
 ): Promise<void> {
-  const first = { in_app: in_app ?? true, email: email ?? mailedAtFirst.includes(kind) }
+  const first = { in_app: in_app ?? true, email: email ?? mailedByDefault.includes(kind) }
   await sql`
     insert into notification_settings (user_id, kind, in_app, email)
     values (${userId}, ${kind}, ${first.in_app}, ${first.email})

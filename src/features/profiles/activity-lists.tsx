@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { Stars } from '#ui/stars.tsx'
 import type { ListApiQuery } from '#web/api-queries.ts'
 import { PagedList } from '#web/paged-list.tsx'
-import type { listReviewsBy, PlacedComment, PlacedReview } from './contract.ts'
+import type { CommentInContext, listReviewsBy, ReviewInContext } from './contract.ts'
 
 /** "1 comment", "3 comments". */
 const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
@@ -65,7 +65,7 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
   )
 }
 
-export function CommentEntries({ items, label, empty }: Listed<PlacedComment>) {
+export function CommentEntries({ items, label, empty }: Listed<CommentInContext>) {
   if (items.length === 0) return empty
   return (
     <EntryList label={label}>
@@ -103,7 +103,7 @@ interface ReviewEntriesProps {
 export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
   return (
     <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>
-      {(reviews: PlacedReview[]) =>
+      {(reviews: ReviewInContext[]) =>
         reviews.length === 0 ? (
           empty
         ) : (

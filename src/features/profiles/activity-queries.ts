@@ -4,19 +4,20 @@ import { blogsByIdArray } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
 import type { Paging } from '#server/list.ts'
-import type { PlacedComment, PlacedReview } from './contract.ts'
+import type { CommentInContext, ReviewInContext } from './contract.ts'
 
 // A member's public activity: published content at published sites.
 
 /** The person whose activity is requested, by name whatever its case: without a row there is none. */
-const named = (username: string) => sql`users person where lower(person.username) = ${username.toLowerCase()}`
-const by = sql`
+const personNamed = (username: string) =>
+  sql`users person where lower(person.username) = ${username.toLowerCase()}`
+const personJson = sql`
   json_build_object('username', person.username,
     'avatar', (select avatar from profiles where user_id = person.id)) as user`
 
 const discussionsBy = (limit: number) => sql`
   select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
-    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, ${by}
+    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, ${personJson}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'
@@ -26,7 +27,7 @@ const commentsBy = (viewerId: number | null, limit: number) => sql`
   select c.id, c.content, c.content_html, c.created_on, c.updated_on, c.total_upvotes, c.discussion_id,
     exists (select from comment_upvotes v where v.comment_id = c.id and v.user_id = ${viewerId}::integer)
       as user_has_upvoted,
-    d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${by}
+    d.title as discussion_title, b.id as blog_id, b.slug as blog_slug, b.title as blog_title, ${personJson}
   from comments c
     join discussions d on d.id = c.discussion_id and d.status = 'published'
     join blogs b on b.id = d.blog_id and b.status = 'published'
@@ -36,7 +37,7 @@ const commentsBy = (viewerId: number | null, limit: number) => sql`
 interface Writings {
   user_id: number
   discussions: Discussion[]
-  comments: PlacedComment[]
+  comments: CommentInContext[]
 }
 
 /** The latest comments of a member, with the viewer's upvotes; undefined without the person. */
@@ -70,43 +71,43 @@ export const upvotedBlogs = (db: Db, userId: number, limit: number): Promise<Blo
 
 const offsetOf = ({ page, page_size }: Paging) => (page - 1) * page_size
 
-interface Submitted {
+interface SubmittedPage {
   user_id: number
   ids: number[]
   count: number
 }
 
 /** One page of the ids of a member's submissions, and the total; others see what is published. */
-export async function findSubmitted(db: Db, username: string, window: Paging, seenBy: 'all' | 'self') {
+export async function findSubmitted(db: Db, username: string, paging: Paging, seenBy: 'all' | 'self') {
   const submitted = sql`
     from blogs where user_id = person.id and (${seenBy === 'self'} or status = 'published')`
-  const { rows } = await sql<Submitted>`
+  const { rows } = await sql<SubmittedPage>`
     select person.id as user_id, (select count(*) ${submitted}) as count,
-      array(select id ${submitted} order by id desc limit ${window.page_size} offset ${offsetOf(window)}) as ids
-    from ${named(username)}`.execute(db)
+      array(select id ${submitted} order by id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+    from ${personNamed(username)}`.execute(db)
   return rows[0]
 }
 
-interface Reviews {
+interface ReviewsPage {
   user_id: number
-  results: PlacedReview[]
+  results: ReviewInContext[]
   count: number
 }
 
 /** One page of a member's published reviews of published sites, and the total. */
-export async function findReviewsBy(db: Db, username: string, window: Paging) {
+export async function findReviewsBy(db: Db, username: string, paging: Paging) {
   const shown = sql`
     reviews r join blogs b on b.id = r.blog_id and b.status = 'published'
     where r.user_id = person.id and r.status = 'published'`
-  const { rows } = await sql<Reviews>`
+  const { rows } = await sql<ReviewsPage>`
     select person.id as user_id, (select count(*) from ${shown}) as count,
       coalesce((select json_agg(page) from (
         select r.id, r.rating, r.content, r.content_html, r.created_on, r.updated_on,
-          ${by},
+          ${personJson},
           json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog
         from ${shown}
-        order by r.id desc limit ${window.page_size} offset ${offsetOf(window)}) as page), '[]') as results
-    from ${named(username)}`.execute(db)
+        order by r.id desc limit ${paging.page_size} offset ${offsetOf(paging)}) as page), '[]') as results
+    from ${personNamed(username)}`.execute(db)
   const [found] = rows
   return found && { ...found, results: found.results.map(inUtc) }
 }

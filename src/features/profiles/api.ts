@@ -11,19 +11,24 @@ import {
   getPublicProfile,
   listOwnSubmitted,
   listOwnUpvotes,
-  listOwnWords,
+  listOwnWritings,
   listReviewsBy,
   listSubmitted,
   saveProfile,
   uploadProfilePicture,
 } from './contract.ts'
-import { findPerson, noteUpload, ownsAvatar, setInterests, setProfile } from './queries.ts'
+import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */
-const shown = { public: 20, own: 100 }
+const maxListed = { public: 20, own: 100 }
 
 /** Notes what a list of activity depends on: the person, and the sites and discussions involved. */
-function dependsOn(context: RequestContext, userId: number, blogIds: number[], discussionIds: number[] = []) {
+function dependsOnActivity(
+  context: RequestContext,
+  userId: number,
+  blogIds: number[],
+  discussionIds: number[] = [],
+) {
   context.dependsOn(`user:${userId}`, `activity:${userId}`)
   for (const id of blogIds) context.dependsOn(`blog:${id}`)
   for (const id of discussionIds) context.dependsOn(`discussion:${id}`)
@@ -33,7 +38,7 @@ export const profileHandlers = [
   implement(uploadProfilePicture, async ({ image }, { db, services, viewer }) => {
     await services.limits.take('upload', viewer.id)
     const url = await services.pictures.addAvatar(Buffer.from(await image.arrayBuffer()))
-    await noteUpload(db, viewer.id, url)
+    await recordUpload(db, viewer.id, url)
     return { 'avatar-url': url }
   }),
 
@@ -61,12 +66,12 @@ export const profileHandlers = [
   }),
 
   implement(getPublicActivities, async ({ username }, context) => {
-    const words = await findWritingsOf(context.db, username, null, shown.public)
-    if (!words) throw notFound()
-    const { user_id, discussions, comments } = words
-    const upvoted = await upvotedBlogs(context.db, user_id, shown.public)
+    const writings = await findWritingsOf(context.db, username, null, maxListed.public)
+    if (!writings) throw notFound()
+    const { user_id, discussions, comments } = writings
+    const upvoted = await upvotedBlogs(context.db, user_id, maxListed.public)
     const blogIds = [...discussions, ...comments].map((one) => one.blog_id)
-    dependsOn(context, user_id, blogIds, [
+    dependsOnActivity(context, user_id, blogIds, [
       ...discussions.map((one) => one.id),
       ...comments.map((one) => one.discussion_id),
     ])
@@ -74,38 +79,38 @@ export const profileHandlers = [
     return { discussions, comments, upvoted_blogs: upvoted }
   }),
 
-  implement(listSubmitted, async ({ username, ...window }, context) => {
-    const submitted = await findSubmitted(context.db, username, window, 'all')
+  implement(listSubmitted, async ({ username, ...paging }, context) => {
+    const submitted = await findSubmitted(context.db, username, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
-    dependsOn(context, user_id, ids)
-    return listReply(context, { ...window, count, results: await blogsByIds(context.db, ids) })
+    dependsOnActivity(context, user_id, ids)
+    return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
   }),
 
-  implement(listOwnSubmitted, async (window, context) => {
-    const submitted = await findSubmitted(context.db, context.viewer.username, window, 'self')
+  implement(listOwnSubmitted, async (paging, context) => {
+    const submitted = await findSubmitted(context.db, context.viewer.username, paging, 'self')
     const { ids, count } = submitted ?? { ids: [], count: 0 }
-    return listReply(context, { ...window, count, results: await blogsByIds(context.db, ids) })
+    return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
   }),
 
-  implement(listReviewsBy, async ({ username, ...window }, context) => {
-    const reviews = await findReviewsBy(context.db, username, window)
+  implement(listReviewsBy, async ({ username, ...paging }, context) => {
+    const reviews = await findReviewsBy(context.db, username, paging)
     if (!reviews) throw notFound()
     const { user_id, results, count } = reviews
-    dependsOn(
+    dependsOnActivity(
       context,
       user_id,
       results.map((review) => review.blog.id),
     )
-    return listReply(context, { ...window, count, results })
+    return listReply(context, { ...paging, count, results })
   }),
 
-  implement(listOwnWords, async (_, { db, viewer }) => {
-    const words = await findWritingsOf(db, viewer.username, viewer.id, shown.own)
-    return words ?? { discussions: [], comments: [] }
+  implement(listOwnWritings, async (_, { db, viewer }) => {
+    const writings = await findWritingsOf(db, viewer.username, viewer.id, maxListed.own)
+    return writings ?? { discussions: [], comments: [] }
   }),
 
   implement(listOwnUpvotes, async (_, { db, viewer }) => ({
-    upvoted_blogs: await upvotedBlogs(db, viewer.id, shown.own),
+    upvoted_blogs: await upvotedBlogs(db, viewer.id, maxListed.own),
   })),
 ]

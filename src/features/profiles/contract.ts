@@ -26,19 +26,19 @@ export const saveProfile = endpoint('POST /api/profile-create-update/', {
 })
 
 /** A comment and its discussion. */
-export const PlacedComment = Comment.extend({
+export const CommentInContext = Comment.extend({
   discussion_title: z.string(),
   blog_id: z.number(),
   blog_slug: z.string(),
   blog_title: z.string(),
 })
-export type PlacedComment = z.output<typeof PlacedComment>
+export type CommentInContext = z.output<typeof CommentInContext>
 
 /** A review and its site. */
-export const PlacedReview = Review.extend({
+export const ReviewInContext = Review.extend({
   blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
 })
-export type PlacedReview = z.output<typeof PlacedReview>
+export type ReviewInContext = z.output<typeof ReviewInContext>
 
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
@@ -64,7 +64,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
   input: { username: z.string() },
   reply: z.object({
     discussions: z.array(Discussion),
-    comments: z.array(PlacedComment),
+    comments: z.array(CommentInContext),
     upvoted_blogs: z.array(Blog),
   }),
 })
@@ -82,15 +82,15 @@ export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews
   remembered: true,
   summary: 'The reviews that somebody wrote, newest first.',
   input: { username: z.string(), ...paging },
-  reply: ListOf(PlacedReview),
+  reply: ListOf(ReviewInContext),
 })
 
-export const listOwnWords = endpoint('GET /api/user-discussions-comments/', {
+export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
   access: 'member',
   remembered: true,
   summary: "The caller's discussions and comments, newest first, 100 of each at most.",
   input: {},
-  reply: z.object({ discussions: z.array(Discussion), comments: z.array(PlacedComment) }),
+  reply: z.object({ discussions: z.array(Discussion), comments: z.array(CommentInContext) }),
 })
 
 export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {

@@ -6,7 +6,7 @@ import { useApi } from '#web/api-context.ts'
 import { queryOptionsOf } from '#web/api-queries.ts'
 import { ActivityBoundary } from './activity-boundary.tsx'
 import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
-import { type OwnTab, ownAsks, ownTabLabels } from './tabs.ts'
+import { type OwnTab, ownTabLabels, ownTabQueries } from './tabs.ts'
 
 interface OwnActivityProps {
   username: string
@@ -18,21 +18,21 @@ interface OwnActivityProps {
 export function OwnActivity(props: OwnActivityProps) {
   return (
     <ActivityBoundary at={props.url.search} tab={props.tab}>
-      <Part {...props} />
+      <OwnTabContent {...props} />
     </ActivityBoundary>
   )
 }
 
 const explore = <ButtonLink href="/home">Explore</ButtonLink>
 
-function Part({ username, tab, url }: OwnActivityProps) {
-  const asks = ownAsks(username, url)
+function OwnTabContent({ username, tab, url }: OwnActivityProps) {
+  const queries = ownTabQueries(username, url)
   const pageOfTab = (page: number) => `/profile?tab=${tab}&page=${page}`
   switch (tab) {
     case 'submitted':
       return (
         <BlogList
-          list={asks.submitted}
+          list={queries.submitted}
           label={ownTabLabels.submitted}
           pageAddress={pageOfTab}
           empty={
@@ -52,7 +52,7 @@ function Part({ username, tab, url }: OwnActivityProps) {
     case 'reviews':
       return (
         <ReviewEntries
-          list={asks.reviews}
+          list={queries.reviews}
           pageAddress={pageOfTab}
           empty={
             <EmptyState title="You have not reviewed a site yet" action={explore}>
@@ -62,18 +62,18 @@ function Part({ username, tab, url }: OwnActivityProps) {
         />
       )
     case 'bookmarks':
-      return <Bookmarks asked={asks.bookmarks} />
+      return <Bookmarks query={queries.bookmarks} />
     case 'upvoted':
-      return <Upvotes asked={asks.upvotes} />
+      return <Upvotes query={queries.upvotes} />
     default:
-      return <Words asked={asks.words} tab={tab} />
+      return <Writings query={queries.writings} tab={tab} />
   }
 }
 
-type Asks = ReturnType<typeof ownAsks>
+type OwnTabQueries = ReturnType<typeof ownTabQueries>
 
-function Bookmarks({ asked }: { asked: Asks['bookmarks'] }) {
-  const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), asked)).data
+function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
+  const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
     <BlogCards
       label={ownTabLabels.bookmarks}
@@ -87,8 +87,8 @@ function Bookmarks({ asked }: { asked: Asks['bookmarks'] }) {
   )
 }
 
-function Upvotes({ asked }: { asked: Asks['upvotes'] }) {
-  const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), asked)).data
+function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
+  const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
     <BlogCards
       label={ownTabLabels.upvoted}
@@ -102,8 +102,8 @@ function Upvotes({ asked }: { asked: Asks['upvotes'] }) {
   )
 }
 
-function Words({ asked, tab }: { asked: Asks['words']; tab: 'discussions' | 'comments' }) {
-  const { discussions, comments } = useSuspenseQuery(queryOptionsOf(useApi(), asked)).data
+function Writings({ query, tab }: { query: OwnTabQueries['writings']; tab: 'discussions' | 'comments' }) {
+  const { discussions, comments } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   const empty = (
     <EmptyState
       title={

@@ -5,7 +5,7 @@ import { useApi } from '#web/api-context.ts'
 import { queryOptionsOf } from '#web/api-queries.ts'
 import { ActivityBoundary } from './activity-boundary.tsx'
 import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
-import { publicAsks, tabLabels, tabOf } from './tabs.ts'
+import { publicTabQueries, tabLabels, tabOf } from './tabs.ts'
 
 interface PublicActivityProps {
   username: string
@@ -16,14 +16,14 @@ interface PublicActivityProps {
 export function PublicActivity(props: PublicActivityProps) {
   return (
     <ActivityBoundary at={props.url.search} tab={tabOf(props.url)}>
-      <Deeds {...props} />
+      <PublicTabContent {...props} />
     </ActivityBoundary>
   )
 }
 
-function Deeds({ username, url }: PublicActivityProps) {
+function PublicTabContent({ username, url }: PublicActivityProps) {
   const tab = tabOf(url)
-  const { submitted, reviews } = publicAsks(username, url)
+  const { submitted, reviews } = publicTabQueries(username, url)
   const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
   const nothing = (what: string) => <EmptyState title={`${username} has not ${what} yet`} />
   if (tab === 'submitted') {
@@ -43,7 +43,7 @@ function Deeds({ username, url }: PublicActivityProps) {
 }
 
 function PublicActivities({ username, url }: PublicActivityProps) {
-  const { activities } = publicAsks(username, url)
+  const { activities } = publicTabQueries(username, url)
   const { discussions, comments, upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), activities)).data
   const nothing = (what: string) => <EmptyState title={`${username} has not ${what} yet`} />
   switch (tabOf(url)) {

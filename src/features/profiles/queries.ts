@@ -15,7 +15,7 @@ export async function findPerson(db: Db, username: string) {
 }
 
 /** Records who uploaded a picture, so that no one else can use it. */
-export async function noteUpload(db: Db, userId: number, url: string): Promise<void> {
+export async function recordUpload(db: Db, userId: number, url: string): Promise<void> {
   await db
     .insertInto('uploads')
     .values({ url, user_id: userId, kind: 'avatar' })

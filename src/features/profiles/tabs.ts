@@ -4,7 +4,7 @@ import {
   getPublicActivities,
   listOwnSubmitted,
   listOwnUpvotes,
-  listOwnWords,
+  listOwnWritings,
   listReviewsBy,
   listSubmitted,
 } from './contract.ts'
@@ -38,24 +38,24 @@ export function ownTabOf(url: URL): OwnTab {
 }
 
 /** The query behind each tab of a public profile. */
-export const publicAsks = (username: string, url: URL) => ({
+export const publicTabQueries = (username: string, url: URL) => ({
   submitted: listQuery(listSubmitted, { username }, pageOf(url)),
   activities: apiQuery(getPublicActivities, { username }, 'Failed to fetch activities', { part: true }),
   reviews: listQuery(listReviewsBy, { username }, pageOf(url)),
 })
 
 /** The same for one's own profile, where more is shown. */
-export const ownAsks = (username: string, url: URL) => ({
+export const ownTabQueries = (username: string, url: URL) => ({
   bookmarks: apiQuery(listBookmarks, {}),
   submitted: listQuery(listOwnSubmitted, {}, pageOf(url)),
-  words: apiQuery(listOwnWords, {}),
+  writings: apiQuery(listOwnWritings, {}),
   upvotes: apiQuery(listOwnUpvotes, {}),
   reviews: listQuery(listReviewsBy, { username }, pageOf(url)),
 })
 
 /** What a page of a public profile fetches beforehand, besides the person. */
-export function askForTab(username: string, url: URL): Record<string, ApiQuery> {
-  const { submitted, activities, reviews } = publicAsks(username, url)
+export function publicTabQuery(username: string, url: URL): Record<string, ApiQuery> {
+  const { submitted, activities, reviews } = publicTabQueries(username, url)
   const tab = tabOf(url)
   if (tab === 'submitted') return { submitted }
   return tab === 'reviews' ? { reviews } : { activities }

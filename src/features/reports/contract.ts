@@ -5,12 +5,12 @@ import { Id } from '#contract/shapes.ts'
 import { RequiredText } from '#contract/text-shapes.ts'
 
 /** What can be reported. */
-export const ThingKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user'])
-export type ThingKind = z.output<typeof ThingKind>
+export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user'])
+export type ContentKind = z.output<typeof ContentKind>
 
 /** Content as staff see it in a queue, whatever its kind. */
-export const Thing = z.object({
-  kind: ThingKind,
+export const ModeratedContent = z.object({
+  kind: ContentKind,
   id: z.number(),
   title: z.string(),
   text: z.string(),
@@ -20,12 +20,12 @@ export const Thing = z.object({
   /** A path of this site. */
   url: z.string(),
 })
-export type Thing = z.output<typeof Thing>
+export type ModeratedContent = z.output<typeof ModeratedContent>
 
 export const sendReport = endpoint('POST /api/reports/', {
   access: 'member',
   summary: 'Tells staff of something that should not be here.',
-  input: { kind: ThingKind, id: Id, reason: RequiredText(limits.report_reason) },
+  input: { kind: ContentKind, id: Id, reason: RequiredText(limits.report_reason) },
   reply: z.object({ id: z.number() }),
   status: 201,
 })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { lockAllAbout, lockPersonAndAll } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { Thing, ThingKind } from './contract.ts'
+import type { ContentKind, ModeratedContent } from './contract.ts'
 
 export interface ContentRef {
-  kind: ThingKind
+  kind: ContentKind
   id: number
 }
 
 /** Content with its owner's id: for deciding on it and notifying people. */
-export interface OwnedContent extends Thing {
+export interface OwnedContent extends ModeratedContent {
   user_id: number | null
   /** Whether it and what contains it are published. People always are. */
   is_public: boolean
@@ -26,7 +26,7 @@ interface ContentRow extends Omit<OwnedContent, 'url'> {
 /** The content behind these references, whatever its status, by `kind:id`; one statement. */
 export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<string, OwnedContent>> {
   if (refs.length === 0) return new Map()
-  const of = (kind: ThingKind) =>
+  const of = (kind: ContentKind) =>
     sql`any(${refs.filter((ref) => ref.kind === kind).map(({ id }) => id)}::int[])`
   const { rows } = await sql<ContentRow>`
     select t.*, u.username from (
@@ -75,7 +75,7 @@ export type WrittenKind = keyof typeof tables
  * Locks content with what a decision about it touches, in the order of db/README.md, and returns its current state;
  * undefined where it is gone.
  */
-export async function lockThing(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
+export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   if (kind === 'user') {
     await lockPersonAndAll(tx, id)
   } else if (kind === 'blog') {

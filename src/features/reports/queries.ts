@@ -1,11 +1,11 @@
 import type { Tx } from '#server/db.ts'
-import type { ThingKind } from './contract.ts'
+import type { ContentKind } from './contract.ts'
 
 /** Stores a report; the same person's open one about the same content is replaced. @returns its id */
 export async function addReport(
   tx: Tx,
   userId: number,
-  { kind, id, reason }: { kind: ThingKind; id: number; reason: string },
+  { kind, id, reason }: { kind: ContentKind; id: number; reason: string },
 ): Promise<number> {
   const again = await tx
     .updateTable('reports')

@@ -2,12 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
 import { Button } from '#ui/button.tsx'
-import type { ThingKind } from './contract.ts'
+import type { ContentKind } from './contract.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 
 interface ReportButtonProps {
-  kind: ThingKind
+  kind: ContentKind
   id: number
   /** What is reported, for screen readers: "review by ada". */
   of: string

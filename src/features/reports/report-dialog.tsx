@@ -8,10 +8,10 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { useApi } from '#web/api-context.ts'
-import { sendReport, type ThingKind } from './contract.ts'
+import { type ContentKind, sendReport } from './contract.ts'
 
 interface ReportDialogProps {
-  kind: ThingKind
+  kind: ContentKind
   id: number
   of: string
   onClose: () => void

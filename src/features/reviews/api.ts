@@ -7,7 +7,7 @@ import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
-import { deleteReviewById, findReviewBy, findReviewOf, reviewsOf } from './queries.ts'
+import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
 import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
@@ -23,7 +23,7 @@ export const reviewHandlers = [
   implement(getOwnReview, async ({ id }, { db, viewer }) => {
     const [blog, review, isOwnSite] = await Promise.all([
       getBlogById(db, id),
-      findReviewBy(db, id, viewer.id),
+      findReviewByUser(db, id, viewer.id),
       isOwner(db, id, viewer.id),
     ])
     requireVisible(viewer, blog)
@@ -41,7 +41,7 @@ export const reviewHandlers = [
     return review
   }),
   implement(deleteReview, async ({ id, review_id }, { db, viewer }) => {
-    const review = await findReviewOf(db, id, review_id)
+    const review = await findReviewById(db, id, review_id)
     if (!review) throw notFound()
     if (!canDelete(viewer, review)) {
       requireVisible(viewer, await getBlogById(db, id), review)

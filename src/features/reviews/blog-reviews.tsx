@@ -15,10 +15,10 @@ import { listReviews } from './contract.ts'
 import { ReviewEntry } from './review-entry.tsx'
 
 // Only members write, so readers do not load what writing needs.
-const OwnReviewPart = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReviewPart }))
+const OwnReviewSection = lazy(async () => ({ default: (await import('./own-review.tsx')).OwnReviewSection }))
 
 /** What a site's page fetches to show its reviews. */
-export const reviewsOfBlog = (blogId: string | number, firstPage = 1) =>
+export const blogReviewsQuery = (blogId: string | number, firstPage = 1) =>
   listQuery(listReviews, { id: Number(blogId) }, firstPage)
 
 interface BlogReviewsProps {
@@ -41,7 +41,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       {count === 0 && <EmptyState title="No reviews yet">Be the first to say what it is like.</EmptyState>}
       {member ? (
         <Suspense fallback={<SkeletonText lines={2} />}>
-          <OwnReviewPart key={blog.id} blog={blog} />
+          <OwnReviewSection key={blog.id} blog={blog} />
         </Suspense>
       ) : (
         <p>

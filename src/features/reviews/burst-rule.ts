@@ -1,8 +1,8 @@
 /** What counts as a burst of ratings. `RATE_LIMIT_SCALE` multiplies the number; 0 turns the guard off. */
-export const burst = { ratings: 5, minutes: 10, young_days: 7 } as const
+export const burstLimits = { ratings: 5, minutes: 10, youngDays: 7 } as const
 
 /** The rule in words, for the about page. */
 export const burstRule =
-  `When ${burst.ratings} or more people whose accounts are younger than ${burst.young_days} days rate the same site ` +
-  `within ${burst.minutes} minutes, all of these ratings wait until somebody of the staff has looked at them, and ` +
+  `When ${burstLimits.ratings} or more people whose accounts are younger than ${burstLimits.youngDays} days rate the same site ` +
+  `within ${burstLimits.minutes} minutes, all of these ratings wait until somebody of the staff has looked at them, and ` +
   'the score that is shown does not move.'

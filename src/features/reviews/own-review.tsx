@@ -16,7 +16,7 @@ import { ReviewEntry } from './review-entry.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** The member's own review of a site, or the form to write it, in place among the others. */
-export function OwnReviewPart({ blog }: { blog: Pick<Blog, 'id'> }) {
+export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()

@@ -33,7 +33,7 @@ export async function reviewsOf(
 }
 
 /** A member's review of a site, shown or not. */
-export async function findReviewBy(db: Db, blogId: number, userId: number) {
+export async function findReviewByUser(db: Db, blogId: number, userId: number) {
   return db
     .selectFrom('reviews as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -51,7 +51,7 @@ export async function findReviewBy(db: Db, blogId: number, userId: number) {
 }
 
 /** The author of a review; undefined where the site has no such review. */
-export async function findReviewOf(db: Db, blogId: number, id: number) {
+export async function findReviewById(db: Db, blogId: number, id: number) {
   return db
     .selectFrom('reviews')
     .select(['user_id', 'status', 'rating', 'content'])
@@ -69,7 +69,7 @@ interface SavedReview {
 }
 
 /** Writes a review, replacing the same person's earlier one. */
-export async function putReview(tx: Tx, review: SavedReview): Promise<void> {
+export async function saveReview(tx: Tx, review: SavedReview): Promise<void> {
   await sql`
     insert into reviews (blog_id, user_id, rating, content, content_html)
     values (${review.blog_id}, ${review.user_id}, ${review.rating}, ${review.content}, ${review.content_html})
@@ -86,14 +86,14 @@ export async function putReview(tx: Tx, review: SavedReview): Promise<void> {
 export async function holdBurst(
   tx: Tx,
   blogId: number,
-  { ratings, minutes, young_days }: { ratings: number; minutes: number; young_days: number },
+  { ratings, minutes, youngDays }: { ratings: number; minutes: number; youngDays: number },
 ): Promise<void> {
   await sql`
     with burst as (
       select r.id, r.status from reviews r join users u on u.id = r.user_id
       where r.blog_id = ${blogId} and not r.is_cleared and r.status in ('published', 'held')
         and r.updated_on > now() - make_interval(mins => ${minutes}::integer)
-        and u.created_on > now() - make_interval(days => ${young_days}::integer))
+        and u.created_on > now() - make_interval(days => ${youngDays}::integer))
     insert into content_holds (review_id, why)
     select id, 'burst' from burst where status = 'published' and (select count(*) from burst) >= ${ratings}
     order by id on conflict do nothing`.execute(tx)

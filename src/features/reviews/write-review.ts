@@ -3,10 +3,10 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
 import { holdBlog, lockFigures } from '#features/locks/locks.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
-import { newlyNamed, readText } from '#features/notifications/written-text.ts'
+import { newlyMentioned, renderWrittenText } from '#features/notifications/written-text.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
-import { burst } from './burst-rule.ts'
-import { findReviewBy, holdBurst, putReview } from './queries.ts'
+import { burstLimits } from './burst-rule.ts'
+import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
 
 /** Who is notified of a review: people mentioned in it, then, the first time, those whose site it is. */
 function noticesOf(
@@ -39,18 +39,18 @@ export async function writeReview(
   rating: number,
   content: string,
 ) {
-  const { named, ...text } = await readText(db, content)
-  const ratings = burst.ratings * services.config.rate_limit_scale
+  const { mentionedIds, ...text } = await renderWrittenText(db, content)
+  const ratings = burstLimits.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
     await holdBlog(tx, blog.id)
     // One after the other, so that a burst is seen by the review that makes it one.
     await lockFigures(tx, blog.id)
-    const before = await findReviewBy(tx, blog.id, viewer.id)
-    await putReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
-    if (ratings > 0) await holdBurst(tx, blog.id, { ...burst, ratings })
-    const review = await findReviewBy(tx, blog.id, viewer.id)
+    const before = await findReviewByUser(tx, blog.id, viewer.id)
+    await saveReview(tx, { blog_id: blog.id, user_id: viewer.id, rating, ...text })
+    if (ratings > 0) await holdBurst(tx, blog.id, { ...burstLimits, ratings })
+    const review = await findReviewByUser(tx, blog.id, viewer.id)
     if (review?.status === 'published') {
-      const news = before ? await newlyNamed(tx, before.content, { ...text, named }) : named
+      const news = before ? await newlyMentioned(tx, before.content, { ...text, mentionedIds }) : mentionedIds
       const ownerIds = before ? [] : await ownerIdsOf(tx, blog.id)
       await notify(tx, noticesOf(viewer, blog, review.id, news, ownerIds))
     }

@@ -1,6 +1,6 @@
 import { conflict, nonFieldError, notFound } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
-import { deleteContent, lockThing, type OwnedContent } from '#features/reports/moderated-content.ts'
+import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { sentence, theirs, yours } from '#features/reports/words.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { suspend } from '#features/staff/people/suspend.ts'
@@ -21,7 +21,7 @@ export const staffReportHandlers = [
     if (!report) throw notFound()
     const entry = { action: `report.${decision}`, thing: `${report.kind}:${nameOf(report)}`, reason }
     return staffWrite(context, entry, async (tx) => {
-      const thing = await lockThing(tx, { kind: report.kind, id: report.thing_id })
+      const thing = await lockContent(tx, { kind: report.kind, id: report.thing_id })
       const closed = await closeReports(tx, report, decision, viewer.id)
       if (!closed.some((one) => one.id === id)) throw conflict('This report has been decided already.')
       if (thing && decision !== 'dismiss')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#contract/shapes.ts'
-import { Thing, ThingKind } from '#features/reports/contract.ts'
+import { ContentKind, ModeratedContent } from '#features/reports/contract.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
 export const Report = z.object({
@@ -12,10 +12,10 @@ export const Report = z.object({
   username: z.string().nullable(),
   decided_by: z.string().nullable(),
   created_on: Time,
-  kind: ThingKind,
+  kind: ContentKind,
   thing_id: z.number(),
   /** Null when it is gone by now. */
-  thing: Thing.nullable(),
+  thing: ModeratedContent.nullable(),
 })
 export type Report = z.output<typeof Report>
 

@@ -2,7 +2,7 @@ import { conflict, notFound } from '#contract/refusal.ts'
 import { takePendingEdit } from '#features/blogs/pending-edits.ts'
 import { publishEdit } from '#features/blogs/publish.ts'
 import { notify } from '#features/notifications/notify.ts'
-import { findContent, lockThing, type OwnedContent } from '#features/reports/moderated-content.ts'
+import { findContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { sentence, yours } from '#features/reports/words.ts'
 import { clearReview } from '#features/reviews/queries.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
@@ -30,7 +30,7 @@ export const submissionHandlers = [
   implement(decideSubmission, ({ kind, id, decision, version, reason }, context) => {
     const entry = { action: `held.${decision}`, thing: `${kind}:${id}`, reason }
     return staffWrite(context, entry, async (tx) => {
-      const thing = await lockThing(tx, { kind, id })
+      const thing = await lockContent(tx, { kind, id })
       if (!thing) throw notFound()
       const order = { decision, version, reason, by: context.viewer.id }
       return (await decideNew(tx, thing, order)) ?? (await decideEdit(tx, thing, order))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
-import { Thing } from '#features/reports/contract.ts'
+import { ModeratedContent } from '#features/reports/contract.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
-export const PendingSubmission = Thing.extend({
+export const PendingSubmission = ModeratedContent.extend({
   created_on: Time,
   /** Sent back with the decision, which is then about what was looked at and nothing newer. */
   version: z.string(),
@@ -31,5 +31,5 @@ export const decideSubmission = endpoint('POST /api/staff/held/:kind/:id/decide/
     version: Line(40).optional(),
     reason: Reason,
   },
-  reply: Thing,
+  reply: ModeratedContent,
 })

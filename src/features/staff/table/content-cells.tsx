@@ -1,4 +1,4 @@
-import type { Thing } from '#features/reports/contract.ts'
+import type { ModeratedContent } from '#features/reports/contract.ts'
 import { Link } from '#ui/link.tsx'
 import c from './staff-table.module.css'
 
@@ -6,7 +6,7 @@ const kinds = { blog: 'Site', review: 'Review', discussion: 'Discussion', commen
 export const kindWord = (kind: keyof typeof kinds): string => kinds[kind]
 
 /** A text, with a link to it. */
-export function ContentCell({ thing }: { thing: Thing | null }) {
+export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
   if (!thing) return <span className="soft">gone by now</span>
   return (
     <>

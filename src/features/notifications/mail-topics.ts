@@ -1,7 +1,7 @@
 import type { NotificationKind } from './contract.ts'
 
 /** What mails of each kind are about. */
-export const about: Record<NotificationKind, string> = {
+export const mailTopics: Record<NotificationKind, string> = {
   comment: 'comments on your discussions',
   reply: 'answers where you took part',
   mention: 'mentions of your name',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { followEvents } from '#web/follow-events.ts'
 import { listNotifications } from './contract.ts'
-import { watchedStore } from './watched.ts'
+import { watchedDiscussionStore } from './watched-discussion.ts'
 
 const visible = {
   subscribe: (changed: () => void) => {
@@ -13,10 +13,10 @@ const visible = {
 }
 
 /** While the page is visible, receives events; a hidden one keeps no connection. */
-export function useLive(authToken: string): void {
+export function useNotificationEvents(authToken: string): void {
   const queries = useQueryClient()
   const isVisible = useSyncExternalStore(visible.subscribe, visible.now, () => false)
-  const discussion = watchedStore((state) => state.discussion)
+  const discussion = watchedDiscussionStore((state) => state.discussion)
   useEffect(() => {
     if (!isVisible) return
     const stop = new AbortController()
@@ -26,7 +26,7 @@ export function useLive(authToken: string): void {
       // `ready`, when the stream opens: what happened before that may be new as well.
       hear: (event) => {
         if (event !== 'discussion') void queries.invalidateQueries({ queryKey: [listNotifications.route] })
-        if (event !== 'notified') watchedStore.getState().refresh()
+        if (event !== 'notified') watchedDiscussionStore.getState().refresh()
       },
       signal: stop.signal,
     })
