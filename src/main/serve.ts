@@ -8,8 +8,8 @@ import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
-import { stopWhenTold } from '#server/run-process.ts'
-import { saysWhatIsTrusted } from '#server/trust-proxy.ts'
+import { stopOnSignal } from '#server/run-process.ts'
+import { describeTrust } from '#server/trust-proxy.ts'
 import { isBuilt } from './build.ts'
 import { builtPages, devPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
@@ -52,7 +52,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
 
-  stopWhenTold(log, async () => {
+  stopOnSignal(log, async () => {
     // Streams never end by themselves, and clients may be slow: they get half of the time.
     const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
     await Promise.all([app.close(), worker?.stop(), outbox?.stop()])
@@ -63,7 +63,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     await tracing?.stop()
   })
 
-  log.info(saysWhatIsTrusted(config.trust_proxy))
+  log.info(describeTrust(config.trust_proxy))
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

@@ -1,9 +1,9 @@
 import { restartWithMemoryFlags } from '#server/memory-flags.ts'
-import { sayWhyNot } from '#server/run-process.ts'
+import { reportAndExit } from '#server/run-process.ts'
 
 // `npm start` and `npm run dev`.
 
 const isDev = process.argv.includes('--dev')
 if (!isDev) restartWithMemoryFlags()
 const { serve } = await import('./serve.ts')
-serve({ is_dev: isDev }).catch(sayWhyNot)
+serve({ is_dev: isDev }).catch(reportAndExit)

@@ -3,7 +3,7 @@ import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
-import { stopWhenTold } from '#server/run-process.ts'
+import { stopOnSignal } from '#server/run-process.ts'
 import { openServices } from './open-services.ts'
 import { jobs, outboxConsumers } from './routes.ts'
 
@@ -19,7 +19,7 @@ export async function work(): Promise<void> {
   const services = await openServices(config, log, database)
   const worker = await startWorker({ connection_string: database.url, log, ...jobs(services) })
   const outbox = startOutbox({ ...services, consumers: outboxConsumers })
-  stopWhenTold(log, async () => {
+  stopOnSignal(log, async () => {
     await Promise.all([worker.stop(), outbox.stop()])
     await services.close()
     await database.close()

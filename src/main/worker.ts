@@ -1,8 +1,8 @@
 import { restartWithMemoryFlags } from '#server/memory-flags.ts'
-import { sayWhyNot } from '#server/run-process.ts'
+import { reportAndExit } from '#server/run-process.ts'
 
 // `npm run worker`: runs jobs and serves nothing, beside processes with JOBS=off.
 
 restartWithMemoryFlags()
 const { work } = await import('./work.ts')
-work().catch(sayWhyNot)
+work().catch(reportAndExit)

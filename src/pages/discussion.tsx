@@ -1,5 +1,9 @@
 import { discussionAddress } from '#features/blogs/addresses.ts'
-import { commentsAt, detailsOf, othersOf } from '#features/discussions/discussion-api-queries.ts'
+import {
+  commentListQuery,
+  discussionQuery,
+  otherDiscussionsQuery,
+} from '#features/discussions/discussion-api-queries.ts'
 import { DiscussionView } from '#features/discussions/discussion-view.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { pageOf } from '#web/api-queries.ts'
@@ -8,9 +12,9 @@ import { screen } from '#web/screen.tsx'
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
   // Details and the first comments are fetched together; what is the reader's own follows.
   load: ({ params, url }) => ({
-    discussion: detailsOf(params),
-    comments: commentsAt(params, pageOf(url)),
-    others: othersOf(params.blog_id),
+    discussion: discussionQuery(params),
+    comments: commentListQuery(params, pageOf(url)),
+    others: otherDiscussionsQuery(params.blog_id),
   }),
   redirect: ({ discussion }, { url }) => {
     const address = discussionAddress(discussion)

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { sessionStore } from '#features/accounts/device-session.ts'
-import { lookUp } from '#features/accounts/log-in.ts'
+import { lookUpEmail } from '#features/accounts/log-in.ts'
 import { accountWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
@@ -29,7 +29,7 @@ export const page = screen('/login-or-signup', {
       if (!shown.includes('@')) return setProblem('Enter a valid email address.')
       setBusy(true)
       try {
-        const isKnown = await lookUp(shown.trim())
+        const isKnown = await lookUpEmail(shown.trim())
         navigate((isKnown ? '/login' : '/sign-up') + url.search)
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

@@ -5,7 +5,7 @@ import { OperatorProblem } from './operator-problem.ts'
 const timeoutMs = 8000
 
 /** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the time-out. */
-export function stopWhenTold(log: FastifyBaseLogger, stop: () => Promise<void>): void {
+export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
   let isStopping = false
   async function hear(why: string): Promise<void> {
     if (isStopping) return
@@ -36,7 +36,7 @@ function stopWithNpm(stop: () => void): void {
 }
 
 /** Why a process could not start: in a sentence for the operator where there is one. */
-export function sayWhyNot(error: unknown): never {
+export function reportAndExit(error: unknown): never {
   console.error(error instanceof OperatorProblem ? error.message : error)
   process.exit(1)
 }

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#main/read-config.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import { readTrustProxy, saysWhatIsTrusted } from './trust-proxy.ts'
+import { describeTrust, readTrustProxy } from './trust-proxy.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -97,7 +97,7 @@ it('reads what operators write, and refuses what cannot be', () => {
 
 it('says what it trusts', () => {
   const said = ['off', 'on', '1', '2', '10.0.0.0/8'].map((given) =>
-    saysWhatIsTrusted(readTrustProxy(given) ?? false),
+    describeTrust(readTrustProxy(given) ?? false),
   )
   expect(said.join('\n')).toMatch(
     /TRUST_PROXY is off.*\n.*private networks.*\n.*the last entry is the visitor.*\n.*entry 2 from the end.*\n.*10\.0\.0\.0\/8$/,

@@ -35,7 +35,7 @@ export function trustFor(trusted: TrustedProxies) {
 }
 
 /** A sentence for the log, so that operators see whom the server takes for its visitors. */
-export function saysWhatIsTrusted(trusted: TrustedProxies): string {
+export function describeTrust(trusted: TrustedProxies): string {
   const believes = 'Visitors are told apart by X-Forwarded-For, read from its end'
   if (trusted === false)
     return 'Visitors are told apart by the address that connects; X-Forwarded-For is not believed (TRUST_PROXY is off)'

@@ -16,11 +16,11 @@ import {
   validateUsername,
 } from './contract.ts'
 import { deviceName } from './device-name.ts'
-import { everythingOf } from './export.ts'
+import { collectAccountData } from './export.ts'
 import { mailLink } from './jobs.ts'
-import { findAccountAndDevice, guessesAt, rememberDevice } from './known-devices.ts'
-import { problemOf } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { findAccountAndDevice, guessLimitOf, rememberDevice } from './known-devices.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import {
   addUser,
   findAccount,
@@ -34,7 +34,7 @@ import { refuseSuspended, startSession } from './sessions.ts'
 import { isReserved, usernameLooksAlike, usernameReserved, usernameTaken } from './username-rules.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
-async function problemOfName(context: RequestContext, username: string): Promise<string | undefined> {
+async function usernameProblem(context: RequestContext, username: string): Promise<string | undefined> {
   if (isReserved(username, context.services.config.product_name)) return usernameReserved
   const names = await similarNames(context.db, username)
   if (names.some(({ is_same }) => is_same)) return usernameTaken
@@ -50,9 +50,9 @@ export const accountHandlers = [
     await context.services.limits.take('look_up', context.ip)
     const { product_name } = context.services.config
     const problems = {
-      username: await problemOfName(context, username),
+      username: await usernameProblem(context, username),
       email: (await findAccount(context.db, email)) && 'user with this email already exists.',
-      password: problemOf(password, { username, email, product_name }),
+      password: passwordProblem(password, { username, email, product_name }),
     }
     const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
     if (found.length > 0)
@@ -74,9 +74,9 @@ export const accountHandlers = [
     await services.limits.take('log_in_by_address', ip)
     const account = await findAccountAndDevice(db, who, device_key)
     if (account) context.concerns(account.id)
-    const guesses = guessesAt(services.limits, account, who)
+    const guesses = guessLimitOf(services.limits, account, who)
     await guesses.take()
-    if (!(await isPassword(password, account?.password_hash)) || !account) {
+    if (!(await verifyPassword(password, account?.password_hash)) || !account) {
       context.record('log_in_refused', account?.id ?? null)
       throw wrong()
     }
@@ -131,13 +131,13 @@ export const accountHandlers = [
     await context.services.limits.take('look_up', context.ip)
     const parsed = Username.safeParse(username)
     const message = parsed.success
-      ? await problemOfName(context, parsed.data)
+      ? await usernameProblem(context, parsed.data)
       : parsed.error.issues[0]?.message
     return message === undefined ? { valid: true } : { valid: false, message }
   }),
 
   implement(exportAccount, async (_, { db, viewer, record }) => {
     record('data_exported')
-    return everythingOf(db, viewer.id)
+    return collectAccountData(db, viewer.id)
   }),
 ]

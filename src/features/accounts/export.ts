@@ -73,7 +73,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
 const single = new Set(['account', 'profile'])
 
 /** All of it from one snapshot. */
-export async function everythingOf(db: Db, userId: number): Promise<Record<string, unknown>> {
+export async function collectAccountData(db: Db, userId: number): Promise<Record<string, unknown>> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
 import { makeLink } from './mailed-links.ts'
 import { confirmationMail, resetMail } from './mails.ts'
-import { findAccount, removeWhatIsOver } from './queries.ts'
+import { findAccount, removeExpired } from './queries.ts'
 
 type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
 
@@ -66,8 +66,7 @@ const removeAvatarsTask = (services: Services): Task =>
 /** Removes what has expired: mailed links, and sessions and devices unused for a year. */
 export const sweepAccounts = defineJob<object>('sweep_accounts', 3)
 
-const sweepAccountsTask = (services: Services): Task =>
-  task(sweepAccounts, () => removeWhatIsOver(services.db))
+const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () => removeExpired(services.db))
 
 /** The jobs of accounts. */
 export const accountTasks = (services: Services): Task[] => [

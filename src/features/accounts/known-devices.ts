@@ -35,7 +35,7 @@ type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
  * Where guesses at a password are counted: each device that the account knows has an allowance of its own, all others
  * share a slow one. Unknown names have the same, by what was typed, so that the answers do not differ.
  */
-export function guessesAt(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
+export function guessLimitOf(limits: RateLimits, account: FoundAccount, typed: string): Refillable {
   if (!account) return limits.of('log_in_by_name', typed)
   if (account.device_id === null) return limits.of('log_in_by_account', account.id)
   return limits.of('log_in_by_device', account.device_id)
@@ -57,7 +57,7 @@ export async function rememberDevice(tx: Tx, userId: number, deviceKey: string |
 }
 
 /** After a password change, those who knew the old one start over, except on this device. */
-export async function rememberDeviceOnly(
+export async function forgetOtherDevices(
   tx: Tx,
   userId: number,
   deviceKey: string | undefined,

@@ -56,7 +56,7 @@ export async function refreshSession(): Promise<void> {
 }
 
 /** Whether an address has an account; stored for the steps that follow. */
-export async function lookUp(email: string): Promise<boolean> {
+export async function lookUpEmail(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,
     (error: unknown) => {

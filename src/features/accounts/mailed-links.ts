@@ -54,7 +54,7 @@ export function accountOfLink(uid: string): number {
  * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for this
  * purpose are removed. @throws Refusal 400 in djoser's words
  */
-export async function useLink(
+export async function redeemLink(
   db: Db,
   purpose: Purpose,
   user: { id: number; email: string } | undefined,

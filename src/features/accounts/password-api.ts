@@ -16,11 +16,11 @@ import {
   setPassword,
 } from './contract.ts'
 import { mailLink, removeAvatars } from './jobs.ts'
-import { rememberDeviceOnly } from './known-devices.ts'
-import { accountOfLink, type Purpose, removeLinks, useLink as spendLink } from './mailed-links.ts'
+import { forgetOtherDevices } from './known-devices.ts'
+import { accountOfLink, type Purpose, removeLinks, redeemLink as spendLink } from './mailed-links.ts'
 import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
-import { problemOf } from './password-rules.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import {
   accountById,
   avatarsOf,
@@ -38,7 +38,7 @@ async function askForPassword(context: RequestContext<Viewer>, password: string)
   const guesses = services.limits.of('confirm_password', viewer.id)
   await guesses.take()
   const { password_hash } = await accountById(db, viewer.id)
-  if (!(await isPassword(password, password_hash))) {
+  if (!(await verifyPassword(password, password_hash))) {
     context.record('password_refused')
     throw invalid({ current_password: ['Invalid password.'] })
   }
@@ -53,7 +53,7 @@ interface Person {
 
 /** @throws Refusal 400 on `new_password` for one that is easy to guess */
 function refuseWeak(services: Services, password: string, { username, email }: Person): void {
-  const problem = problemOf(password, { username, email, product_name: services.config.product_name })
+  const problem = passwordProblem(password, { username, email, product_name: services.config.product_name })
   if (problem) throw invalid({ new_password: [problem] })
 }
 
@@ -68,7 +68,7 @@ async function replacePassword(
   await setPasswordHash(tx, user.id, passwordHash)
   await removeSessions(tx, user.id, but)
   await removeLinks(tx, user.id, 'reset')
-  await rememberDeviceOnly(tx, user.id, device_key)
+  await forgetOtherDevices(tx, user.id, device_key)
   await addJob(tx, sendMail, passwordChangedMail(services, user.username, user.email))
 }
 

@@ -29,7 +29,7 @@ function isLike(password: string, name: string): boolean {
 }
 
 /** What is wrong with a new password, beyond its length; undefined when it is fine. */
-export function problemOf(
+export function passwordProblem(
   password: string,
   of: { username: string; email: string; product_name: string },
 ): string | undefined {

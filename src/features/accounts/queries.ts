@@ -137,7 +137,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
 }
 
 /** Removes expired links and reserved names, and sessions and devices unused for a year. */
-export async function removeWhatIsOver(db: Db): Promise<void> {
+export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
   const aYearAgo = sql<string>`now() - interval '1 year'`

@@ -3,7 +3,7 @@ import { implement } from '#server/dispatch.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { completeName, previewText } from './contract.ts'
 import { discussionHandlers } from './discussion-handlers.ts'
-import { peopleStarting } from './people-queries.ts'
+import { suggestPeople } from './people-queries.ts'
 
 export const discussionsHandlers = [
   ...discussionHandlers,
@@ -15,6 +15,6 @@ export const discussionsHandlers = [
   }),
   implement(completeName, async ({ start, discussion }, { db, services, viewer }) => {
     await services.limits.take('complete', viewer.id)
-    return peopleStarting(db, start, discussion ?? null)
+    return suggestPeople(db, start, discussion ?? null)
   }),
 ]

@@ -8,9 +8,9 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import {
+  type CommentRow,
   changeComment,
   commentsOf,
-  type FoundComment,
   getCommentOf,
   insertComment,
   newerComments,
@@ -26,7 +26,7 @@ import {
   requireVisibleDiscussion,
 } from './visibility.ts'
 
-function dependOnAuthors(context: RequestContext, comments: FoundComment[]): void {
+function dependOnAuthors(context: RequestContext, comments: CommentRow[]): void {
   for (const { user_id } of comments) if (user_id !== null) context.dependsOn(`user:${user_id}`)
 }
 

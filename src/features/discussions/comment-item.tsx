@@ -13,13 +13,13 @@ import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import c from './comments.module.css'
 import { deleteComment, editComment } from './contract.ts'
-import type { CommentsAsk } from './discussion-api-queries.ts'
+import type { CommentListQuery } from './discussion-api-queries.ts'
 import { isOwn } from './is-own.ts'
 import { LazyCommentForm } from './lazy-parts.tsx'
 
 interface CommentItemProps {
   comment: Comment
-  at: CommentsAsk['input']
+  at: CommentListQuery['input']
   isLinked: boolean
   onQuote: (comment: Comment) => void
   onChange: (change: Partial<Comment>) => void

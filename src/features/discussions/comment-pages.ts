@@ -3,7 +3,7 @@ import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import type { Comment } from '#contract/shapes.ts'
 import { listQueryOptionsOf } from '#web/api-queries.ts'
 import type { listComments } from './contract.ts'
-import type { CommentsAsk } from './discussion-api-queries.ts'
+import type { CommentListQuery } from './discussion-api-queries.ts'
 
 export type CommentPage = ReplyOf<typeof listComments>
 export type Pages<P = unknown> = InfiniteData<CommentPage, P>
@@ -29,7 +29,7 @@ export function nextPage(firstPage: number, pages: CommentPage[]): number | unde
 }
 
 /** The list of comments as a query: page by page, starting at the page in the address. */
-export function commentPagesOf(api: Api, list: CommentsAsk) {
+export function commentPagesOf(api: Api, list: CommentListQuery) {
   const query = listQueryOptionsOf(api, list)
   return {
     ...query,

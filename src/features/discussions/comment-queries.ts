@@ -9,7 +9,7 @@ import { newerBlocks, startOf } from './list-blocks.ts'
 import { rememberedComments } from './rules.ts'
 
 /** A comment with what decides who may see and change it; only what the contract declares leaves. */
-export interface FoundComment extends Comment {
+export interface CommentRow extends Comment {
   user_id: number | null
   status: Status
 }
@@ -27,7 +27,7 @@ const tables = sql`left join users u on u.id = c.user_id left join profiles p on
 
 interface CommentsPage extends DiscussionVisibility {
   comment_count: number
-  results: FoundComment[]
+  results: CommentRow[]
 }
 
 /**
@@ -63,8 +63,8 @@ export async function getCommentOf(
   discussionId: number,
   viewerId: number | null,
   id: number,
-): Promise<FoundComment> {
-  const { rows } = await sql<FoundComment>`
+): Promise<CommentRow> {
+  const { rows } = await sql<CommentRow>`
     select ${columns(viewerId)} from comments c ${tables}
     where c.id = ${id} and c.discussion_id = ${discussionId}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -98,8 +98,8 @@ export async function recentCommenters(db: Db, discussionId: number): Promise<nu
 export async function insertComment(
   db: Db,
   comment: { discussion_id: number; user_id: number; content: string; content_html: string },
-): Promise<FoundComment> {
-  const { rows } = await sql<FoundComment>`
+): Promise<CommentRow> {
+  const { rows } = await sql<CommentRow>`
     with parent as materialized (
       select id from discussions where id = ${comment.discussion_id} for no key update
     ), c as (

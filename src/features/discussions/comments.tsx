@@ -14,7 +14,7 @@ import { CommentItem } from './comment-item.tsx'
 import { nextPage, withChanged, withNew, without } from './comment-pages.ts'
 import c from './comments.module.css'
 import { addComment } from './contract.ts'
-import type { CommentsAsk } from './discussion-api-queries.ts'
+import type { CommentListQuery } from './discussion-api-queries.ts'
 import { LazyCommentForm, LazyLiveComments } from './lazy-parts.tsx'
 import { LogInToWrite } from './log-in-to-write.tsx'
 import { quoteOf } from './quote.ts'
@@ -22,7 +22,7 @@ import { useCommentLink } from './use-comment-link.ts'
 import { useComments } from './use-comments.ts'
 
 interface CommentsProps {
-  list: CommentsAsk
+  list: CommentListQuery
   /** Actions that later features add to a comment: report it. */
   tools: (comment: Comment) => ReactNode
 }

@@ -14,11 +14,11 @@ const idsOf = ({ blog_id, discussion_id }: DiscussionPlace) => ({
 /** How many other discussions are shown beside one. */
 const beside = 6
 
-export const detailsOf = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))
+export const discussionQuery = (place: DiscussionPlace) => apiQuery(getDiscussion, idsOf(place))
 /** Comments carry whether the reader upvoted them, so members ask for them once more after a public page. */
-export const commentsAt = (place: DiscussionPlace, firstPage: number) =>
+export const commentListQuery = (place: DiscussionPlace, firstPage: number) =>
   listQuery(listComments, idsOf(place), firstPage, { personal: true })
-export const othersOf = (blogId: string | number) =>
+export const otherDiscussionsQuery = (blogId: string | number) =>
   apiQuery(listDiscussions, { id: Number(blogId), page_size: beside + 1 })
 
-export type CommentsAsk = ReturnType<typeof commentsAt>
+export type CommentListQuery = ReturnType<typeof commentListQuery>

@@ -14,7 +14,7 @@ import { queryKeyOf } from '#web/api-queries.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
-import { type DiscussionPlace, detailsOf } from './discussion-api-queries.ts'
+import { type DiscussionPlace, discussionQuery } from './discussion-api-queries.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
 import { LazyDiscussionForm } from './lazy-parts.tsx'
@@ -38,7 +38,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
   const hasTitle = useDraft(`${draft}:title`) !== undefined
   const hasContent = useDraft(`${draft}:content`) !== undefined
   const [isOpened, setOpened] = useState(false)
-  const where = detailsOf(place)
+  const where = discussionQuery(place)
 
   if (mayChange && (isOpened || hasTitle || hasContent)) {
     return (

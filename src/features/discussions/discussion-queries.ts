@@ -17,7 +17,7 @@ export interface DiscussionVisibility {
 }
 
 /** A discussion with what decides who may see and change it; only what the contract declares leaves. */
-export type FoundDiscussion = Discussion & DiscussionVisibility
+export type DiscussionRow = Discussion & DiscussionVisibility
 
 const discussionColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
@@ -31,8 +31,8 @@ const discussionTables = sql`
   left join profiles p on p.user_id = u.id`
 
 /** One discussion of this site, whatever its status. */
-export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<FoundDiscussion> {
-  const { rows } = await sql<FoundDiscussion>`
+export async function getDiscussionOf(db: Db, blogId: number, id: number): Promise<DiscussionRow> {
+  const { rows } = await sql<DiscussionRow>`
     select ${discussionColumns} from discussions d ${discussionTables}
     where d.id = ${id} and d.blog_id = ${blogId}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -43,7 +43,7 @@ interface DiscussionsPage {
   status: Status
   user_id: number | null
   discussion_count: number
-  results: FoundDiscussion[]
+  results: DiscussionRow[]
 }
 
 /**

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx'
 import { RetryBoundary } from '#web/retry-boundary.tsx'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { Comments } from './comments.tsx'
-import type { CommentsAsk } from './discussion-api-queries.ts'
+import type { CommentListQuery } from './discussion-api-queries.ts'
 import { DiscussionArticle } from './discussion-article.tsx'
 import { DiscussionList } from './discussion-list.tsx'
 import c from './discussion-view.module.css'
@@ -19,7 +19,7 @@ import { excerptOf } from './excerpt.ts'
 
 interface DiscussionViewProps {
   discussion: Discussion
-  comments: CommentsAsk
+  comments: CommentListQuery
   /** Discussions of the same site, possibly including this one. */
   others: Discussion[]
   /** Actions that later features add to a text: report it. */

@@ -7,12 +7,12 @@ import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import { commentsIn } from './comment-pages.ts'
 import { listComments } from './contract.ts'
-import { type CommentsAsk, detailsOf } from './discussion-api-queries.ts'
+import { type CommentListQuery, discussionQuery } from './discussion-api-queries.ts'
 import { withNewest } from './newest-comments.ts'
 import type { CommentsData } from './use-comments.ts'
 
 interface LiveCommentsProps {
-  list: CommentsAsk
+  list: CommentListQuery
   change: (change: (data: CommentsData) => CommentsData) => void
 }
 
@@ -29,7 +29,7 @@ export function LiveComments({ list, change }: LiveCommentsProps): null {
   const refresh = useCallback(async () => {
     const turn = ++latest.current
     const { list, change } = current.current
-    const details = detailsOf({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
+    const details = discussionQuery({ blog_id: Number(blogId), discussion_id: Number(discussionId) })
     void queries.invalidateQueries({ queryKey: queryKeyOf(details) })
     if (list.firstPage > 1) return
     const newest = await api(listComments, { ...list.input, page: 1 }).catch(() => undefined)

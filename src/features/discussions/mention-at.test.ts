@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mentionAt, withName } from './mention-at.ts'
+import { insertName, mentionAt } from './mention-at.ts'
 import { quoteOf } from './quote.ts'
 
 it.each([
@@ -18,7 +18,7 @@ it.each([
 it('puts the name in where it is being typed', () => {
   const text = 'Ask @ad or me'
   const mention = mentionAt(text, 7)
-  expect(mention && withName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })
+  expect(mention && insertName(text, mention, 'Ada')).toEqual({ text: 'Ask @Ada or me', caret: 9 })
 })
 
 it('quotes every line and names who wrote it', () => {

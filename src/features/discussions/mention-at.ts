@@ -15,7 +15,11 @@ export function mentionAt(text: string, caret: number): Mention | undefined {
 }
 
 /** The text with the name inserted, and the new position of the caret. */
-export function withName(text: string, { from, to }: Mention, name: string): { text: string; caret: number } {
+export function insertName(
+  text: string,
+  { from, to }: Mention,
+  name: string,
+): { text: string; caret: number } {
   const putIn = `@${name} `
   const after = text.slice(to).replace(/^ /, '')
   return { text: text.slice(0, from) + putIn + after, caret: from + putIn.length }

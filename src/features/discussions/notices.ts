@@ -1,9 +1,9 @@
 import { commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import type { Notice } from '#features/notifications/notify.ts'
 import type { Viewer } from '#server/request-context.ts'
-import type { DiscussedBlog, FoundDiscussion } from './discussion-queries.ts'
+import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
 
-type Discussed = Pick<FoundDiscussion, 'id' | 'title' | 'blog_id' | 'blog_slug'>
+type Discussed = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 
 /** Who is notified of a comment: people mentioned in it, then the author of the discussion, then participants. */
 export function noticesOfComment(

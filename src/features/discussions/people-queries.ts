@@ -4,7 +4,7 @@ import { startingWith } from '#server/like.ts'
 import { rememberedComments } from './rules.ts'
 
 /** At most eight people whose name starts like this, those who take part in the public discussion first. */
-export async function peopleStarting(db: Db, start: string, discussionId: number | null) {
+export async function suggestPeople(db: Db, start: string, discussionId: number | null) {
   const pattern = startingWith(start.toLowerCase())
   const { rows } = await sql<{ username: string; avatar: string | null }>`
     with here as (

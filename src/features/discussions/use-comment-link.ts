@@ -6,7 +6,7 @@ import { commentAnchor } from '#features/blogs/addresses.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQueryKeyOf } from '#web/api-queries.ts'
 import { findCommentPage } from './contract.ts'
-import type { CommentsAsk } from './discussion-api-queries.ts'
+import type { CommentListQuery } from './discussion-api-queries.ts'
 
 /** The comment that the address refers to, `#comment-12`, if any. */
 const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 0)
@@ -15,7 +15,7 @@ const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 
  * Scrolls to the comment that the address refers to, on any page of the list.
  * @returns the linked comment's id, and whether it no longer exists
  */
-export function useCommentLink(list: CommentsAsk, here: number[]): { id: number; isGone: boolean } {
+export function useCommentLink(list: CommentListQuery, here: number[]): { id: number; isGone: boolean } {
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,18 +3,18 @@ import type { Discussion } from '#contract/shapes.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQueryKeyOf, queryKeyOf } from '#web/api-queries.ts'
 import { commentPagesOf, commentsIn } from './comment-pages.ts'
-import { type CommentsAsk, detailsOf } from './discussion-api-queries.ts'
+import { type CommentListQuery, discussionQuery } from './discussion-api-queries.ts'
 
 type Pages = Parameters<typeof commentsIn>[0]
 /** The pages of comments as they are cached. */
 export type CommentsData = InfiniteData<Pages[number]>
 
 /** The comments of a discussion as far as they were loaded, and ways to change what is shown of them. */
-export function useComments(list: CommentsAsk) {
+export function useComments(list: CommentListQuery) {
   const api = useApi()
   const queries = useQueryClient()
   const query = useSuspenseInfiniteQuery(commentPagesOf(api, list))
-  const details = detailsOf({
+  const details = discussionQuery({
     blog_id: list.input.blogId as number,
     discussion_id: list.input.discussionId as number,
   })

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from '
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { completeName } from './contract.ts'
-import { type Mention, mentionAt, withName } from './mention-at.ts'
+import { insertName, type Mention, mentionAt } from './mention-at.ts'
 
 /** Pause in typing before names are looked up, in ms. */
 const pause = 150
@@ -32,7 +32,7 @@ export function useNameCompletion(
 
   function take(name: string): void {
     if (!mention || !area.current) return
-    const next = withName(area.current.value, mention, name)
+    const next = insertName(area.current.value, mention, name)
     change(next.text)
     setMention(undefined)
     const field = area.current

@@ -4,8 +4,8 @@ import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { getCommentOf } from './comment-queries.ts'
 import {
   type DiscussedBlog,
+  type DiscussionRow,
   type DiscussionVisibility,
-  type FoundDiscussion,
   getDiscussedBlog,
   getDiscussionOf,
 } from './discussion-queries.ts'
@@ -41,7 +41,7 @@ export function requireVisibleBlog(
 export async function getVisibleDiscussion(
   context: RequestContext,
   at: InDiscussion,
-): Promise<FoundDiscussion> {
+): Promise<DiscussionRow> {
   const found = await getDiscussionOf(context.db, at.blogId, at.discussionId)
   requireVisibleDiscussion(context, found)
   return found

@@ -5,7 +5,7 @@ import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { callStripe, isNoSuchCustomer } from './call-stripe.ts'
-import { checkoutKey, checkoutOf } from './checkout.ts'
+import { checkoutKey, checkoutParams } from './checkout.ts'
 import {
   findStripeCustomer,
   getDonationOptions,
@@ -69,7 +69,7 @@ export const donationHandlers = [
     const url = await callStripe(services, async (stripe) => {
       const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined
       const wish = { amount, is_monthly, attempt, user_id: viewer?.id, customer, site: await paymentSite(db) }
-      const session = await stripe.checkout.sessions.create(checkoutOf(services.config, wish), {
+      const session = await stripe.checkout.sessions.create(checkoutParams(services.config, wish), {
         idempotencyKey: checkoutKey(wish),
       })
       return session.url

@@ -14,7 +14,7 @@ interface CheckoutRequest {
 }
 
 /** The parameters of Stripe's checkout page. */
-export function checkoutOf(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
   const { product_name, public_url, community } = config
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }

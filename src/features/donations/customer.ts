@@ -3,7 +3,7 @@ import { unavailable } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import { failedAtStripe, isNoSuchCustomer } from './call-stripe.ts'
-import { forgetCustomer, keepCustomer, paymentNames, replaceCustomerKey } from './queries.ts'
+import { forgetCustomer, paymentNames, replaceCustomerKey, saveCustomer } from './queries.ts'
 
 /**
  * The one Stripe customer of a member, created when there is none. Calls at the same time, on whatever process, create
@@ -22,7 +22,7 @@ async function customerOf(db: Db, stripe: Stripe, user: Viewer): Promise<string>
       if (failedAtStripe(error)) await replaceCustomerKey(db, key)
       throw error
     })
-  const kept = await keepCustomer(db, key, made.id)
+  const kept = await saveCustomer(db, key, made.id)
   if (!kept) throw unavailable()
   return kept
 }

@@ -12,7 +12,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type getDonationOptions, startCheckout } from './contract.ts'
 import c from './donate-form.module.css'
-import { amountTyped, money } from './money.ts'
+import { money, parseAmount } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
@@ -54,7 +54,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const checkout = useCheckout()
 
   const choice = picked[rhythm]
-  const amount = choice === other ? amountTyped(typed, options) : Number(choice)
+  const amount = choice === other ? parseAmount(typed, options) : Number(choice)
   const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
   const isBusy = checkout.isPending || checkout.isSuccess
   const isMonthly = rhythm === 'monthly'

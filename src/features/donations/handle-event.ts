@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import type { Db } from '#server/db.ts'
 import { type DonationEvent, donationFromEvent } from './donation-from-event.ts'
-import { forgetCustomer, keepCustomer, paymentSite } from './queries.ts'
+import { forgetCustomer, paymentSite, saveCustomer } from './queries.ts'
 
 /** The kinds of events that we use; the operator's endpoint at Stripe should send these. */
 const handledEvents = new Set([
@@ -31,7 +31,7 @@ export async function handleEvent(db: Db, event: Stripe.Event): Promise<void> {
       const { id, metadata } = event.data.object
       const key = metadata?.wend_key
       if (event.type === 'customer.deleted') await forgetCustomer(tx, id, key)
-      else if (key) await keepCustomer(tx, key, id)
+      else if (key) await saveCustomer(tx, key, id)
       return
     }
     const told = donationFromEvent(event, site)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountTyped, money } from './money.ts'
+import { money, parseAmount } from './money.ts'
 
 const usd = { currency: 'usd', digits: 2 }
 const jpy = { currency: 'jpy', digits: 0 }
@@ -25,5 +25,5 @@ it.each([
   ['-5', usd, undefined],
   ['1e9', usd, undefined],
 ])('reads %j', (text, currency, amount) => {
-  expect(amountTyped(text, currency)).toBe(amount)
+  expect(parseAmount(text, currency)).toBe(amount)
 })

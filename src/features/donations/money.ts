@@ -13,7 +13,7 @@ export const money = (amount: number, { currency, digits }: Currency): string =>
   }).format(amount / 10 ** digits)
 
 /** What was typed as an amount, in the smallest unit; undefined for anything else. `4,50` is accepted too. */
-export function amountTyped(text: string, { digits }: Currency): number | undefined {
+export function parseAmount(text: string, { digits }: Currency): number | undefined {
   const found = /^\s*[^\d\s.,-]{0,3}\s*(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(text)
   if (!found) return undefined
   const [, whole = '', part = ''] = found

@@ -15,7 +15,7 @@ export async function paymentNames(db: Db, userId: number) {
  * Stores a customer that was created under a key. A second caller gets the first one's.
  * @returns the customer that counts; undefined when the key has been replaced in the meantime
  */
-export async function keepCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
+export async function saveCustomer(db: Db, key: string, customer: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     update users set stripe_customer_id = coalesce(stripe_customer_id, ${customer})
     where stripe_customer_key = ${key} returning stripe_customer_id as id`.execute(db)

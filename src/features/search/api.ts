@@ -6,7 +6,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { searchBlogs, suggestSearches } from './contract.ts'
 import { parseQuery, type Query } from './parse-query.ts'
-import { countResults, type SearchHits, search, suggestions } from './queries.ts'
+import { countResults, findSuggestions, type SearchHits, search } from './queries.ts'
 import { spellcheck } from './spellcheck.ts'
 import { type SearchTexts, toTsquery } from './to-tsquery.ts'
 import { tokenize, type Word } from './tokenize.ts'
@@ -48,16 +48,16 @@ async function searchWithSpellcheck(db: Db, text: string, page: number, size: nu
   const found = texts.loose ? await search(db, texts, offset, size) : nothing
   const asGiven = { found, words, corrected: null, did_you_mean: null }
   if (found.count >= few || query.terms.length === 0 || query.host) return asGiven
-  const mended = await spellcheck(db, query, words, found.count > 0)
-  if (mended === undefined) return asGiven
-  const other = await prepare(db, mended)
+  const correction = await spellcheck(db, query, words, found.count > 0)
+  if (correction === undefined) return asGiven
+  const other = await prepare(db, correction)
   if (found.count > 0) {
     const more = await countResults(db, other.texts, 3 * few)
-    return { ...asGiven, did_you_mean: more > 2 * found.count ? mended : null }
+    return { ...asGiven, did_you_mean: more > 2 * found.count ? correction : null }
   }
-  const instead = await search(db, other.texts, offset, size)
-  if (instead.count === 0) return asGiven
-  return { found: instead, words: other.words, corrected: mended, did_you_mean: null }
+  const ofCorrection = await search(db, other.texts, offset, size)
+  if (ofCorrection.count === 0) return asGiven
+  return { found: ofCorrection, words: other.words, corrected: correction, did_you_mean: null }
 }
 
 /** Ids of the best results of a query. */
@@ -103,7 +103,7 @@ export const searchHandlers = [
       const tag = normalizeTag(query.length === 1 ? `${query}a` : query)
         ? query.trim().toLowerCase().replace(/\s+/g, '-')
         : ''
-      return suggestions(context.db, texts.key, tag, isLongEnough ? prefix : '')
+      return findSuggestions(context.db, texts.key, tag, isLongEnough ? prefix : '')
     },
     { limit: 'suggest' },
   ),

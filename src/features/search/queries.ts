@@ -98,7 +98,12 @@ export interface Suggestions {
  * Tags and titles that begin with a text: titles from their start, then from any of their words.
  * @param key the text without spaces (key_of) @param prefix a tsquery for the words so far, '' when too short
  */
-export async function suggestions(db: Db, key: string, tag: string, prefix: string): Promise<Suggestions> {
+export async function findSuggestions(
+  db: Db,
+  key: string,
+  tag: string,
+  prefix: string,
+): Promise<Suggestions> {
   const { rows } = await sql<Suggestions>`
     with starting as materialized (
       select blog_id from search_entries where ${key} <> '' and title_key like ${startingWith(key)} limit 40

@@ -13,7 +13,7 @@ export async function spellcheck(
   words: Word[],
   rareToo: boolean,
 ): Promise<string | undefined> {
-  const mendable = words.filter(({ part, word }) => {
+  const correctable = words.filter(({ part, word }) => {
     const term = terms[part]
     return (
       term &&
@@ -22,10 +22,10 @@ export async function spellcheck(
       /^[\p{L}\p{N}]{3,}$/u.test(word)
     )
   })
-  if (mendable.length === 0) return undefined
-  const near = await knownWordsLike(db, [...new Set(mendable.map(({ word }) => word))])
+  if (correctable.length === 0) return undefined
+  const near = await knownWordsLike(db, [...new Set(correctable.map(({ word }) => word))])
   const better = new Map<string, string>()
-  for (const { word } of mendable) {
+  for (const { word } of correctable) {
     const like = near.filter(({ given }) => given === word)
     const itself = like.find((one) => one.word === word)
     if (itself && !(rareToo && itself.n <= rare)) continue
@@ -35,9 +35,9 @@ export async function spellcheck(
   }
   if (better.size === 0) return undefined
   const text = terms.map((term, part) => {
-    const mended = words.filter((word) => word.part === part).map(({ word }) => better.get(word) ?? word)
+    const corrected = words.filter((word) => word.part === part).map(({ word }) => better.get(word) ?? word)
     const isChanged = words.some((word) => word.part === part && better.has(word.word))
-    const value = isChanged ? mended.join(' ') : term.text
+    const value = isChanged ? corrected.join(' ') : term.text
     const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
     return `${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })

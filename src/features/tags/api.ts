@@ -5,7 +5,7 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { browseTags, getTag, listBlogsOfTag, listTags } from './contract.ts'
-import { blogsOfTag, findTagWithRelated, tagsByLetter, tagsHolding, tagsInUse } from './queries.ts'
+import { blogsOfTag, findTagWithRelated, tagsByLetter, tagsContaining, tagsInUse } from './queries.ts'
 
 /** A tag's list ends here, so that its last page costs what its first does. */
 const maxListed = 1000
@@ -28,7 +28,7 @@ export const tagHandlers = [
   implement(listTags, async ({ query }, context) => {
     context.dependsOn('blogs')
     return query
-      ? tagsHolding(context.db, typedTag(query), maxFound)
+      ? tagsContaining(context.db, typedTag(query), maxFound)
       : tagsInUse(context.db, query === undefined ? maxUsed : maxFound)
   }),
   implement(getTag, async ({ value }, context) => {

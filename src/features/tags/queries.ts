@@ -15,7 +15,7 @@ export const tagsInUse = (db: Db, limit: number) =>
   shownTags(db).orderBy('blog_count', 'desc').orderBy('value').limit(limit).execute()
 
 /** Tags in use that contain a text: those that begin with it first, the most used first. */
-export function tagsHolding(db: Db, text: string, limit: number) {
+export function tagsContaining(db: Db, text: string, limit: number) {
   return shownTags(db)
     .where('value', 'like', anywhere(text))
     .orderBy(sql`value like ${startingWith(text)}`, 'desc')

@@ -10,7 +10,7 @@ import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import type { Pages } from '#server/page-routes.ts'
-import { sayWhyNot } from '#server/run-process.ts'
+import { reportAndExit } from '#server/run-process.ts'
 
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
 
@@ -67,5 +67,5 @@ const staff = people.find(({ is_staff }) => is_staff)?.username
 console.log(`Log in as ada@example.org, or as ${staff}@example.org for the staff's side; the password is ${password}.
 Everybody: ${people.map(({ username }) => username).join(', ')}. To begin anew, stop and delete ${process.env.DATA_DIR}.`)
 if (!process.argv.includes('--fill-only')) {
-  serve().catch(sayWhyNot)
+  serve().catch(reportAndExit)
 }

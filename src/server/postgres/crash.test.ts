@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { isAlive } from './process-state.ts'
-import { ask, askInTheEnd } from './testing/ask.ts'
+import { ask, askUntilAnswered } from './testing/ask.ts'
 import { makeDataDir } from './testing/data-dir.ts'
 import { hold } from './testing/hold.ts'
 
@@ -51,7 +51,7 @@ test('a server that is killed under a living Node comes back at the same address
     const killed = await serverOf(dataDir)
     process.kill(killed, 'SIGKILL')
     await vi.waitFor(async () => expect(await serverOf(dataDir)).not.toBe(killed), { timeout: 30_000 })
-    expect(await askInTheEnd(server.url, 'select * from notes')).toEqual(noted)
+    expect(await askUntilAnswered(server.url, 'select * from notes')).toEqual(noted)
   }
   expect(lines.join('\n')).toMatch(/ended by itself/)
   await server.stop()

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import type { Cluster } from './cluster.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
-import { isSomethingElse } from './process-state.ts'
+import { isOtherProcess } from './process-state.ts'
 import { programEnv } from './program.ts'
 import { supervisor } from './supervisor.ts'
 
@@ -77,6 +77,6 @@ function listen(errors: Readable, log: (line: string) => void): () => string {
 // which this variable names, and still checks the old server's shared memory.
 async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
   const old = await readPostmasterPid(cluster.dir)
-  if (!old || !(await isSomethingElse(old.pid, cluster.dir))) return {}
+  if (!old || !(await isOtherProcess(old.pid, cluster.dir))) return {}
   return { PG_GRANDPARENT_PID: `${old.pid}` }
 }

@@ -13,7 +13,7 @@ export async function ask(url: string, statement: string): Promise<Record<string
 }
 
 /** Retries until it works, for a server that is starting. */
-export async function askInTheEnd(url: string, statement: string): Promise<Record<string, unknown>[]> {
+export async function askUntilAnswered(url: string, statement: string): Promise<Record<string, unknown>[]> {
   for (let tries = 0; ; tries++) {
     try {
       return await ask(url, statement)
