@@ -14,7 +14,10 @@ import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
 
-/** The pages of the lists, by name; each call asks for a different page, so that nothing is read twice from one cache line. */
+/**
+ * The pages of the lists, by name; each call asks for a different page, so that nothing is read twice from one cache
+ * line.
+ */
 async function pagesOf(database: Database): Promise<Record<string, (round: number) => Promise<unknown>>> {
   const ask = askerOf(database)
   const viewer = await somebody(database)

@@ -6,7 +6,9 @@ export interface Load {
   url: string
   seconds: number
   headers?: Record<string, string>
-  /** Requests rotate through these paths instead of that of `url`; `{n}` counts up from `first`, `{once}` never repeats. */
+  /**
+   * Requests rotate through these paths instead of that of `url`; `{n}` counts up from `first`, `{once}` never repeats.
+   */
   path?: string
   first?: number
   /** Numbers start over after this many. */

@@ -6,7 +6,8 @@ import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
 import { openAwake } from './open-awake.ts'
 
-// What a device stores of what was seen on it: what is public or the member's own, nothing that staff read about others.
+// What a device stores of what was seen on it: what is public or the member's own, nothing that staff read about
+// others.
 
 let journey: Journey
 beforeAll(async () => {

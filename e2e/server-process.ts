@@ -27,7 +27,8 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the server and waits until it is ready.
- * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for journeys that need some
+ * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for
+ * journeys that need some
  */
 export async function startServer(env: Record<string, string>, webPort?: number): Promise<ServerProcess> {
   const script = webPort === undefined ? ['src/main/start.ts'] : ['e2e/serve-test-web.ts', String(webPort)]

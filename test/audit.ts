@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 export type AuditResult = 'clean' | 'vulnerable' | 'unanswered'
 
 /**
- * Asks the registry for known vulnerabilities of everything installed, development dependencies included: tests run them
- * too. Not every registry answers that. One that does not fails nothing, but `npm test` says so at its end.
+ * Asks the registry for known vulnerabilities of everything installed, development dependencies included: tests run
+ * them too. Not every registry answers that. One that does not fails nothing, but `npm test` says so at its end.
  * @returns `vulnerable` when one is rated high or worse
  */
 export function auditDependencies(root: string): AuditResult {

@@ -10,8 +10,8 @@ const sites = Number(process.env.HOLDS_SITES ?? 600)
 /** The first release. */
 const last = '0060_donations'
 
-// One site in ten was hidden by staff, one in twelve waits for them, one in twenty was hidden because of a report, one in
-// thirty merged into its neighbour; one person in ten is suspended with what they wrote.
+// One site in ten was hidden by staff, one in twelve waits for them, one in twenty was hidden because of a report, one
+// in thirty merged into its neighbour; one person in ten is suspended with what they wrote.
 const people = Math.max(60, Math.round(sites / 20))
 const community = [
   `insert into users (username, email, password_hash, is_staff, suspended_until, suspension_reason)

@@ -12,8 +12,8 @@ import { countDeadlocks, findMiscounts } from './recount.ts'
 import { startWend, type Wend } from './wend.ts'
 
 // Any two actions of people and staff, at the same moment, on the same few things: nothing is answered with a 5xx, and
-// every count is right in the end. Search and lists follow from the outbox in the meantime. PAIRS=20000 PAIRS_SEED=7 for a
-// longer run; PAIRS_TABLE=docs/random-pairs.md writes down how each verb fared.
+// every count is right in the end. Search and lists follow from the outbox in the meantime. PAIRS=20000 PAIRS_SEED=7
+// for a longer run; PAIRS_TABLE=docs/random-pairs.md writes down how each verb fared.
 
 const count = Number(process.env.PAIRS ?? 400)
 const seed = Number(process.env.PAIRS_SEED ?? Math.floor(Math.random() * 2 ** 31))

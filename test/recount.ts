@@ -94,7 +94,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
     where coalesce(w.n, 0) <> coalesce(c.n, 0)`,
 }
 
-/** Wrong counts once the outbox is empty, in sentences; empty when every counter equals a recount and the staff log is intact. */
+/**
+ * Wrong counts once the outbox is empty, in sentences; empty when every counter equals a recount and the staff log is
+ * intact.
+ */
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await drainOutbox(db, outboxConsumers)

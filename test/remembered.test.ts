@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
 import { handlers } from '#main/routes.ts'
 
-/** Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section 4). */
+/**
+ * Everything that a device may store. What is added here is public or the caller's own, and not a vote (spec, section
+ * 4).
+ */
 const allowed = [
   'GET /api/articles/featured/',
   'GET /api/blog/bookmark/',

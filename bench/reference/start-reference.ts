@@ -7,7 +7,9 @@ import type { Running } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Django REST framework under gunicorn on the same database; undefined where it is not installed (see reference.py). */
+/**
+ * Django REST framework under gunicorn on the same database; undefined where it is not installed (see reference.py).
+ */
 export async function startReference(databaseUrl: string): Promise<Running | undefined> {
   const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
   if (has.status !== 0) return undefined

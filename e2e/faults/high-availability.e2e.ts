@@ -6,8 +6,8 @@ import { startServer } from '../server-process.ts'
 import { findLosses, say, setScene, writeComments } from './crowd.ts'
 import { hasPrograms, programs, startPair } from './postgres-pair.ts'
 
-// `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under load,
-// the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
+// `npm run ha`: two app processes, a primary and a synchronous standby on this machine. Processes are killed under
+// load, the standby is promoted, and acknowledged writes are counted. Figures: docs/running-on-several-machines.md.
 
 if (!hasPrograms) console.warn(`!! No whole PostgreSQL at ${programs}: the loss of a primary is NOT tried.`)
 

@@ -5,8 +5,8 @@
  *   /media/<hash>-<width>x<height>-<this width>.webp#<blur>     a site's picture (`image_blog_page`)
  *   /media/<hash>-avatar-<side>.webp                            a person's
  *
- * The same picture exists as .avif and .webp in every width of `storedWidthsOf`. The part after `#` is a tiny WebP to show
- * until the picture has loaded; it never reaches the server.
+ * The same picture exists as .avif and .webp in every width of `storedWidthsOf`. The part after `#` is a tiny WebP to
+ * show until the picture has loaded; it never reaches the server.
  */
 
 const mediaPath = '/media/'

@@ -33,7 +33,9 @@ export class Refusal extends Error {
     this.userId = extras.userId
   }
 
-  /** Whether the server gave a reason in words. Without one the message is just the status; the place has a better one. */
+  /**
+   * Whether the server gave a reason in words. Without one the message is just the status; the place has a better one.
+   */
   get hasMessage(): boolean {
     return this.status > 0 && firstMessage(this.body) !== undefined
   }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { limits } from './limits.ts'
 import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 
-// The one list of the editable fields of a site. Selecting, locking, editing, comparing, exporting and importing read it,
-// so a new field is added here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
+// The one list of the editable fields of a site. Selecting, locking, editing, comparing, exporting and importing read
+// it, so a new field is added here: CONTRIBUTING.md ("A new field of a site") lists what else it takes.
 
 /** An empty site: the name, type and initial value of each field. */
 export const emptySite = {
@@ -24,8 +24,8 @@ interface SiteField<Value> {
   /** What the API sends. */
   reply: z.ZodType<Value>
   /**
-   * Names of the field in imported lists, in lower case without spaces, hyphens and underscores; where a list has several of
-   * these, the earliest counts. Missing where lists cannot have it.
+   * Names of the field in imported lists, in lower case without spaces, hyphens and underscores; where a list has
+   * several of these, the earliest counts. Missing where lists cannot have it.
    */
   listNames?: readonly string[]
   /** How a text from a list or a web page is fitted. Missing for what is more than text. */

@@ -2,8 +2,8 @@ import { controlCharacter } from './control-characters.ts'
 import { limits } from './limits.ts'
 
 /**
- * A tag as it is stored: trimmed, lower-case, white space inside as one hyphen, NFC. Undefined where it is too short, too
- * long or holds anything but letters and digits of any script and `- + # . &`.
+ * A tag as it is stored: trimmed, lower-case, white space inside as one hyphen, NFC. Undefined where it is too short,
+ * too long or holds anything but letters and digits of any script and `- + # . &`.
  */
 export function normalizeTag(text: string): string | undefined {
   // Some of them would count as white space.

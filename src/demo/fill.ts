@@ -16,7 +16,9 @@ export interface Placed {
   comments: number[]
 }
 
-/** Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it. */
+/**
+ * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it.
+ */
 export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<Placed> {
   const callers = new Map<string, Caller>()
   for (const persona of people) callers.set(persona.username, await join(app, db, persona))

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
 /**
- * Everything was written within a few seconds; this gives it the dates of a place that has been alive for most of a year.
- * Orders stay: people before sites, sites before what is said about them, comments after their discussion. Totals follow
- * a curve, because a community grows.
+ * Everything was written within a few seconds; this gives it the dates of a place that has been alive for most of a
+ * year. Orders stay: people before sites, sites before what is said about them, comments after their discussion. Totals
+ * follow a curve, because a community grows.
  */
 export async function spreadTimes(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -25,8 +25,8 @@ export async function isBuilt(): Promise<boolean> {
 }
 
 /**
- * Builds the pages for browsers and for server rendering, and compresses what browsers load. They replace the previous ones
- * as a whole, so that several processes may start, and build, at once.
+ * Builds the pages for browsers and for server rendering, and compresses what browsers load. They replace the previous
+ * ones as a whole, so that several processes may start, and build, at once.
  */
 export async function buildPages(): Promise<void> {
   // Always, tests included: people get the libraries' production builds.

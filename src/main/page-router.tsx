@@ -30,8 +30,8 @@ export function PageRouter() {
 }
 
 /**
- * The entry of the page list for a path, with the path's parameters; 'missing' under the addresses of content; undefined for
- * all other unknown paths.
+ * The entry of the page list for a path, with the path's parameters; 'missing' under the addresses of content;
+ * undefined for all other unknown paths.
  */
 export function matchEntry(
   pathname: string,

@@ -20,8 +20,8 @@ export interface Rendered {
 }
 
 /**
- * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's data
- * reaches another.
+ * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
+ * data reaches another.
  * @param assetsOf files to load for a page, given its module
  * @throws bugs; a Refusal becomes a page with its status
  */

@@ -16,8 +16,8 @@ import type { Services } from './services.ts'
 import { readUpload } from './upload.ts'
 
 /**
- * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on reading
- * (`is_public`) as an anonymous visitor: null.
+ * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
+ * reading (`is_public`) as an anonymous visitor: null.
  */
 export type Authenticate = (
   services: Services,

@@ -5,8 +5,8 @@ import pg from 'pg'
 const closingTimeoutMs = 2000
 
 /**
- * A pool whose `end` resolves when the last connection is closed. Without this it resolves once the goodbye is sent, and a
- * server that is stopped right then ends the connections itself, which looks like a failure in the log.
+ * A pool whose `end` resolves when the last connection is closed. Without this it resolves once the goodbye is sent,
+ * and a server that is stopped right then ends the connections itself, which looks like a failure in the log.
  */
 class ConnectionPool extends pg.Pool {
   readonly #open = new Set<Promise<void>>()

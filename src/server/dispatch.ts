@@ -30,8 +30,8 @@ export function implement<E extends Endpoint>(
 }
 
 /**
- * Answers one call: permission, validation, then the handler; only declared fields leave. HTTP and server rendering both
- * come through here.
+ * Answers one call: permission, validation, then the handler; only declared fields leave. HTTP and server rendering
+ * both come through here.
  * @throws Refusal for a "no", anything else for a bug
  */
 export async function dispatch<E extends Endpoint>(

@@ -6,9 +6,9 @@ const maxBytes = 1024 * 1024
 const maxMs = 2000
 
 /**
- * Answers that are sent before the body has been read, such as 401 or 413. Node would read all of it for nothing, or cut the
- * connection while the browser is still sending, which then shows a network error instead of our sentence. So the answer is
- * followed by the end of our side; a little more is read, and then the connection is closed.
+ * Answers that are sent before the body has been read, such as 401 or 413. Node would read all of it for nothing, or
+ * cut the connection while the browser is still sending, which then shows a network error instead of our sentence. So
+ * the answer is followed by the end of our side; a little more is read, and then the connection is closed.
  */
 export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -20,7 +20,10 @@ export function closeAfterEarlyAnswers(app: FastifyInstance): void {
   })
 }
 
-/** The same for reads, whose bodies are ignored: cached replies are answered before Fastify runs, and so without its hooks. */
+/**
+ * The same for reads, whose bodies are ignored: cached replies are answered before Fastify runs, and so without its
+ * hooks.
+ */
 export function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   if (!isStillSending(request)) return
   response.setHeader('connection', 'close')

@@ -8,8 +8,8 @@ import type { Services } from './services.ts'
 const littleSpace = 200 * 1024 * 1024
 
 /**
- * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk is
- * reported and logged, but no reason to leave: all processes share the disk, and would leave at once.
+ * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk
+ * is reported and logged, but no reason to leave: all processes share the disk, and would leave at once.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   let wasAlmostFull = false

@@ -59,9 +59,9 @@ const pauseWhenAway = 1000
 const maxRememberedChanges = 10_000
 
 /**
- * Bounded memory for finished values, dropped exactly by what a write touches. A value whose keys changed while it was being
- * made is returned to calls from before the change, and not cached. While invalidation messages do not arrive, everything is
- * made again, and what was made last serves only while the database is down as well.
+ * Bounded memory for finished values, dropped exactly by what a write touches. A value whose keys changed while it was
+ * being made is returned to calls from before the change, and not cached. While invalidation messages do not arrive,
+ * everything is made again, and what was made last serves only while the database is down as well.
  */
 export function createKeyedCache<T>(
   invalidation: Invalidation,

@@ -8,14 +8,14 @@ export interface MarkdownOptions {
 }
 
 /**
- * HTML longer than any honest text of the maximum length. A few thousand `[a]` that all stand for one long address would fill
- * the database from a short text; such a text is shown as it was written.
+ * HTML longer than any honest text of the maximum length. A few thousand `[a]` that all stand for one long address
+ * would fill the database from a short text; such a text is shown as it was written.
  */
 const maxHtml = 160_000
 
 /**
- * Renders a member's Markdown to HTML that is safe to put on any page: paragraphs, headings from h3 down, lists, quotes, code,
- * emphasis and links; raw HTML is shown as text, a picture as a link to it.
+ * Renders a member's Markdown to HTML that is safe to put on any page: paragraphs, headings from h3 down, lists,
+ * quotes, code, emphasis and links; raw HTML is shown as text, a picture as a link to it.
  */
 export function renderMarkdown(source: string, { linksIn }: MarkdownOptions = {}): string {
   const blocks = parse(source)

@@ -133,7 +133,9 @@ const lockNotAvailable = '55P03'
 /** The names of this version's migrations: they cannot change while a process runs, so they are read once. */
 let ownNames: Promise<string[]> | undefined
 
-/** Whether this version fits the schema: `behind` lacks migrations of ours, `ahead` has lost what we use. One statement. */
+/**
+ * Whether this version fits the schema: `behind` lacks migrations of ours, `ahead` has lost what we use. One statement.
+ */
 export async function fitOfSchema(db: Db): Promise<'ok' | 'behind' | 'ahead'> {
   ownNames ??= migrationNames()
   ownNames.catch(() => {

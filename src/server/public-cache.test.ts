@@ -9,8 +9,8 @@ import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from './page-routes.ts'
 
-// Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages are
-// answered before Fastify runs.
+// Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages
+// are answered before Fastify runs.
 
 /** Pages that show a public reply and the address that they were rendered for. */
 const pages: Pages = {

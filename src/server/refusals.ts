@@ -5,7 +5,9 @@ import { isConnectionError, isDatabaseError } from './database-errors.ts'
 /** Violations of keys and checks, by name, as refusals. */
 export type Constraints = Record<string, () => Refusal>
 
-/** Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock. */
+/**
+ * Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock.
+ */
 const busy = /^(08\w{3}|57P0[1-5]|53\w{3}|25006|40001|40P01)$/
 const full = '53100'
 

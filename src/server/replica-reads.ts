@@ -6,8 +6,8 @@ import type { Invalidation } from './invalidation.ts'
 /** Where public replies are read from. */
 export interface ReplicaReads {
   /**
-   * Does work that only reads, on the replica if it has replayed everything that this process has heard of, else on the primary.
-   * So what is cached is never older than the last message about it.
+   * Does work that only reads, on the replica if it has replayed everything that this process has heard of, else on the
+   * primary. So what is cached is never older than the last message about it.
    */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** How often the replica answered, and how often it was behind or down. */

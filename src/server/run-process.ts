@@ -24,8 +24,8 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
 }
 
 /**
- * npm ends on SIGTERM at once and does not forward the signal: stopping `npm start` would leave us behind. A new parent process
- * is the sign.
+ * npm ends on SIGTERM at once and does not forward the signal: stopping `npm start` would leave us behind. A new parent
+ * process is the sign.
  */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return

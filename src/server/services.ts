@@ -10,8 +10,8 @@ import type { RateLimits } from './rate-limits/rate-limits.ts'
 import type { ReplicaReads } from './replica-reads.ts'
 
 /**
- * The services of one running process, created once in src/main/open-services.ts and passed to what needs them. Features add
- * their own by declaration merging.
+ * The services of one running process, created once in src/main/open-services.ts and passed to what needs them.
+ * Features add their own by declaration merging.
  */
 export interface Services {
   config: Config

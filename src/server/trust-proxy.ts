@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row. The header
- * is read from its end, since everything before what our own proxies added may be forged.
+ * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row.
+ * The header is read from its end, since everything before what our own proxies added may be forged.
  */
 export type TrustedProxies = false | string[] | { hops: number }
 
@@ -47,8 +47,8 @@ export function describeTrust(trusted: TrustedProxies): string {
 }
 
 /**
- * Warns once that a header arrives which is not trusted: behind a proxy that is not configured, all visitors are one address,
- * and share one allowance.
+ * Warns once that a header arrives which is not trusted: behind a proxy that is not configured, all visitors are one
+ * address, and share one allowance.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let hasWarned = false

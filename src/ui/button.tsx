@@ -4,7 +4,10 @@ import { classNames } from './class-names.ts'
 import { Link, type LinkProps } from './link.tsx'
 import { Spinner } from './spinner.tsx'
 
-/** `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: the same, rarely used. `icon`: a square for one icon. */
+/**
+ * `primary`: what the page is for, at most one in view. `plain`: text only. `faint`: the same, rarely used. `icon`: a
+ * square for one icon.
+ */
 export type ButtonLook = 'primary' | 'quiet' | 'danger' | 'plain' | 'faint' | 'icon'
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style'> & {

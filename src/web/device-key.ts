@@ -5,8 +5,8 @@ const name = 'wend-device'
 let fresh: string | undefined
 
 /**
- * A random key by which an account recognizes this device. It is created at the first log-in and outlasts a log-out, so that
- * strangers who guess passwords lock no one out here.
+ * A random key by which an account recognizes this device. It is created at the first log-in and outlasts a log-out, so
+ * that strangers who guess passwords lock no one out here.
  */
 function deviceKey(): string {
   const kept = deviceStorage.getItem(name)

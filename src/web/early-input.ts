@@ -1,7 +1,7 @@
 // Loaded before the first paint, and alone: what must not wait for the page's scripts. A plain script without imports.
 
-// Marks the document as a member's when a session is stored on this device, so that the anonymous home page does not flash
-// by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
+// Marks the document as a member's when a session is stored on this device, so that the anonymous home page does not
+// flash by. CSS reads the mark. The version is that of persisted-state.ts; importing it would cost a second file.
 try {
   const kept = JSON.parse(localStorage.getItem('wend-session') ?? '{}')
   if (kept.version === '2.2.0' && kept.state.session) document.documentElement.dataset.member = ''
@@ -14,8 +14,8 @@ const scripted = 'button:not([popovertarget]), input:is([type=checkbox], [type=r
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Keeps what people press and type before hydration, and replays it afterwards: on a slow connection that may be seconds.
- * Without this a press would do nothing, and React would overwrite what was typed.
+ * Keeps what people press and type before hydration, and replays it afterwards: on a slow connection that may be
+ * seconds. Without this a press would do nothing, and React would overwrite what was typed.
  */
 function holdEarlyHands(): void {
   const pressed = new Set<HTMLElement>()

@@ -2,7 +2,7 @@
 const file = /(?:\/\.[^/]*|\.[a-z0-9]{1,10}\/?$)/i
 
 /**
- * Whether a path without a screen is the address of a file, which exists or not. Every other unknown path redirects home, as
- * the spec says.
+ * Whether a path without a screen is the address of a file, which exists or not. Every other unknown path redirects
+ * home, as the spec says.
  */
 export const isFileAddress = (pathname: string): boolean => file.test(pathname)

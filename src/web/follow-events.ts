@@ -22,8 +22,8 @@ interface Following {
 }
 
 /**
- * Receives the events of an address until `signal` aborts, and reconnects whenever the stream ends. By `fetch`, since an
- * EventSource cannot send a token.
+ * Receives the events of an address until `signal` aborts, and reconnects whenever the stream ends. By `fetch`, since
+ * an EventSource cannot send a token.
  */
 export async function followEvents(
   address: string,

@@ -1,5 +1,5 @@
-// Deleting, sending, closing or retrying often removes the button that was pressed; a browser then loses the focus, and a
-// screen reader starts at the top again.
+// Deleting, sending, closing or retrying often removes the button that was pressed; a browser then loses the focus, and
+// a screen reader starts at the top again.
 
 /** An element that had the focus, and its position in each element around it, from the inside out. */
 interface FocusPath {

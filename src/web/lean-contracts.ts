@@ -4,8 +4,8 @@ import { type ESTree, type Plugin, parseAst } from 'vite'
 const ofTheServer = ['input', 'reply', 'summary', 'status', 'otherStatus']
 
 /**
- * Browsers need an endpoint's address and access. Its shapes are cut out of the bundles, and with them everything that nothing
- * else uses; validation has one home, the server.
+ * Browsers need an endpoint's address and access. Its shapes are cut out of the bundles, and with them everything that
+ * nothing else uses; validation has one home, the server.
  */
 export const leanContracts: Plugin = {
   name: 'lean-contracts',

@@ -8,7 +8,9 @@ interface ListBoundaryProps {
   children: ReactNode
 }
 
-/** Where a list loads on its own. Another address is another list: rows of the previous one must not be shown under it. */
+/**
+ * Where a list loads on its own. Another address is another list: rows of the previous one must not be shown under it.
+ */
 export function ListBoundary({ list, waiting, children }: ListBoundaryProps) {
   return (
     <Suspense key={JSON.stringify(listQueryKeyOf(list))} fallback={waiting}>

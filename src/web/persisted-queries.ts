@@ -30,9 +30,9 @@ interface Fetched {
 }
 
 /**
- * Restores what this device has seen before, then stores what it sees of the endpoints that allow it (`remembered`): what is
- * public and what is the member's own, without upvotes. By hand rather than with TanStack's package: that one is bound to
- * another version of the cache and would bring it along a second time.
+ * Restores what this device has seen before, then stores what it sees of the endpoints that allow it (`remembered`):
+ * what is public and what is the member's own, without upvotes. By hand rather than with TanStack's package: that one
+ * is bound to another version of the cache and would bring it along a second time.
  * @param ownerNow the user's id, or null
  */
 export async function persistQueries(queries: QueryClient, ownerNow: () => number | null): Promise<void> {
@@ -44,8 +44,8 @@ export async function persistQueries(queries: QueryClient, ownerNow: () => numbe
 
   const seen = (await storage.getItem(name))?.state
   if (seen?.opted_in && seen.owner === owner && Date.now() - seen.kept_on < worthKeeping) {
-    // What the page came with is at least as new. The rest is shown, and fetched again however young it is: opening a page is
-    // a question about the present.
+    // What the page came with is at least as new. The rest is shown, and fetched again however young it is: opening a
+    // page is a question about the present.
     const missing = seen.queries.queries
       .filter(({ queryKey }) => !queries.getQueryState(queryKey)?.data)
       .map((query) => ({ ...query, state: { ...query.state, isInvalidated: true } }))

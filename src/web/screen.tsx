@@ -29,7 +29,9 @@ type Replies<A extends ApiQueries> = {
 export interface PageAccess {
   /** Others are sent to log in, or home where only guests belong; undefined where everyone may see it. */
   for?: 'guest' | 'member' | 'staff'
-  /** Title and description of a screen for members while the session is unknown: all that the server can say about it. */
+  /**
+   * Title and description of a screen for members while the session is unknown: all that the server can say about it.
+   */
   head?: { title: string; description: string }
   /** What anonymous visitors see instead of being sent to log in, its title and description included. */
   anonymous?: ReactNode

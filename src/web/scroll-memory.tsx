@@ -4,9 +4,9 @@ import { useLocation, useNavigationType } from 'react-router'
 const remembered = new Map<string, number>()
 
 /**
- * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they come
- * back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page that replaced the
- * element that had the focus.
+ * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they
+ * come back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page that
+ * replaced the element that had the focus.
  */
 export function ScrollMemory() {
   const { key, pathname, hash, state } = useLocation()

@@ -15,8 +15,8 @@ interface ShownPageProps {
 export function ShownPage({ entry, Guard }: ShownPageProps) {
   useTakenOver()
   const onItsWay = loading.get(entry)
-  // The first page is loaded before anything is shown. A page that was awaited is always read in the same way: React requires
-  // that `use` is called in every attempt at a rendering or in none.
+  // The first page is loaded before anything is shown. A page that was awaited is always read in the same way: React
+  // requires that `use` is called in every attempt at a rendering or in none.
   const page = entry.page && !onItsWay ? entry.page : use(onItsWay ?? load(entry))
   const { path, access, View } = page
   if (!access.for) return <View />

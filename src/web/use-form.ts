@@ -15,8 +15,8 @@ interface FormOptions<E extends Endpoint> {
 }
 
 /**
- * A form that sends one call of the API. Names of fields are checked against the endpoint; the server's refusals are shown under
- * their fields, the rest above the form; what was typed stays.
+ * A form that sends one call of the API. Names of fields are checked against the endpoint; the server's refusals are
+ * shown under their fields, the rest above the form; what was typed stays.
  */
 export function useForm<E extends Endpoint>(endpoint: E, { fixed, until, onReply, words }: FormOptions<E>) {
   const api = useApi()

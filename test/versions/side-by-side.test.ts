@@ -10,8 +10,8 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// A column of sites is renamed while people read and write: three versions, each in a process of its own, two of them at a
-// time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
+// A column of sites is renamed while people read and write: three versions, each in a process of its own, two of them
+// at a time. 0.2 calls it mood; 0.3 adds feeling, fills it and uses it alone; 0.4 drops mood.
 
 const migrations = {
   '9001_mood': '-- expand\nalter table blogs add column mood text;\n',

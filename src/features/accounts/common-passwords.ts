@@ -1,5 +1,5 @@
-// The passwords that are tried first, of at least 8 characters, in lower case. Variations with digits and signs appended
-// are recognized by their base.
+// The passwords that are tried first, of at least 8 characters, in lower case. Variations with digits and signs
+// appended are recognized by their base.
 
 const words = (text: string) => new Set(text.split(/\s+/).filter(Boolean))
 

@@ -43,8 +43,8 @@ export function updateSession(facts: Partial<Session>): void {
 }
 
 /**
- * Who is logged in; null for anonymous visitors, on the server, and until hydration is done, since the first render must
- * match the server's (zustand's initial state stands in until then).
+ * Who is logged in; null for anonymous visitors, on the server, and until hydration is done, since the first render
+ * must match the server's (zustand's initial state stands in until then).
  */
 export const useSession = (): Session | null => sessionStore((state) => state.session)
 

@@ -39,8 +39,8 @@ const mailLinkTask = (services: Services): Task =>
   })
 
 /**
- * Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has the
- * links mailed before, which work for an hour.
+ * Strangers can request mails too. Requests above the allowance become one mail at its end: until then the owner has
+ * the links mailed before, which work for an hour.
  */
 async function isPutOff(services: Services, userId: number, wanted: LinkWanted): Promise<boolean> {
   try {

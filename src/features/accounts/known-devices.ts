@@ -8,7 +8,9 @@ import { accountColumns, byEmailOrName } from './queries.ts'
 /** An account knows this many devices; the one unused for longest makes room. */
 const maxDevices = 20
 
-/** What is stored of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none. */
+/**
+ * What is stored of a device's key, for one account. Anything shorter than a key could be guessed, and counts as none.
+ */
 function keyHash(userId: RawBuilder<number>, deviceKey: string | undefined): RawBuilder<Buffer> {
   const isKey = deviceKey !== undefined && deviceKeyPattern.test(deviceKey)
   const hash = isKey ? createHash('sha256').update(deviceKey).digest() : null

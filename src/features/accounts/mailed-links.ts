@@ -51,8 +51,8 @@ export function accountOfLink(uid: string): number {
 }
 
 /**
- * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for this
- * purpose are removed. @throws Refusal 400 in djoser's words
+ * Uses a link up, within a transaction that holds the account's row: of two at once only one succeeds. All links for
+ * this purpose are removed. @throws Refusal 400 in djoser's words
  */
 export async function redeemLink(
   db: Db,

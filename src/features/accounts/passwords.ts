@@ -12,8 +12,8 @@ const nobodysHash =
 export const hashPassword = (password: string): Promise<string> => hash(password, cost)
 
 /**
- * Whether this is the password of an account. Without an account, or for one that cannot log in, it takes the same time,
- * so that timing does not reveal which accounts exist.
+ * Whether this is the password of an account. Without an account, or for one that cannot log in, it takes the same
+ * time, so that timing does not reveal which accounts exist.
  */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   // Longer than any that can be set: wrong for every account alike.

@@ -12,8 +12,8 @@ interface MemberToggle<Reply> {
 }
 
 /**
- * Something a member turns on and off: a vote, a bookmark. It shows at once, and is reverted with a sentence where the server
- * refuses. @returns the state shown, and the handler of a press
+ * Something a member turns on and off: a vote, a bookmark. It shows at once, and is reverted with a sentence where the
+ * server refuses. @returns the state shown, and the handler of a press
  */
 export function useMemberToggle<Reply>({ isOn, send, onDone, failureOf }: MemberToggle<Reply>) {
   const announce = useAnnounce()

@@ -1,4 +1,6 @@
-/** First parts of addresses, so that no name can be mistaken for a page. A test compares them with the list of pages. */
+/**
+ * First parts of addresses, so that no name can be mistaken for a page. A test compares them with the list of pages.
+ */
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
   community-guidelines documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login

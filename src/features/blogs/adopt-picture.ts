@@ -3,8 +3,8 @@ import type { Pictures } from '#server/media/pictures.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 
 /**
- * Turns a picture that a page names into one of ours; returns its address (see contract/media.ts), or null when it cannot
- * be fetched (2 MB at most) or used. A store that is down still refuses with 503.
+ * Turns a picture that a page names into one of ours; returns its address (see contract/media.ts), or null when it
+ * cannot be fetched (2 MB at most) or used. A store that is down still refuses with 503.
  */
 export async function adoptPicture(
   fetcher: GuardedFetcher,

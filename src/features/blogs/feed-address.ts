@@ -8,8 +8,8 @@ export interface SiteOfFeed {
 }
 
 /**
- * The site that a feed's address belongs to: the address without its feed ending. Undefined where nothing in the address
- * indicates a feed (or it is not an address at all).
+ * The site that a feed's address belongs to: the address without its feed ending. Undefined where nothing in the
+ * address indicates a feed (or it is not an address at all).
  */
 export function siteOfFeed(text: string): SiteOfFeed | undefined {
   const feedUrl = feedAddress(text)

@@ -3,8 +3,8 @@ const forwarders =
   /(^|\.)(feedburner\.com|feedblitz\.com|feedpress\.(me|it)|feeds?\.[a-z]+\.fm|feeds\.(buzzsprout|simplecast|acast|libsyn)\.com|(rss|feed)\.app|blogger\.com|standard-reader\.app|fetchrss\.com|politepol\.com|rsshub\.app|kill-the-newsletter\.com)$/
 
 /**
- * The site behind a feed whose address follows a service's own pattern, undefined for all others. A forwarded feed stands
- * for its site until the feed itself has been read.
+ * The site behind a feed whose address follows a service's own pattern, undefined for all others. A forwarded feed
+ * stands for its site until the feed itself has been read.
  */
 export function siteOfService(url: URL): string | undefined {
   const host = url.hostname.replace(/^www\./, '')

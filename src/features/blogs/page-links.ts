@@ -12,8 +12,8 @@ export function absoluteUrl(href: string, base: URL): string | undefined {
 }
 
 /**
- * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does not
- * turn a page into its site's front page, as careless templates do.
+ * The address that the page gives itself, normalized. A canonical address counts where it stays on the host and does
+ * not turn a page into its site's front page, as careless templates do.
  */
 export function canonicalAddressOf(facts: PageFacts, base: URL, fetchedFrom: string): string | null {
   const here = parseSiteUrl(fetchedFrom)

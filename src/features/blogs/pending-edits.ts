@@ -17,8 +17,8 @@ export interface PendingEdit {
 const trustedFrom = 3
 
 /**
- * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member with
- * fewer than three public sites. The site is locked before.
+ * Whether an edit must wait: while new sites are held first, an edit of address or title of a public site, by a member
+ * with fewer than three public sites. The site is locked before.
  */
 export async function editMustWait(
   tx: Tx,

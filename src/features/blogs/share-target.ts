@@ -5,8 +5,8 @@ export interface SharedLink {
 }
 
 /**
- * Reads what the bookmarklet, or a phone that shares a page, puts into the address of the upload screen. Phones often put
- * the page's address into the text, among words.
+ * Reads what the bookmarklet, or a phone that shares a page, puts into the address of the upload screen. Phones often
+ * put the page's address into the text, among words.
  */
 export function readShareTarget(query: URLSearchParams): SharedLink | undefined {
   const said = ['url', 'text', 'title'].map((name) => query.get(name)?.trim() ?? '')

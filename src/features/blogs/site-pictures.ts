@@ -15,8 +15,8 @@ export async function addUpload(db: Db, url: string, userId: number): Promise<vo
 }
 
 /**
- * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched and
- * copied. Null for none.
+ * The picture that a form names, as an address of ours: one that was uploaded, or one on another site, which is fetched
+ * and copied. Null for none.
  * @param current the picture that the site has already
  * @throws Refusal 400 for what is not a picture, or is another member's
  */

@@ -2,8 +2,8 @@ import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { findSubmitterFacts } from './submission-review-queries.ts'
 
 /**
- * A burst: once people with accounts younger than a day have uploaded this many sites within ten minutes, further ones of
- * theirs wait for staff until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
+ * A burst: once people with accounts younger than a day have uploaded this many sites within ten minutes, further ones
+ * of theirs wait for staff until it has calmed down. `RATE_LIMIT_SCALE` multiplies the number.
  */
 const submissionBurst = { sites: 20, minutes: 10, youngDays: 1 } as const
 

@@ -4,8 +4,8 @@ import type { Services } from '#server/services.ts'
 import type { CommunityWords } from './community-words.ts'
 
 /**
- * The operator's colours as CSS; empty without any. It is outside every cascade layer, so it wins over our own, and each
- * half applies to one scheme only, so that a site with an accent for light mode keeps ours in the dark.
+ * The operator's colours as CSS; empty without any. It is outside every cascade layer, so it wins over our own, and
+ * each half applies to one scheme only, so that a site with an accent for light mode keeps ours in the dark.
  */
 function colorsCss({ colors }: Pick<CommunityWords, 'colors'>): string {
   return Object.entries(colors)

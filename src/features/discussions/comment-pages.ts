@@ -18,8 +18,8 @@ export function commentsIn(pages: CommentPage[]): Comment[] {
 }
 
 /**
- * The page that holds the first comment that is not here yet. Counted from what is here, so that comments added or deleted
- * in the meantime make it neither skip nor repeat any.
+ * The page that holds the first comment that is not here yet. Counted from what is here, so that comments added or
+ * deleted in the meantime make it neither skip nor repeat any.
  */
 export function nextPage(firstPage: number, pages: CommentPage[]): number | undefined {
   const last = pages.at(-1)

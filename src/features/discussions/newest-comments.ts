@@ -1,8 +1,8 @@
 import { type CommentPage, commentsIn, mapPages, type Pages } from './comment-pages.ts'
 
 /**
- * Merges in what the newest page says now: comments that came, changed or went in the meantime. Only for lists that start
- * at the newest comment.
+ * Merges in what the newest page says now: comments that came, changed or went in the meantime. Only for lists that
+ * start at the newest comment.
  */
 export function withNewest<D extends Pages>(data: D, newest: CommentPage): D {
   const oldest = newest.next === null ? 0 : (newest.results.at(-1)?.id ?? 0)

@@ -16,7 +16,10 @@ import { money, parseAmount } from './money.ts'
 
 export type DonationOptions = ReplyOf<typeof getDonationOptions>
 
-/** Identifies one intended payment, so that a click and its duplicates lead to one checkout. Needs to be unique, not secret. */
+/**
+ * Identifies one intended payment, so that a click and its duplicates lead to one checkout. Needs to be unique, not
+ * secret.
+ */
 const newAttempt = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`
 
 /** Leads to the checkout: a page of Stripe's. */

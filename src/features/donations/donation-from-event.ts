@@ -17,8 +17,8 @@ const idOf = (thing: string | { id: string } | null) => (typeof thing === 'strin
 const isOurs = (metadata: Stripe.Metadata | null, site: string) => metadata?.wend_site === site
 
 /**
- * What an event says about a donation to this site; undefined for other events, such as payments for something else on the
- * same Stripe account.
+ * What an event says about a donation to this site; undefined for other events, such as payments for something else on
+ * the same Stripe account.
  * @param site what marks payments as this site's own
  */
 export function donationFromEvent(event: Stripe.Event, site: string): DonationEvent | undefined {

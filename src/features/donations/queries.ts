@@ -28,7 +28,10 @@ export async function replaceCustomerKey(db: Db, key: string): Promise<void> {
     where stripe_customer_key = ${key} and stripe_customer_id is null`.execute(db)
 }
 
-/** Forgets a customer that is gone at Stripe, found by its id or the key it was created under; the next gets another key. */
+/**
+ * Forgets a customer that is gone at Stripe, found by its id or the key it was created under; the next gets another
+ * key.
+ */
 export async function forgetCustomer(db: Db, customer: string, key = ''): Promise<void> {
   await sql`update users set stripe_customer_id = null, stripe_customer_key = gen_random_uuid()::text
     where stripe_customer_id = ${customer}

@@ -6,8 +6,8 @@ import { handleEvent } from './handle-event.ts'
 export const webhookPath = '/api/stripe-webhook/'
 
 /**
- * Where Stripe sends events. The signature covers the bytes as they came, so the body is not parsed as JSON before it has
- * been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
+ * Where Stripe sends events. The signature covers the bytes as they came, so the body is not parsed as JSON before it
+ * has been checked. Anything but a 2xx makes Stripe send the event again, for up to three days.
  */
 export function stripeWebhook(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {

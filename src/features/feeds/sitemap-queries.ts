@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** Numbers (published_seq) of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a part may hold. */
+/**
+ * Numbers (published_seq) of one part: a multiple of the 256 of blog_blocks, and well below the 50,000 addresses that a
+ * part may hold.
+ */
 const sitesInPart = 10_240
 
 /** Numbers of the parts that have sites. */

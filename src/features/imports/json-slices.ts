@@ -2,8 +2,8 @@ import { maxJsonDepth } from '#contract/json-depth.ts'
 
 /**
  * Cuts the entries out of a JSON text that comes in chunks, keeping only one of them: each object in an array, and each
- * text in the outermost array. A single short object with a `url` stands for itself. What is longer than `limit`, or nested
- * too deeply, is returned as undefined. It cuts generously: JSON.parse decides whether a slice is valid.
+ * text in the outermost array. A single short object with a `url` stands for itself. What is longer than `limit`, or
+ * nested too deeply, is returned as undefined. It cuts generously: JSON.parse decides whether a slice is valid.
  */
 export class JsonSlices {
   readonly #limit: number

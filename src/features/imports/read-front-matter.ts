@@ -24,8 +24,8 @@ export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGene
 }
 
 /**
- * Whether YAML may nest unreasonably deep: every bracket counts as one, those in texts too, and so do the signs that open
- * a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
+ * Whether YAML may nest unreasonably deep: every bracket counts as one, those in texts too, and so do the signs that
+ * open a list or a key within a line. Indentation alone cannot: each level makes the lines under it longer.
  */
 function mayBeTooDeep(yaml: string): boolean {
   let levels = 0

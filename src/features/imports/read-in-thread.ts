@@ -26,8 +26,8 @@ export interface ListInThread {
 const memoryMb = 512
 
 /**
- * Reads a list in a thread of its own, because a list of 20 MB takes seconds of CPU time, during which this process could
- * answer no one. What is read waits there until it is requested.
+ * Reads a list in a thread of its own, because a list of 20 MB takes seconds of CPU time, during which this process
+ * could answer no one. What is read waits there until it is requested.
  * @throws what breaks in the thread; what is merely wrong with the list is an entry
  */
 export async function readInThread(

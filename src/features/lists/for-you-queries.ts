@@ -48,8 +48,8 @@ export interface ForYouRow {
 }
 
 /**
- * Sites that share these tags, most shared first, ties in the seed's order. For each tag a stretch of an order common to all
- * tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
+ * Sites that share these tags, most shared first, ties in the seed's order. For each tag a stretch of an order common
+ * to all tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
  */
 export async function blogsForYou(
   db: Db,

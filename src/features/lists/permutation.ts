@@ -5,8 +5,8 @@ const rounds = 6
 const leastHalfBits = 4
 
 /**
- * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, followed along
- * its cycle until it lands inside. Every position costs the same, and every number occurs exactly once.
+ * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, followed
+ * along its cycle until it lands inside. Every position costs the same, and every number occurs exactly once.
  */
 export function permutation(key: string, size: number): (place: number) => number {
   const digest = createHash('sha256').update(key).digest()

@@ -15,8 +15,8 @@ export interface SimilarRow {
 }
 
 /**
- * Sites like this one: shared tags, each weighted by its rarity, and people who upvoted or bookmarked both, in proportion to
- * how many like either. Both are bounded, so that it costs the same among a million.
+ * Sites like this one: shared tags, each weighted by its rarity, and people who upvoted or bookmarked both, in
+ * proportion to how many like either. Both are bounded, so that it costs the same among a million.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`

@@ -7,9 +7,9 @@ import type { Services } from '#server/services.ts'
 import { findDiscussionVisibility } from './queries.ts'
 
 /**
- * `GET /api/notifications/events/?discussion=`: a stream that says that there is something new, and not what: the browser
- * then fetches it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries them, so that it
- * does not matter which process wrote what.
+ * `GET /api/notifications/events/?discussion=`: a stream that says that there is something new, and not what: the
+ * browser then fetches it. Events: `ready`, `notified`, and `discussion` while one is named. PostgreSQL carries them,
+ * so that it does not matter which process wrote what.
  */
 export function notificationEvents(services: Services, streams: EventStreams): void {
   streams.route(

@@ -23,8 +23,8 @@ export interface Notice {
 const rememberedActors = 200
 
 /**
- * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all. Leaves
- * out a person's own actions and unwanted kinds. A person who is named twice gets the first.
+ * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all.
+ * Leaves out a person's own actions and unwanted kinds. A person who is named twice gets the first.
  */
 export async function notify(tx: Db, notices: Notice[]): Promise<void> {
   const told = new Set<number>()

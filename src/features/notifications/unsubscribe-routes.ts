@@ -6,8 +6,8 @@ import { stopMails } from './mail-queries.ts'
 
 /**
  * `POST /unsubscribe/KEY/KIND`: ends mails without a log-in. Mail programs post there on their own (RFC 8058) and get a
- * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes nothing,
- * since mail scanners follow links.
+ * plain reply; the page at the same address has a button for people, who are redirected back to it. A GET changes
+ * nothing, since mail scanners follow links.
  */
 export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {

@@ -80,8 +80,8 @@ export async function saveReview(tx: Tx, review: SavedReview): Promise<void> {
 }
 
 /**
- * Withholds all ratings of a burst, once there are enough to make one: those of young accounts within some minutes that staff
- * have not approved.
+ * Withholds all ratings of a burst, once there are enough to make one: those of young accounts within some minutes that
+ * staff have not approved.
  */
 export async function holdBurst(
   tx: Tx,

@@ -6,8 +6,8 @@ import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// How soon search knows what has changed, with a worker running: a single change within a second, also during an import,
-// and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
+// How soon search knows what has changed, with a worker running: a single change within a second, also during an
+// import, and the import within a minute. IMPORT_SITES=36515 for the size of the real lists.
 
 const sites = Number(process.env.IMPORT_SITES ?? 3000)
 

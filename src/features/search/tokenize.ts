@@ -42,8 +42,8 @@ export interface KnownWord {
 export const rare = 2
 
 /**
- * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that more
- * than a few sites have: fuzzy matching is expensive, and they are not typos.
+ * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that
+ * more than a few sites have: fuzzy matching is expensive, and they are not typos.
  */
 export async function knownWordsLike(db: Db, words: string[]): Promise<(KnownWord & { given: string })[]> {
   const { rows } = await sql<KnownWord & { given: string }>`

@@ -28,8 +28,8 @@ export function typosBetween(one: string, other: string): number {
 const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * The known word that was most likely meant: fewest typos, then the same first letter (people rarely miss it), doubled or
- * single letters, an unfinished beginning, and how common the word is.
+ * The known word that was most likely meant: fewest typos, then the same first letter (people rarely miss it), doubled
+ * or single letters, an unfinished beginning, and how common the word is.
  */
 export function bestMatch(given: string, known: KnownWord[]): KnownWord | undefined {
   let best: KnownWord | undefined

@@ -7,8 +7,8 @@ import type { GetUpvotes } from './contract.ts'
 import type { Upvotes } from './upvote-button.tsx'
 
 /**
- * The votes on the subject of a page. Everyone sees the total that came with the page; the member's own vote is fetched once the
- * session is known. @returns the votes, and a way to update them after one was given or withdrawn
+ * The votes on the subject of a page. Everyone sees the total that came with the page; the member's own vote is fetched
+ * once the session is known. @returns the votes, and a way to update them after one was given or withdrawn
  */
 export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvotes, (now: Upvotes) => void] {
   const queries = useQueryClient()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db.ts'
 import type { HoldReason } from './tables.ts'
 
-// Why something is hidden: a row for each item, reason and cause. The item's status follows automatically, and with it lists,
-// counters and caches. The item is locked before (db/README.md).
+// Why something is hidden: a row for each item, reason and cause. The item's status follows automatically, and with it
+// lists, counters and caches. The item is locked before (db/README.md).
 
 /** What can be held: one item, or a person with everything that they submitted and wrote. */
 export interface Holdable {
@@ -32,7 +32,9 @@ export async function addHold(tx: Tx, thing: Holdable, hold: NewHold): Promise<b
   return rows.length > 0
 }
 
-/** Lifts what holds a thing for these reasons. @returns the reasons that there were; none: another request was quicker */
+/**
+ * Lifts what holds a thing for these reasons. @returns the reasons that there were; none: another request was quicker
+ */
 export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]): Promise<HoldReason[]> {
   const { rows } = await sql<{ why: HoldReason }>`
     delete from content_holds where ${columnOf(thing)} = ${thing.id} and why = any(${reasons}::text[])

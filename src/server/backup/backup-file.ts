@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { TableSum } from './tables.ts'
 
-// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`, without
-// which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something of that
-// name, and nothing is read into memory without a limit.
+// A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
+// without which it is incomplete. Nothing in it is trusted: names count only where our own migrations create something
+// of that name, and nothing is read into memory without a limit.
 
 export const format = 1
 

@@ -9,9 +9,9 @@ const lockWait = '500ms'
 const isWorthAnotherTry = /^(55P03|40P01|42P01|XX000)$/
 
 /**
- * Begins a transaction that locks every table before it reads any. A transaction that reads first finds tables empty that a
- * migration rewrites, or another restore replaces, afterwards. It never waits for one table while holding others for long,
- * since writers would deadlock with it.
+ * Begins a transaction that locks every table before it reads any. A transaction that reads first finds tables empty
+ * that a migration rewrites, or another restore replaces, afterwards. It never waits for one table while holding others
+ * for long, since writers would deadlock with it.
  * @param begin the statement that begins it @param timeoutMs how long to keep trying
  * @throws BackupProblem when the tables stay in use
  */

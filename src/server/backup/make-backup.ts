@@ -16,8 +16,8 @@ const pieceBytes = 4 * 1024 * 1024
 const lockTimeoutMs = 60 * 60_000
 
 /**
- * Writes everything as of one moment (one repeatable-read transaction) into one file, while Wend serves. The file appears
- * under its name only when it is complete, and only its owner may read it.
+ * Writes everything as of one moment (one repeatable-read transaction) into one file, while Wend serves. The file
+ * appears under its name only when it is complete, and only its owner may read it.
  * @param tell receives what is being written
  */
 export async function makeBackup(

@@ -14,8 +14,8 @@ import { sumOf } from './tables.ts'
 const timeoutMs = 5 * 60_000
 
 /**
- * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema there:
- * until its last byte is read and every row is accounted for, nothing has changed.
+ * Replaces whatever is in the database with a backup, in one transaction, and migrates it to this version's schema
+ * there: until its last byte is read and every row is accounted for, nothing has changed.
  * @param options.must_be_empty tables of which none may hold a row, or it refuses; none to overwrite what is there
  * @throws BackupProblem with a sentence for the operator
  */

@@ -3,8 +3,8 @@ import { contentTypeOf, type MediaStore } from '#server/media/media-store.ts'
 import { readBackup } from './read-backup.ts'
 
 /**
- * Adds the pictures of a backup that the store lacks. Existing ones stay, since names are derived from contents; unused ones
- * are removed later.
+ * Adds the pictures of a backup that the store lacks. Existing ones stay, since names are derived from contents; unused
+ * ones are removed later.
  * @returns the names of those that exist in another size, which are damaged
  */
 export async function addPictures(file: FileHandle, media: MediaStore): Promise<Set<string>> {

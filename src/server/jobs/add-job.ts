@@ -15,8 +15,8 @@ export interface AddJobOptions {
 }
 
 /**
- * Adds a job to the database in one statement. Given a transaction, the job exists if and only if the rest of the transaction
- * does; a worker somewhere starts it within milliseconds after the commit.
+ * Adds a job to the database in one statement. Given a transaction, the job exists if and only if the rest of the
+ * transaction does; a worker somewhere starts it within milliseconds after the commit.
  */
 export async function addJob<Payload extends object>(
   db: QueryExecutorProvider,

@@ -47,7 +47,10 @@ export async function countJobs(db: QueryExecutorProvider): Promise<JobCounts> {
   return rows[0] ?? { waiting: 0, running: 0, retrying: 0, failed: 0 }
 }
 
-/** A failed job, locked until the transaction ends so that no worker or other staff takes it; undefined where there is none. */
+/**
+ * A failed job, locked until the transaction ends so that no worker or other staff takes it; undefined where there is
+ * none.
+ */
 export async function lockJob(
   tx: QueryExecutorProvider,
   id: string,

@@ -34,8 +34,8 @@ export const defineJob = <Payload extends object>(name: string, maxAttempts = 25
 })
 
 /**
- * Binds a kind of job to the function that does it. It may run more than once for one job, for instance when a process is
- * killed, and must be idempotent; when it throws, it is retried later.
+ * Binds a kind of job to the function that does it. It may run more than once for one job, for instance when a process
+ * is killed, and must be idempotent; when it throws, it is retried later.
  */
 export const task = <Payload extends object>(
   job: Job<Payload>,

@@ -77,8 +77,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       concurrency,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: graceMs,
-      // In batches, even of one, the library reports when it cannot record how a job ended; without, the failure is awaited by
-      // no one and would end the process.
+      // In batches, even of one, the library reports when it cannot record how a job ended; without, the failure is
+      // awaited by no one and would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: chatterTo(log),
       events,

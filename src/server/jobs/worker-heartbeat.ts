@@ -1,9 +1,9 @@
 import pg from 'pg'
 
 /**
- * A killed worker leaves its jobs locked, and the library waits four hours before another may take them. So each worker holds
- * an advisory lock under its id for as long as it lives, and now and then frees jobs of workers whose lock is gone.
- * PostgreSQL drops the lock with the connection, whatever ended it.
+ * A killed worker leaves its jobs locked, and the library waits four hours before another may take them. So each worker
+ * holds an advisory lock under its id for as long as it lives, and now and then frees jobs of workers whose lock is
+ * gone. PostgreSQL drops the lock with the connection, whatever ended it.
  */
 const lockClass = 1_466_265_189
 

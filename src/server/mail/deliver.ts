@@ -14,11 +14,11 @@ export interface QueuedMail extends Omit<Mail, 'id'> {
 }
 
 /**
- * Sends one mail from within a job. When it may work later this throws, and the job is retried; a mail that was refused for
- * good or has expired is logged and dropped.
+ * Sends one mail from within a job. When it may work later this throws, and the job is retried; a mail that was refused
+ * for good or has expired is logged and dropped.
  *
- * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in a
- * backup of it, must not open an account.
+ * Mails with a secret link are composed inside their own job, which then calls this: what waits in the database, and in
+ * a backup of it, must not open an account.
  */
 export async function deliver(
   mailer: Mailer,

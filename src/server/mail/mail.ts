@@ -7,8 +7,8 @@ export interface Mail {
   text: string
   reply_to?: string
   /**
-   * The address where one click ends mails like this one (RFC 8058): mail programs send a POST there on their own, so it must
-   * need no log-in. An https address, as the RFC asks.
+   * The address where one click ends mails like this one (RFC 8058): mail programs send a POST there on their own, so
+   * it must need no log-in. An https address, as the RFC asks.
    */
   unsubscribe_url?: string
   /** The same for every attempt to send the same mail, so that receivers can drop a duplicate. */
@@ -17,8 +17,8 @@ export interface Mail {
 }
 
 /**
- * A mail that was not sent. `temporary` is worth another attempt; `permanent` will be refused again. The message contains
- * codes only: a server's answer often repeats the address.
+ * A mail that was not sent. `temporary` is worth another attempt; `permanent` will be refused again. The message
+ * contains codes only: a server's answer often repeats the address.
  */
 export class MailFailure extends Error {
   readonly kind: 'temporary' | 'permanent'

@@ -11,8 +11,8 @@ function nextName(): string {
 }
 
 /**
- * Writes the mail into the folder, which is created when missing. Watchers of the folder see whole files only, and only the
- * account that runs Wend may read them: they contain links that open accounts.
+ * Writes the mail into the folder, which is created when missing. Watchers of the folder see whole files only, and only
+ * the account that runs Wend may read them: they contain links that open accounts.
  */
 export async function putIntoOutbox(folder: string, bytes: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })

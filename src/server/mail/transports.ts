@@ -5,9 +5,9 @@ import { isLoopback } from './loopback.ts'
 const sealed = { disableFileAccess: true, disableUrlAccess: true }
 
 /**
- * Sends through the server of an SMTP URL; its query may contain nodemailer's settings. With a password and a server on another
- * machine, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise a man in the middle could switch encryption
- * off and read the password.
+ * Sends through the server of an SMTP URL; its query may contain nodemailer's settings. With a password and a server on
+ * another machine, STARTTLS is required, unless the URL says `requireTLS=false`: otherwise a man in the middle could
+ * switch encryption off and read the password.
  */
 export function smtpTransport(smtpUrl: string) {
   const url = new URL(smtpUrl)

@@ -4,8 +4,8 @@ import { limits } from '#contract/limits.ts'
 const schemes = new Set(['http:', 'https:', 'mailto:'])
 
 /**
- * Whether an address written by a member may become a link: absolute, of a known scheme, not too long, and without a user name
- * before the host, which only makes `https://bank.com@evil.example` look like a bank.
+ * Whether an address written by a member may become a link: absolute, of a known scheme, not too long, and without a
+ * user name before the host, which only makes `https://bank.com@evil.example` look like a bank.
  */
 export function isSafeLink(address: string): boolean {
   if (address.length > limits.url || !/^(https?:\/\/|mailto:)/i.test(address) || !URL.canParse(address))

@@ -16,8 +16,8 @@ export interface MediaEntry {
 }
 
 /**
- * Where pictures are stored. Names are flat, see `isMediaFileName`; a file exists completely or not at all. A store that cannot
- * be reached refuses with 503.
+ * Where pictures are stored. Names are flat, see `isMediaFileName`; a file exists completely or not at all. A store
+ * that cannot be reached refuses with 503.
  */
 export interface MediaStore {
   /** Stores a file; one of the same name is replaced, and counts as modified now. */

@@ -8,7 +8,9 @@ export interface PictureTask {
   hash: string
 }
 
-/** What a worker sends back: what it made, a sentence for the uploader, or what broke; `crashed` when it ended instead. */
+/**
+ * What a worker sends back: what it made, a sentence for the uploader, or what broke; `crashed` when it ended instead.
+ */
 export type PictureTaskDone =
   | { made: MadePicture }
   | { unusable: string }

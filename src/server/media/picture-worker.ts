@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { makeAvatar, makePicture, UnusablePicture } from './make-picture.ts'
 import type { PictureTask, PictureTaskDone } from './picture-process.ts'
 
-// A process of its own: decoders are native code, and a picture made to crash or starve them takes nothing else with it.
-// Only the five formats are ever opened, whatever the bytes claim.
+// A process of its own: decoders are native code, and a picture made to crash or starve them takes nothing else with
+// it. Only the five formats are ever opened, whatever the bytes claim.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Png', 'Jpeg', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),

@@ -4,8 +4,8 @@ import type { MediaEntry, MediaStore } from './media-store.ts'
 const batchSize = 1000
 
 /**
- * Removes pictures that nothing uses and that are older than `olderThan` (an upload is not used yet while its form is open).
- * `findUsed` receives hashes and returns those in use. Files that are not ours stay.
+ * Removes pictures that nothing uses and that are older than `olderThan` (an upload is not used yet while its form is
+ * open). `findUsed` receives hashes and returns those in use. Files that are not ours stay.
  * @returns how many files were removed
  */
 export async function sweepUnused(

@@ -10,8 +10,8 @@ export type Resolve = (hostname: string) => Promise<string[]>
 const connectWithin = 5000
 
 /**
- * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow name would hold one of the
- * few threads that files and passwords need too.
+ * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow name would hold
+ * one of the few threads that files and passwords need too.
  */
 export function resolveByDns(): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
@@ -22,8 +22,8 @@ export function resolveByDns(): Resolve {
 }
 
 /**
- * How sockets are opened: a name is resolved once, every one of its addresses is checked, and the socket gets exactly those, so
- * that a second DNS answer (DNS rebinding) is never requested.
+ * How sockets are opened: a name is resolved once, every one of its addresses is checked, and the socket gets exactly
+ * those, so that a second DNS answer (DNS rebinding) is never requested.
  */
 export function checkedConnect(resolve: Resolve, reach: Reach): buildConnector.connector {
   return (options, done) => {

@@ -22,8 +22,8 @@ const portOf = (url: URL): number => Number(url.port) || (defaultPorts[url.proto
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Parses an address that was typed, or that a site redirected to; refuses what is not a public http(s) one. By then the WHATWG
- * parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones.
+ * Parses an address that was typed, or that a site redirected to; refuses what is not a public http(s) one. By then the
+ * WHATWG parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones.
  */
 export function readOutboundUrl(text: string, reach: Reach, base?: URL): URL {
   if (text.length > longest) throw new OutboundProblem('url', 'This address is too long.')

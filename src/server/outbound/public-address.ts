@@ -7,8 +7,8 @@ const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 const innerDoors = new Set(['168.63.129.16'])
 
 /**
- * Whether an address (as text, IPv4 or IPv6) belongs to the public internet. Private, loopback, link-local, shared, multicast,
- * documentation, reserved and tunnelled ones do not; neither does anything invalid.
+ * Whether an address (as text, IPv4 or IPv6) belongs to the public internet. Private, loopback, link-local, shared,
+ * multicast, documentation, reserved and tunnelled ones do not; neither does anything invalid.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

@@ -6,8 +6,8 @@ import { OutboundProblem, tooLarge } from './outcome.ts'
 export const encodings = 'gzip, br'
 
 /**
- * Reads a body, decompressed, up to `limit` bytes: counted after decompression and chunk by chunk, so that a few bytes that
- * unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
+ * Reads a body, decompressed, up to `limit` bytes: counted after decompression and chunk by chunk, so that a few bytes
+ * that unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
  */
 export async function readBody(body: Readable, encoding: string, limit: number, mayCut: boolean) {
   const unpacked = unpack(body, encoding)

@@ -59,7 +59,9 @@ async function readAnswer(
   return { now: 'here', ...type, ...read, ...stamps }
 }
 
-/** Failures while the site talks are the site's: parsers and decoders throw errors of many kinds, some without a code. */
+/**
+ * Failures while the site talks are the site's: parsers and decoders throw errors of many kinds, some without a code.
+ */
 function notOurs(error: unknown): never {
   if (error instanceof OutboundProblem) throw error
   throw new OutboundProblem('unreachable', 'The site cannot be reached just now.', { cause: error })

@@ -12,8 +12,8 @@ const everything: Rules = { isAllowed: () => true }
 const nothing: Rules = { isAllowed: () => false }
 
 /**
- * Remembers each host's robots.txt for a day (RFC 9309). A host without one allows everything; one that is down or failing
- * allows nothing for ten minutes.
+ * Remembers each host's robots.txt for a day (RFC 9309). A host without one allows everything; one that is down or
+ * failing allows nothing for ten minutes.
  */
 export function createRobots(userAgent: string) {
   const known = new Map<string, { rules: Rules; until: number }>()

@@ -12,8 +12,8 @@ import type { OutboxChange, OutboxConsumer } from './consumer.ts'
 import { drainOutbox } from './drain-outbox.ts'
 import { startOutbox } from './start-outbox.ts'
 
-// What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no table: the
-// outbox needs to know nothing about them.
+// What a consumer receives: all of it, once, in order, whatever happens in the meantime. Items here are rows of no
+// table: the outbox needs to know nothing about them.
 
 let database: Database
 let invalidation: Invalidation

@@ -22,8 +22,8 @@ const idleMs = 5000
 const unsureMs = 1000
 
 /**
- * Processes the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by one of them
- * at a time, and another takes over at once where one is killed.
+ * Processes the outbox in this process until it is stopped. Any number of processes may do so: each consumer is run by
+ * one of them at a time, and another takes over at once where one is killed.
  */
 export function startOutbox({ db, invalidation, consumers, log }: OutboxOptions): RunningOutbox {
   const stopping = new AbortController()

@@ -16,8 +16,8 @@ export class ConsumerFailed extends Error {
 }
 
 /**
- * Takes a consumer's next items, oldest first, single ones before bulk, and runs it on them. An item's rows are taken together, so
- * that its order is kept.
+ * Takes a consumer's next items, oldest first, single ones before bulk, and runs it on them. An item's rows are taken
+ * together, so that its order is kept.
  * @returns how many items; `busy` where another process has it @throws ConsumerFailed
  */
 export async function takeBatch(

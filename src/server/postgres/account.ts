@@ -9,8 +9,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing cluster, else the owner of
- * the data folder, else `nobody`. Undefined when Wend is not root.
+ * PostgreSQL refuses to run as root, so root hands it to another account: the owner of an existing cluster, else the
+ * owner of the data folder, else `nobody`. Undefined when Wend is not root.
  */
 export async function findAccount(dataDir: string, clusterDir: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined

@@ -3,8 +3,8 @@ import type { Access } from './cluster.ts'
 import { asSuperuser, type Endpoint } from './connection.ts'
 
 /**
- * Creates Wend's role and the databases where missing. The role is not a superuser, as with a managed PostgreSQL: it owns its
- * databases, may create more (the tests do) and read the server's statistics.
+ * Creates Wend's role and the databases where missing. The role is not a superuser, as with a managed PostgreSQL: it
+ * owns its databases, may create more (the tests do) and read the server's statistics.
  */
 export async function ensureDatabases(
   endpoint: Endpoint,

@@ -14,8 +14,8 @@ import { ServerEnded, startServer } from './server-process.ts'
 import { makeSocket } from './socket-place.ts'
 import { waitForOthers } from './wait-for-others.ts'
 
-// How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before it
-// counts as in use; in milliseconds.
+// How long another server may take to recover or to stop, and how long one whose Wend has died may still serve before
+// it counts as in use; in milliseconds.
 const timeoutMs = 60_000
 const leavingTimeoutMs = 10_000
 
@@ -24,7 +24,9 @@ export interface EmbeddedPostgres {
   url: string
   /** Another process started the server, and it stays when this one stops. */
   adopted: boolean
-  /** Stops the server, unless it was adopted, within 10 s. A command's server first waits for commands that adopted it. */
+  /**
+   * Stops the server, unless it was adopted, within 10 s. A command's server first waits for commands that adopted it.
+   */
   stop(): Promise<void>
 }
 

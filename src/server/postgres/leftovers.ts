@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { isAlive } from './process-state.ts'
 
 /**
- * Removes what unfinished work left behind: paths that begin with `prefix` and a dead process's id. What belongs to other
- * processes stays.
+ * Removes what unfinished work left behind: paths that begin with `prefix` and a dead process's id. What belongs to
+ * other processes stays.
  */
 export async function removeLeftovers(prefix: string): Promise<void> {
   const folder = dirname(prefix)

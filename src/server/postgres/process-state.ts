@@ -13,8 +13,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Whether a process certainly is not the server of this cluster: it has ended and was not reaped, as in a container without an
- * init, or the id went to another program after a crash. False in doubt.
+ * Whether a process certainly is not the server of this cluster: it has ended and was not reaped, as in a container
+ * without an init, or the id went to another program after a crash. False in doubt.
  */
 export async function isOtherProcess(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform === 'linux') {

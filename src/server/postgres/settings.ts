@@ -1,7 +1,7 @@
 /**
- * What Wend sets for its own PostgreSQL: durable, small enough for a machine with 1 GB beside Node. The buffers hold all
- * that the lists of the largest benchmark read; a smaller database never touches most of them.
- * Errors are Wend's to log (a statement may hold a mail address), so only the server's own words appear.
+ * What Wend sets for its own PostgreSQL: durable, small enough for a machine with 1 GB beside Node. The buffers hold
+ * all that the lists of the largest benchmark read; a smaller database never touches most of them. Errors are Wend's to
+ * log (a statement may hold a mail address), so only the server's own words appear.
  */
 export const ownSettings = `# Written by Wend at each start: change postgresql.conf instead.
 fsync = on

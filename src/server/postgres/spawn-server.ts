@@ -73,8 +73,8 @@ function listen(errors: Readable, log: (line: string) => void): () => string {
   return () => words
 }
 
-// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL ignores its grandparent there,
-// which this variable names, and still checks the old server's shared memory.
+// After a crash the process id in postmaster.pid may be another program's by now. PostgreSQL ignores its grandparent
+// there, which this variable names, and still checks the old server's shared memory.
 async function overlook(cluster: Cluster): Promise<{ PG_GRANDPARENT_PID?: string }> {
   const old = await readPostmasterPid(cluster.dir)
   if (!old || !(await isOtherProcess(old.pid, cluster.dir))) return {}

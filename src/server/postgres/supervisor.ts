@@ -1,6 +1,7 @@
 /**
- * The shell between Node and PostgreSQL, for sh -c. It prints the server's process id on standard output, waits for the server,
- * and when descriptor 3 closes, as it does however Node dies, stops the server: fast at first (2), immediately after 30 s (3).
+ * The shell between Node and PostgreSQL, for sh -c. It prints the server's process id on standard output, waits for the
+ * server, and when descriptor 3 closes, as it does however Node dies, stops the server: fast at first (2), immediately
+ * after 30 s (3).
  */
 export const supervisor = `
 "$@" 3<&- </dev/null &

@@ -4,8 +4,8 @@ import { asSuperuser, type Endpoint } from './connection.ts'
 const timeoutMs = 10 * 60_000
 
 /**
- * Waits until no other Wend uses a server: a command that ends must not take the database from one that started later and
- * adopted it. A server that does not answer is used by no one.
+ * Waits until no other Wend uses a server: a command that ends must not take the database from one that started later
+ * and adopted it. A server that does not answer is used by no one.
  */
 export async function waitForOthers(endpoint: Endpoint, superuserPassword: string): Promise<void> {
   const areThere = () =>

@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 import type { RateLimitPolicy } from '#contract/rate-limit-policies.ts'
 
 /**
- * What is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented machine has all of
- * it; a name or mail address whatever its case.
+ * What is counted as one: an IPv4 address; the /64 network of an IPv6 address, since a household or a rented machine
+ * has all of it; a name or mail address whatever its case.
  */
 function asOne(by: RateLimitPolicy['by'], who: string): string {
   const bare = by === 'address' ? withoutPort(who) : who

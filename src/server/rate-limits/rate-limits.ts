@@ -6,7 +6,8 @@ import { limitKey } from './limit-key.ts'
 
 export interface RateLimits {
   /**
-   * Counts one action of an account, device or address, in one statement and over all processes. Every policy counts separately.
+   * Counts one action of an account, device or address, in one statement and over all processes. Every policy counts
+   * separately.
    * @throws Refusal 429 with the seconds to wait; an error of the database like any other
    */
   take<P extends RateLimitName>(policy: P, who: CountedValue<P>): Promise<void>

@@ -24,8 +24,8 @@ function* pieces(runs: Run[], face: Face) {
 }
 
 /**
- * Draws the words of one paragraph or heading at the cursor, as content of `parent`; a link is an element of its own, so
- * that a screen reader announces it.
+ * Draws the words of one paragraph or heading at the cursor, as content of `parent`; a link is an element of its own,
+ * so that a screen reader announces it.
  */
 export function drawRuns(
   sheet: Sheet,

@@ -2,8 +2,8 @@ import { invalid } from '#contract/refusal.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
 
 /**
- * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the spelling
- * of other scripts do not matter. @throws Refusal 400 on `host`
+ * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the
+ * spelling of other scripts do not matter. @throws Refusal 400 on `host`
  */
 export function hostOf(text: string): string {
   const given = text.trim()

@@ -20,8 +20,8 @@ export interface StaffAction {
 }
 
 /**
- * Adds an entry to the log, in the transaction of what it records. Entries are strictly ordered: until this transaction ends,
- * no other one can add any, so this comes last in it.
+ * Adds an entry to the log, in the transaction of what it records. Entries are strictly ordered: until this transaction
+ * ends, no other one can add any, so this comes last in it.
  */
 export async function appendToStaffLog(tx: Tx, actor: Actor, staffAction: StaffAction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('staff log'))`.execute(tx)

@@ -21,8 +21,8 @@ export async function logEntries(
 }
 
 /**
- * The public view of the log. The actor and the reason are left out, for both may name people; so is the name of a person
- * concerned. Ids are dense, so the newest is also their number.
+ * The public view of the log. The actor and the reason are left out, for both may name people; so is the name of a
+ * person concerned. Ids are dense, so the newest is also their number.
  */
 export async function publicLogEntries(
   db: Db,

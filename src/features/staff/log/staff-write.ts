@@ -12,8 +12,8 @@ export interface StaffWriteResult<R> {
 }
 
 /**
- * Every write of staff goes through here: its work and its entry in the log are one transaction. What work throws leaves
- * neither. A test goes through all staff routes and looks for the entry of each.
+ * Every write of staff goes through here: its work and its entry in the log are one transaction. What work throws
+ * leaves neither. A test goes through all staff routes and looks for the entry of each.
  */
 export function staffWrite<R>(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,

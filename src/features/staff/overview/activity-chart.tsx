@@ -18,7 +18,9 @@ const width = 720
 const height = 220
 const edge = { top: 8, right: 4, bottom: 24, left: 44 }
 
-/** What was added in the last thirty days: one bar per day. The same figures are a table for those who cannot see it. */
+/**
+ * What was added in the last thirty days: one bar per day. The same figures are a table for those who cannot see it.
+ */
 export function ActivityChart({ days }: { days: Day[] }) {
   const sums = days.map((day) => series.reduce((sum, name) => sum + day[name], 0))
   const x = scaleBand(

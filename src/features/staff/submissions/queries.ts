@@ -23,7 +23,9 @@ interface PendingRow {
 /** Another text after every edit of a thing that waits. */
 const version = sql`extract(epoch from updated_on)::text`
 
-/** What is pending review, oldest first: new things, and edits of public sites. The query is part of the owner's name. */
+/**
+ * What is pending review, oldest first: new things, and edits of public sites. The query is part of the owner's name.
+ */
 export async function findPendingSubmissions(
   db: Db,
   { query, ...paging }: SubmissionSearch,
