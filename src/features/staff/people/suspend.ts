@@ -25,6 +25,7 @@ export interface SuspensionOrder {
  */
 export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): Promise<number> {
   const { until, hide_content, reason, by } = order
+  await allowLongStatements(tx)
   await tx
     .updateTable('users')
     .set({ suspended_until: until ?? furtherNotice, suspension_reason: reason })
@@ -49,6 +50,7 @@ export async function suspend(tx: Tx, userId: number, order: SuspensionOrder): P
 
 /** Restores a person; what nothing but the suspension hid comes back. @returns how many items */
 export async function endSuspension(tx: Tx, userId: number): Promise<number> {
+  await allowLongStatements(tx)
   const shownBefore = await countShown(tx, userId)
   const ended = await tx.deleteFrom('suspensions').where('user_id', '=', userId).returning('id').execute()
   for (const { id } of ended) await liftCause(tx, 'suspension', id)
@@ -62,6 +64,9 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
     .execute()
   return (await countShown(tx, userId)) - shownBefore
 }
+
+/** Somebody may have written 50,000 comments, and their status changes in one statement. */
+const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
 /** One row while a member is suspended: a new suspension after the last one's end date reuses it. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
