@@ -18,6 +18,16 @@ export const emptySite = {
 /** The editable fields of a site. */
 export type SiteDetails = typeof emptySite
 
+/** What each field is called on screen. */
+export const siteFieldLabels: { [Name in keyof SiteDetails]: string } = {
+  url: 'Address',
+  title: 'Title',
+  description: 'Description',
+  tags: 'Tags',
+  image_blog_page: 'Picture',
+  feed_url: 'Feed',
+}
+
 interface SiteField<Value> {
   /** What is accepted when a site is submitted or edited. What is left out of an edit stays as it was. */
   input: z.ZodType

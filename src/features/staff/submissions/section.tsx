@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
@@ -56,7 +57,7 @@ function SubmissionCell({ submission }: { submission: PendingSubmission }) {
       <dl>
         {submission.changes.map(({ field, before, after }) => (
           <Fragment key={field}>
-            <dt>{fieldWords[field] ?? field}</dt>
+            <dt>{siteFieldLabels[field as SiteFieldName] ?? field}</dt>
             <dd>
               <del>{before || 'none'}</del> <ins>{after || 'none'}</ins>
             </dd>
@@ -65,13 +66,4 @@ function SubmissionCell({ submission }: { submission: PendingSubmission }) {
       </dl>
     </>
   )
-}
-
-const fieldWords: Record<string, string> = {
-  url: 'Address',
-  title: 'Title',
-  description: 'Description',
-  tags: 'Tags',
-  image_blog_page: 'Picture',
-  feed_url: 'Feed',
 }
