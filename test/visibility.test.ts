@@ -161,6 +161,23 @@ describe('what a suspension hides', () => {
     expect(await isShown()).toBe(false)
     expect(await findMiscounts(wend.db)).toEqual([])
   })
+
+  it('is shown again by staff where the account was deleted, for nobody else can', async () => {
+    await suspend()
+    await wend.db.deleteFrom('users').where('id', '=', rob.id).execute()
+    expect((await restore()).body.status).toBe('published')
+    expect(await isShown()).toBe(true)
+    expect((await restore()).status).toBe(409)
+  })
+
+  it('is shown again by staff when the last day is over and no job has run', async () => {
+    await suspend()
+    const yesterday = new Date(Date.now() - 86_400_000)
+    await wend.db.updateTable('users').set({ suspended_until: yesterday }).where('id', '=', rob.id).execute()
+    expect((await letIn()).status).toBe(200)
+    expect(await isShown()).toBe(true)
+    expect((await letIn()).status).toBe(409)
+  })
 })
 
 describe('two of the staff', () => {

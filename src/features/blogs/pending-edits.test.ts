@@ -108,6 +108,12 @@ describe('an edit of address or title by a newcomer', () => {
     expect(await queue()).toHaveLength(1)
   })
 
+  it('goes on from what was waiting: what the next one leaves out stays', async () => {
+    await edit(casino())
+    const { waiting } = (await edit({ url: casino().url, title: 'Casino Royal' })).body
+    expect(waiting).toMatchObject({ ...casino(), title: 'Casino Royal' })
+  })
+
   it('is withdrawn by an edit back to the approved words', async () => {
     await edit(casino())
     expect((await edit({ ...asBefore(), description: '', tags: ['moss'] })).body.waiting).toBeNull()

@@ -42,6 +42,7 @@ export const publishHandlers = [
     if (!canEdit(viewer, blog)) throw notAllowed()
     await db.transaction().execute(async (tx) => {
       await lockAllAbout(tx, [blogId])
+      requireVisible(viewer, await getBlogById(tx, blogId))
       if (!(await deleteBlogById(tx, blogId))) throw notFound()
       if (actsAsStaff(viewer, blog)) {
         const { url, title, description, tags } = blog

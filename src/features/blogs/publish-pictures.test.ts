@@ -120,6 +120,19 @@ describe('a picture', () => {
     expect((await ada.call(upload, { ...change, image_blog_page: null })).body.image_blog_page).toBe(null)
   })
 
+  it('stays while an edit waits for staff, however long ago it was uploaded', async () => {
+    const site = (await bo.call(upload, facts({}))).body
+    const steward = await makeUser(wend, 'Warden', { is_staff: true })
+    await steward.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
+    const image_blog_page = (await sendPicture(bo, await png('#33aa00'))).body['blog-image-url']
+    const change = { id: site.id, url: site.url, title: 'Pictured well', image_blog_page }
+    expect((await bo.call(upload, change)).body.waiting).toMatchObject({ image_blog_page })
+    await wend.db.deleteFrom('uploads').execute()
+    const next = await bo.call(upload, { ...change, title: 'Pictured again' })
+    expect(next.body.waiting).toMatchObject({ title: 'Pictured again', image_blog_page })
+    await steward.call('PATCH /api/staff/settings/', { intake: 'publish' })
+  })
+
   it('is refused by its content', async () => {
     expect((await sendPicture(ada, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(
       400,

@@ -38,11 +38,13 @@ export async function insertBlog(
 
 /** The current fields of a site, locked until the transaction ends. */
 export async function lockBlog(tx: Tx, id: number): Promise<(SiteRow & { tags: string[] }) | undefined> {
+  // On its own: a statement that waits for a lock sees the tags as they were before it waited.
+  await sql`select from blogs where id = ${id} for no key update`.execute(tx)
   const { rows } = await sql<SiteRow & { tags: string[] }>`
     select ${selectColumns('b', siteColumns)}, url_key, domain, slug, kind,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id order by bt.position) as tags
-    from blogs b where id = ${id} for no key update`.execute(tx)
+    from blogs b where id = ${id}`.execute(tx)
   return rows[0]
 }
 

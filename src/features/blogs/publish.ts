@@ -80,19 +80,22 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   await db.transaction().execute(async (tx) => {
     const before = await lockBlog(tx, id)
     if (!before) throw notFound()
+    // It may have been hidden while this waited for the lock.
+    requireVisible(viewer, await getBlogById(tx, id))
+    // What was waiting is what the submitter goes on from.
+    const waiting = actsAsStaff(viewer, blog) ? undefined : await takePendingEdit(tx, id)
     const after = {
       ...before,
+      ...waiting?.fields,
       ...details,
       ...address,
       slug: slugOf(input.title),
       kind: input.kind ?? before.kind,
     }
     const changed = changesBetween(before, after)
-    // The form held what was waiting.
-    if (!actsAsStaff(viewer, blog)) await takePendingEdit(tx, id)
     if (changed === undefined) return
-    if (after.image_blog_page !== before.image_blog_page)
-      await lockPicture(tx, after.image_blog_page, viewer.id)
+    const kept = [before.image_blog_page, waiting?.fields.image_blog_page]
+    if (!kept.includes(after.image_blog_page)) await lockPicture(tx, after.image_blog_page, viewer.id)
     if (await editMustWait(tx, viewer, id, changed.after)) {
       await keepPendingEdit(tx, id, viewer.id, changed.after)
       return

@@ -11,12 +11,15 @@ export const bookmarkHandlers = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
     const wanted = blogId ?? blog ?? id
     if (wanted === undefined) throw invalid({ blogId: ['This field is required.'] })
-    const found = await getBlogById(context.db, wanted)
-    requireVisible(context.viewer, found)
-    const kept = await insertBookmark(context.db, context.viewer.id, wanted)
-    if (!kept) throw notFound()
-    if (!kept.is_new) context.status(200)
-    return found
+    return context.db.transaction().execute(async (tx) => {
+      const kept = await insertBookmark(tx, context.viewer.id, wanted)
+      if (!kept) throw notFound()
+      const found = await getBlogById(tx, wanted)
+      // Asked of what the bookmark keeps from being merged. A refusal takes it back with the transaction.
+      requireVisible(context.viewer, found)
+      if (!kept.is_new) context.status(200)
+      return found
+    })
   }),
   implement(removeBookmark, async ({ blogId }, { db, viewer }) => {
     if (await deleteBookmark(db, viewer.id, blogId)) return

@@ -16,6 +16,7 @@ import {
 import {
   changeDiscussion,
   discussionsOf,
+  getDiscussedBlog,
   getDiscussionOf,
   insertDiscussion,
   removeDiscussion,
@@ -42,6 +43,8 @@ export const discussionHandlers = [
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
     return context.db.transaction().execute(async (tx) => {
       await holdBlog(tx, id)
+      // It may have been hidden, or merged into another one, while this waited.
+      requireVisibleBlog(context, await getDiscussedBlog(tx, id))
       const made = await insertDiscussion(tx, { title, ...text, blog_id: id, user_id: context.viewer.id })
       const discussion = await getDiscussionOf(tx, id, made)
       await notify(tx, noticesOfDiscussion(context.viewer, discussion, blog, mentionedIds))

@@ -1,9 +1,11 @@
 import type { Blog } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
+import { getBlogById } from '#features/blogs/queries.ts'
 import { holdBlog, lockFigures } from '#features/locks/locks.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import { newlyMentioned, renderWrittenText } from '#features/notifications/written-text.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { burstLimits } from './burst-rule.ts'
 import { findReviewByUser, holdBurst, saveReview } from './queries.ts'
@@ -43,6 +45,8 @@ export async function writeReview(
   const ratings = burstLimits.ratings * services.config.rate_limit_scale
   return db.transaction().execute(async (tx) => {
     await holdBlog(tx, blog.id)
+    // It may have been hidden, or merged into another one, while this waited.
+    requireVisible(viewer, await getBlogById(tx, blog.id))
     // One after the other, so that a burst is seen by the review that makes it one.
     await lockFigures(tx, blog.id)
     const before = await findReviewByUser(tx, blog.id, viewer.id)

@@ -42,6 +42,17 @@ export async function liftHolds(tx: Tx, thing: Holdable, reasons: HoldReason[]):
   return rows.map(({ why }) => why)
 }
 
+/**
+ * Lifts what a suspension left on a site when the account of its submitter was deleted: nobody else can end it.
+ * @returns whether there was such a hold
+ */
+export async function liftSuspensionOfDeleted(tx: Tx, blogId: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from content_holds h where h.blog_id = ${blogId} and h.why = 'suspension'
+      and not exists (select from suspensions where id = h.cause_id) returning h.id`.execute(tx)
+  return rows.length > 0
+}
+
 /** Lifts everything that belongs to a suspension or a merge, and nothing else. */
 export async function liftCause(tx: Tx, why: 'suspension' | 'merge', causeId: number): Promise<void> {
   await tx.deleteFrom('content_holds').where('why', '=', why).where('cause_id', '=', causeId).execute()

@@ -8,7 +8,7 @@ import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 import { getPerson, lockPerson, searchPeople, setStaff } from './queries.ts'
-import { endSuspension, suspend } from './suspend.ts'
+import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
 export const peopleHandlers = [
   implement(listUsers, async (input, context) =>
@@ -24,7 +24,8 @@ export const peopleHandlers = [
   ),
   implement(restoreUser, ({ username, reason }, context) =>
     change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
-      if (!suspended_until) throw conflict('This account is not suspended.')
+      // Until the job has run, what it hid is hidden even after its last day.
+      if (!suspended_until && !(await hasSuspension(tx, id))) throw conflict('This account is not suspended.')
       const shownAgain = await endSuspension(tx, id)
       await tell(tx, id, `Your account is no longer suspended. ${reason}`)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }

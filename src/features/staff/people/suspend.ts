@@ -68,6 +68,12 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
 /** Somebody may have written 50,000 comments, and their status changes in one statement. */
 const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
+/** Whether a suspension has not ended yet, be its last day over or not. */
+export async function hasSuspension(tx: Tx, userId: number): Promise<boolean> {
+  const row = await tx.selectFrom('suspensions').select('id').where('user_id', '=', userId).executeTakeFirst()
+  return row !== undefined
+}
+
 /** One row while a member is suspended: a new suspension after the last one's end date reuses it. */
 async function addSuspension(tx: Tx, userId: number): Promise<number> {
   const { id } = await tx

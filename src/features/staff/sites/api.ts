@@ -3,7 +3,12 @@ import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { deleteContent } from '#features/reports/moderated-content.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
-import { addHold, liftHolds, reasonsAgainstBlog } from '#features/visibility/holds.ts'
+import {
+  addHold,
+  liftHolds,
+  liftSuspensionOfDeleted,
+  reasonsAgainstBlog,
+} from '#features/visibility/holds.ts'
 import type { HoldReason } from '#features/visibility/tables.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -30,8 +35,9 @@ export const staffSiteHandlers = [
     staffWrite(context, { action: 'blog.restore', thing: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       const lifted = await liftHolds(tx, { kind: 'blog', id }, liftedByStaff)
+      const isLeftBehind = await liftSuspensionOfDeleted(tx, id)
       const remaining = await reasonsAgainstBlog(tx, id)
-      if (lifted.length === 0) throw nothingToLift(remaining)
+      if (lifted.length === 0 && !isLeftBehind) throw nothingToLift(remaining)
       if (remaining.length === 0) await tell(tx, blog, `is shown now. ${reason}`, blogAddress(blog))
       return changed(tx, blog)
     }),
