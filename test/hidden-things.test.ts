@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#contract/call-address.ts'
 import { handlers } from '#main/routes.ts'
-import { hold, makeSite, makeUser, type TestPerson } from './builders.ts'
+import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
 
 // Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
@@ -185,6 +185,26 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
       const something = await answer(call, route, input(ids))
       expect(something).toEqual(nothing)
     }
+  })
+})
+
+describe('what somebody wrote at the site of another, while they are suspended and it is hidden', () => {
+  const concerned = calls.filter(([, about]) => about !== 'blog')
+
+  it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
+    const ids = await makeThings()
+    await wend.db.updateTable('blogs').set({ user_id: null }).where('id', '=', ids.blog).execute()
+    const { user_id } = await wend.db
+      .selectFrom('comments')
+      .select('user_id')
+      .where('id', '=', ids.comment)
+      .executeTakeFirstOrThrow()
+    await hold(wend, 'user', Number(user_id))
+    const missing = { ...ids, ...Object.fromEntries(standsIn[about].slice(1).map((kind) => [kind, none])) }
+    for (const call of [wend.anyone, eve.call]) {
+      expect(await answer(call, route, input(ids))).toEqual(await answer(call, route, input(missing)))
+    }
+    await show(wend, 'user', Number(user_id))
   })
 })
 

@@ -162,6 +162,29 @@ describe('what a suspension hides', () => {
     expect(await findMiscounts(wend.db)).toEqual([])
   })
 
+  it('is hidden and shown however long that takes', async () => {
+    // As on a slow machine, for somebody with 200,000 comments: no statement may take longer than this.
+    const setLimit = async (limit: string) => {
+      const { pool } = wend.services.database
+      const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+      for (const client of all) await client.query(`set statement_timeout = '${limit}'`)
+      for (const client of all) client.release()
+    }
+    await sql`
+      create function hold_slowly() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(1.5); return null; end $$`.execute(wend.db)
+    await sql`create trigger hold_slowly after insert or delete on content_holds
+      for each statement execute function hold_slowly()`.execute(wend.db)
+    await setLimit('1s')
+    const said = [(await suspend()).status, (await letIn()).status]
+    // Anybody else is asked to come again: it is no mistake in the program.
+    const hidden = await hide()
+    await setLimit('30s')
+    await sql`drop function hold_slowly cascade`.execute(wend.db)
+    expect(said).toEqual([200, 200])
+    expect(hidden).toMatchObject({ status: 503, headers: { 'retry-after': expect.any(String) } })
+  })
+
   it('is shown again by staff where the account was deleted, for nobody else can', async () => {
     await suspend()
     await wend.db.deleteFrom('users').where('id', '=', rob.id).execute()

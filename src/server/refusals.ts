@@ -6,9 +6,10 @@ import { isConnectionError, isDatabaseError } from './database-errors.ts'
 export type Constraints = Record<string, () => Refusal>
 
 /**
- * Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock.
+ * Codes by which PostgreSQL says that it cannot answer right now: connections, shutdown, memory, failover, deadlock, and
+ * what took too long, as others held a lock.
  */
-const busy = /^(08\w{3}|57P0[1-5]|53\w{3}|25006|40001|40P01)$/
+const busy = /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|25006|40001|40P01)$/
 const full = '53100'
 
 function refusalForDatabase(
