@@ -77,7 +77,7 @@ export default defineConfig({
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
   },
   // While developing, faces and styles come straight from node_modules, which may be a link to another checkout.
-  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  server: { fs: { allow: ['.', realpathSync(new URL('node_modules', import.meta.url))] } },
   environments: {
     client: {
       build: {

@@ -66,7 +66,8 @@ export async function startJourney(
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-journey-'))
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...options.env }
   const servers: ServerProcess[] = []
-  for (let n = 0; n < (options.processes ?? 1); n++) servers.push(await startServer(env, options.web_port))
+  for (let n = 0; n < (options.processes ?? 1); n++)
+    servers.push(await startServer(env, { webPort: options.web_port }))
   const browser = await launchChromium()
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -27,15 +28,25 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the server and waits until it is ready.
- * @param env an operator's settings; a free port without `PORT` @param webPort where all websites are served, for
- * journeys that need some
+ * @param env an operator's settings; a free port without `PORT`
+ * @param options.webPort where all websites are served, for journeys that need some
+ * @param options.isDev as `npm run dev` does
+ * @param options.cwd the working directory, the checkout's by default
  */
-export async function startServer(env: Record<string, string>, webPort?: number): Promise<ServerProcess> {
-  const script = webPort === undefined ? ['src/main/start.ts'] : ['e2e/serve-test-web.ts', String(webPort)]
+export async function startServer(
+  env: Record<string, string>,
+  {
+    webPort,
+    isDev = false,
+    cwd = root,
+  }: { webPort?: number | undefined; isDev?: boolean; cwd?: string } = {},
+): Promise<ServerProcess> {
+  const start = ['src/main/start.ts', ...(isDev ? ['--dev'] : [])]
+  const [script = '', ...args] = webPort === undefined ? start : ['e2e/serve-test-web.ts', String(webPort)]
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, script, {
-    cwd: root,
+  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -40,8 +40,20 @@ const best = [
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { at: { type: 'string' }, width: { type: 'string' }, scheme: { type: 'string' } },
+  options: {
+    at: { type: 'string' },
+    width: { type: 'string' },
+    scheme: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
+if (values.help) {
+  console.log(`npm run pictures -- [--at URL] [--width 360|768|1280] [--scheme light|dark] [NAME…]
+
+Takes pictures of the screens of that name, or of all, into docs/pictures/all: of a demo that it starts, or with --at of
+one that runs. The pictures of the README are made of them. Names are in docs/pictures/screens.ts.`)
+  process.exit(0)
+}
 
 async function startDemo(): Promise<{ url: string; stop: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'wend-pictures-'))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import type { Pages } from '#server/page-routes.ts'
 import type { Assets } from '#web/document.tsx'
 import type * as Render from './render.tsx'
@@ -9,7 +10,8 @@ export interface RunningPages extends Pages {
   close(): Promise<void>
 }
 
-const dist = new URL('../../dist/', import.meta.url)
+const root = new URL('../../', import.meta.url)
+const dist = new URL('dist/', root)
 
 interface Chunk {
   file: string
@@ -30,7 +32,7 @@ export async function builtPages(): Promise<RunningPages> {
   }
   return {
     is_dev: false,
-    assets_dir: new URL('client/assets/', dist).pathname,
+    assets_dir: fileURLToPath(new URL('client/assets/', dist)),
     render: (url, api) => render(url, api, assetsOf),
     close: async () => {},
   }
@@ -66,7 +68,11 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
 /** Pages from the sources, through Vite, which also reloads the browser on save. */
 export async function devPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root: fileURLToPath(root),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   const assets: Assets = {
     // Vite turns it into a module, which comes later than the first paint.
     first: undefined,

@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startServer } from './server-process.ts'
+
+async function startElsewhere(isDev: boolean) {
+  const cwd = await mkdtemp(join(tmpdir(), 'wend-elsewhere-'))
+  onTestFinished(() => rm(cwd, { recursive: true, force: true }))
+  const server = await startServer({ DATA_DIR: './elsewhere' }, { cwd, isDev })
+  onTestFinished(() => server.stop())
+  const get = async (path: string) => {
+    const response = await fetch(server.url + path)
+    return {
+      status: response.status,
+      type: response.headers.get('content-type'),
+      text: await response.text(),
+    }
+  }
+  return { cwd, get, output: server.output }
+}
+
+it('serves from whichever folder it is started in, and keeps its data there', async () => {
+  const { cwd, get } = await startElsewhere(false)
+  const home = await get('/home')
+  expect(home.status).toBe(200)
+  const [, script = ''] = /"(\/assets\/[^"]+\.js)"/.exec(home.text) ?? []
+  expect(await get(script)).toMatchObject({ status: 200, type: expect.stringContaining('javascript') })
+  expect(await get('/documents/terms.pdf')).toMatchObject({ status: 200, type: 'application/pdf' })
+  expect(await readdir(cwd)).toEqual(['elsewhere'])
+})
+
+it('serves the sources in dev mode, from whichever folder it is started in', async () => {
+  const { get, output } = await startElsewhere(true)
+  const home = await get('/home')
+  expect(home.status).toBe(200)
+  const scripts = [...home.text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(scripts).toContain('/src/main/browser.tsx')
+  for (const address of [...scripts, '/src/pages/home.tsx'])
+    expect(await get(address)).toMatchObject({ status: 200, type: expect.stringContaining('javascript') })
+  expect(await get('/src/ui/styles.css?direct')).toMatchObject({
+    status: 200,
+    type: expect.stringContaining('css'),
+  })
+  expect(output()).toBe('')
+})
