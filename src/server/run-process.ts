@@ -3,6 +3,8 @@ import { OperatorProblem } from './operator-problem.ts'
 
 /** After this, in milliseconds, whatever still runs is cut off. */
 const timeoutMs = 8000
+/** As this process begins: npm may be stopped while we are still starting. */
+const firstParent = process.ppid
 
 /** Stops on the first SIGTERM or SIGINT, or when npm is gone, and ends the process with 0 within the time-out. */
 export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>): void {
@@ -29,9 +31,8 @@ export function stopOnSignal(log: FastifyBaseLogger, stop: () => Promise<void>):
  */
 function stopWithNpm(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return
-  const npm = process.ppid
   setInterval(() => {
-    if (process.ppid !== npm) stop()
+    if (process.ppid !== firstParent) stop()
   }, 300).unref()
 }
 
