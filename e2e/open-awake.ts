@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
  */
 export async function openAwake(page: Page, path: string): Promise<void> {
   await page.addInitScript(() => {
-    document.addEventListener('wend-taken-over', () => Object.assign(window, { is_awake: true }))
+    document.addEventListener('wend-hydrated', () => Object.assign(window, { is_awake: true }))
   })
   await page.goto(path)
   await page.waitForFunction(() => 'is_awake' in window)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { contentTables } from '#main/content-tables.ts'
+import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openDatabase } from '#server/db.ts'
 import { createFolderStore } from '#server/media/folder-store.ts'
@@ -63,7 +63,7 @@ it.runIf(hasPsql())('creates a role that is not a superuser and can do everythin
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolbypassrls: false }])
   const file = new URL('src/server/backup/fixtures/made-by-11e9f3c.tar.gz', root).pathname
   const media = createFolderStore(`${postgres.dataDir}/media`)
-  await restoreBackup(database.pool, media, file, { must_be_empty: contentTables })
+  await restoreBackup(database.pool, media, file, { must_be_empty: emptyWhenNew })
   expect(await fitOfSchema(database.db)).toBe('ok')
   await database.close()
   // Nobody knows the superuser's password now.

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { api } from '#main/routes.ts'
+import { describedApi } from '#main/routes.ts'
 import { describeApi } from '#server/openapi/describe-api.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const endpoints = api.endpoints
+const endpoints = describedApi.endpoints
 const writes = endpoints.filter(({ route, upload }) => !route.startsWith('GET ') && !upload)
 const addressOf = ({ route }: Endpoint) => route.replace(':kind', 'blog').replace(/:\w+/g, '1')
 const json = { headers: { 'content-type': 'application/json' } }
@@ -127,7 +127,7 @@ describe('control characters', () => {
 })
 
 it('describes every status of a success', () => {
-  const { paths } = describeApi(api, 'Wend', 'http://wend.test')
+  const { paths } = describeApi(describedApi, 'Wend', 'http://wend.test')
   const successes = (path: string) =>
     Object.keys(paths?.[path]?.post?.responses ?? {}).filter((code) => code.startsWith('2'))
   expect(successes('/api/blogs/{id}/reviews/')).toEqual(['200', '201'])

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { type Caller, callerOf } from './caller.ts'
-import { chanceFrom } from './chance.ts'
+import { type CallApi, callApiAs } from './call-api.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
+import { seededRandom } from './seeded-random.ts'
 import { spreadTimes } from './spread-times.ts'
 import { leaveWorkForStaff } from './staff-work.ts'
 
 /** Ids of what was created, in that order. */
-export interface Placed {
+export interface DemoContent {
   blogs: number[]
   by_host: Map<string, number>
   discussions: { id: number; blog_id: number }[]
@@ -19,27 +19,27 @@ export interface Placed {
 /**
  * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it.
  */
-export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<Placed> {
-  const callers = new Map<string, Caller>()
-  for (const persona of people) callers.set(persona.username, await join(app, db, persona))
-  const as = (username: string): Caller => {
+export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<DemoContent> {
+  const callers = new Map<string, CallApi>()
+  for (const persona of people) callers.set(persona.username, await signUp(app, db, persona))
+  const as = (username: string): CallApi => {
     const call = callers.get(username)
     if (!call) throw new Error(`Nobody is called ${username}.`)
     return call
   }
-  const placed: Placed = { blogs: [], by_host: new Map(), discussions: [], comments: [] }
-  await addSites(as, placed)
-  await review(as, placed)
-  await discuss(as, placed)
-  await like(callers, placed)
-  await leaveWorkForStaff(db, callers, placed)
+  const created: DemoContent = { blogs: [], by_host: new Map(), discussions: [], comments: [] }
+  await addSites(as, created)
+  await review(as, created)
+  await discuss(as, created)
+  await like(callers, created)
+  await leaveWorkForStaff(db, callers, created)
   await spreadTimes(db)
-  await read(db)
-  return placed
+  await markAsRead(db)
+  return created
 }
 
-async function join(app: FastifyInstance, db: Db, persona: Persona): Promise<Caller> {
-  const anyone = callerOf(app)
+async function signUp(app: FastifyInstance, db: Db, persona: Persona): Promise<CallApi> {
+  const anyone = callApiAs(app)
   const { username, about_me, interests } = persona
   const email = `${username}@example.org`
   await anyone('POST /api/auth/users/', { email, username, password })
@@ -47,20 +47,20 @@ async function join(app: FastifyInstance, db: Db, persona: Persona): Promise<Cal
     username,
     password,
   })
-  const call = callerOf(app, auth_token)
+  const call = callApiAs(app, auth_token)
   await call('POST /api/profile-create-update/', { about_me, tags: interests })
   await sql`update users set email_confirmed_on = now(), is_staff = ${persona.is_staff ?? false}
     where username = ${username}`.execute(db)
   return call
 }
 
-type As = (username: string) => Caller
+type As = (username: string) => CallApi
 
 /** Each site is submitted by the person who shares most interests with it; those without a site go first. */
-async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
+async function addSites(as: As, { blogs, by_host }: DemoContent): Promise<void> {
   const found = new Map<string, number>()
   const finders = people.filter(({ interests }) => interests.length > 0)
-  for (const site of mixed(await readSites('sites.json'), chanceFrom(7))) {
+  for (const site of shuffled(await readSites('sites.json'), seededRandom(7))) {
     const liking = (person: Persona) => person.interests.filter((tag) => site.tags.includes(tag)).length
     const keen = (person: Persona) => 3 * liking(person) - (found.get(person.username) ?? 0)
     const finder = finders.reduce((best, person) => (keen(person) > keen(best) ? person : best))
@@ -73,33 +73,33 @@ async function addSites(as: As, { blogs, by_host }: Placed): Promise<void> {
     await as('mirela')('POST /api/upload-edit-blog/', { ...article, kind: 'article' })
 }
 
-function siteOf({ by_host }: Placed, host: string): number {
+function siteOf({ by_host }: DemoContent, host: string): number {
   const id = by_host.get(host)
   if (!id) throw new Error(`No site of the demo is at ${host}.`)
   return id
 }
 
-async function review(as: As, placed: Placed): Promise<void> {
-  const chance = chanceFrom(5)
-  for (const { host, username, rating, content } of mixed(await readReviews(), chance))
-    await as(username)(`POST /api/blogs/${siteOf(placed, host)}/reviews/`, { rating, content })
+async function review(as: As, created: DemoContent): Promise<void> {
+  const chance = seededRandom(5)
+  for (const { host, username, rating, content } of shuffled(await readReviews(), chance))
+    await as(username)(`POST /api/blogs/${siteOf(created, host)}/reviews/`, { rating, content })
 }
 
-async function discuss(as: As, placed: Placed): Promise<void> {
-  const chance = chanceFrom(28)
-  for (const { host, username, title, content, comments } of mixed(await readDiscussions(), chance)) {
-    const blogId = siteOf(placed, host)
+async function discuss(as: As, created: DemoContent): Promise<void> {
+  const chance = seededRandom(28)
+  for (const { host, username, title, content, comments } of shuffled(await readDiscussions(), chance)) {
+    const blogId = siteOf(created, host)
     const { id } = await as(username)<{ id: number }>(`POST /api/blogs/${blogId}/discussions/`, {
       title,
       content,
     })
-    placed.discussions.push({ id, blog_id: blogId })
+    created.discussions.push({ id, blog_id: blogId })
     for (const comment of comments) {
       const route = `/api/blogs/${blogId}/discussions/${id}/comments/`
       const written = await as(comment.username)<{ id: number }>(`POST ${route}`, {
         content: comment.content,
       })
-      placed.comments.push(written.id)
+      created.comments.push(written.id)
       for (const [reader, call] of readersOf(as, comment.username))
         if (chance() < 0.16 && reader !== 'noor') await call(`PATCH ${route}${written.id}/upvote-comment/`)
     }
@@ -109,8 +109,8 @@ async function discuss(as: As, placed: Placed): Promise<void> {
 }
 
 /** Some sites are liked by many, most by a few; people often bookmark what they like. */
-async function like(callers: ReadonlyMap<string, Caller>, { blogs }: Placed): Promise<void> {
-  const chance = chanceFrom(2026)
+async function like(callers: ReadonlyMap<string, CallApi>, { blogs }: DemoContent): Promise<void> {
+  const chance = seededRandom(2026)
   const charm = new Map(blogs.map((id) => [id, chance() ** 2]))
   for (const { username } of people.filter(({ interests }) => interests.length > 0)) {
     for (const id of blogs) {
@@ -123,16 +123,16 @@ async function like(callers: ReadonlyMap<string, Caller>, { blogs }: Placed): Pr
 }
 
 /** People have read all but the last few of a week's notifications. */
-async function read(db: Db): Promise<void> {
+async function markAsRead(db: Db): Promise<void> {
   await sql`update notifications n set is_read = r.n > 1 + n.user_id % 4 from
     (select id, row_number() over (partition by user_id order by id desc) as n from notifications) r
     where r.id = n.id`.execute(db)
 }
 
-const readersOf = (as: As, writer: string): [string, Caller][] =>
+const readersOf = (as: As, writer: string): [string, CallApi][] =>
   people.filter(({ username }) => username !== writer).map(({ username }) => [username, as(username)])
 
-function mixed<Thing>(things: Thing[], chance: () => number): Thing[] {
+function shuffled<Thing>(things: Thing[], chance: () => number): Thing[] {
   return things
     .map((thing) => ({ thing, at: chance() }))
     .sort((a, b) => a.at - b.at)

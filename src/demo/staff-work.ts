@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import type { Caller } from './caller.ts'
-import type { Placed } from './fill.ts'
+import type { CallApi } from './call-api.ts'
+import type { DemoContent } from './fill.ts'
 
 /** What awaits staff on an ordinary morning: reports, messages, and sites pending review. */
 export async function leaveWorkForStaff(
   db: Db,
-  callers: ReadonlyMap<string, Caller>,
-  { blogs, comments }: Pick<Placed, 'blogs' | 'comments'>,
+  callers: ReadonlyMap<string, CallApi>,
+  { blogs, comments }: Pick<DemoContent, 'blogs' | 'comments'>,
 ): Promise<void> {
-  const as = (username: string): Caller => {
+  const as = (username: string): CallApi => {
     const call = callers.get(username)
     if (!call) throw new Error(`Nobody is called ${username}.`)
     return call

@@ -6,7 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
 import c from './drawer.module.css'
-import { navigationStore, showDrawer } from './navigation.ts'
+import { navigationStore, setDrawerOpen } from './navigation.ts'
 import { useTotalBlogs } from './use-total-blogs.ts'
 
 export const drawerId = 'drawer'
@@ -27,7 +27,7 @@ export function Drawer() {
   // before hydration: then it stays open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what closes it
   useEffect(() => {
-    showDrawer(at.current === pathname && isShown())
+    setDrawerOpen(at.current === pathname && isShown())
     at.current = pathname
   }, [pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened early is known to the store alone
@@ -54,7 +54,7 @@ export function Drawer() {
       ref={drawer}
       className={c.drawer}
       aria-label="Site"
-      onToggle={(event) => showDrawer(event.newState === 'open')}
+      onToggle={(event) => setDrawerOpen(event.newState === 'open')}
     >
       <p className={c.logo}>
         <Link href="/home">

@@ -4,13 +4,13 @@ import { countBlogs } from '#features/blogs/contract.ts'
 import { community } from '#features/community/use-community.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 
-export const totalBlogs = apiQuery(countBlogs, {})
+export const totalBlogsQuery = apiQuery(countBlogs, {})
 
 /** What every page needs besides its own data: the site's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.ensureQueryData(queryOptionsOf(api, community)),
     // The goal is no reason to show nothing: without it the bar stays empty.
-    queries.prefetchQuery(queryOptionsOf(api, totalBlogs)),
+    queries.prefetchQuery(queryOptionsOf(api, totalBlogsQuery)),
   ])
 }

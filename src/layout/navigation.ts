@@ -19,4 +19,5 @@ export function enterFlow(flow: Navigation['whichUserFlow']): void {
   })
 }
 
-export const showDrawer = (isSideDrawerOpen: boolean): void => navigationStore.setState({ isSideDrawerOpen })
+export const setDrawerOpen = (isSideDrawerOpen: boolean): void =>
+  navigationStore.setState({ isSideDrawerOpen })

@@ -2,11 +2,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import type { PageFailure } from '#web/document.tsx'
-import { useTakenOver } from '#web/use-taken-over.ts'
+import { useSignalHydrated } from '#web/use-signal-hydrated.ts'
 
 /** Stands in for a page that cannot be shown. */
 export function PageError({ failure, onRetry }: { failure: PageFailure | undefined; onRetry: () => void }) {
-  useTakenOver()
+  useSignalHydrated()
   if (failure?.status === 404) {
     return (
       <>

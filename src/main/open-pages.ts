@@ -21,7 +21,7 @@ interface Chunk {
 type Manifest = Record<string, Chunk>
 
 /** Pages from the built bundle. */
-export async function builtPages(): Promise<RunningPages> {
+export async function openBuiltPages(): Promise<RunningPages> {
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest
   const { render } = (await import(new URL('ssr/render.js', dist).href)) as typeof Render
   const known = new Map<string | undefined, Assets>()
@@ -66,7 +66,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
 }
 
 /** Pages from the sources, through Vite, which also reloads the browser on save. */
-export async function devPages(): Promise<RunningPages> {
+export async function openDevPages(): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),

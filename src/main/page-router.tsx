@@ -7,7 +7,7 @@ import { HomeFlow } from '#layout/home-flow.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageEntry } from '#web/page-entry.ts'
 import { ShownPage } from '#web/shown-page.tsx'
-import { authFlowPages, contentPaths, homeFlowPages, pageList } from './page-list.ts'
+import { authFlowPages, homeFlowPages, notFoundPaths, pageList } from './page-list.ts'
 
 const routesOf = (pages: PageEntry[]): RouteObject[] =>
   pages.map((entry) => ({ path: entry.path, element: <ShownPage entry={entry} Guard={ScreenGuard} /> }))
@@ -16,7 +16,7 @@ const routesOf = (pages: PageEntry[]): RouteObject[] =>
 function Missing(): never {
   throw notFound()
 }
-const missing: RouteObject[] = contentPaths.map((path) => ({ path, element: <Missing /> }))
+const missing: RouteObject[] = notFoundPaths.map((path) => ({ path, element: <Missing /> }))
 
 const routes: RouteObject[] = [
   { element: <HomeFlow />, children: [...routesOf(homeFlowPages), ...missing] },

@@ -13,7 +13,7 @@ import { loadPage } from '#web/load-page.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
-export interface Rendered {
+export interface RenderedPage {
   status: number
   html: string
   location?: string
@@ -29,7 +29,7 @@ export async function render(
   url: URL,
   api: Api,
   assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const match = matchEntry(url.pathname)
   if (!match) {
     if (isFileAddress(url.pathname)) throw notFound()

@@ -107,7 +107,7 @@ export const handlers: BoundEndpoint[] = [
 ]
 
 /** What the API's description covers. */
-export const api: ApiParts = {
+export const describedApi: ApiParts = {
   endpoints: handlers.map(({ endpoint }) => endpoint),
   shapes: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
 }
@@ -124,7 +124,7 @@ export const product = (pages: Pages): Product => ({
     serveColors,
     serveDocuments,
     (app, services, { streams }) => serveImports(app, services, streams),
-    (app, services) => serveDescription(app, services, api),
+    (app, services) => serveDescription(app, services, describedApi),
     stripeWebhook,
     (_, services, { streams }) => notificationEvents(services, streams),
     pickSite,

@@ -11,7 +11,7 @@ import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
 import { isBuilt } from './build.ts'
-import { builtPages, devPages } from './open-pages.ts'
+import { openBuiltPages, openDevPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
 import { jobs, outboxConsumers, product } from './routes.ts'
 
@@ -45,7 +45,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const pages = is_dev ? await devPages() : await builtPages()
+  const pages = is_dev ? await openDevPages() : await openBuiltPages()
   const app = await buildApp(services, { ...product(pages), tracing })
   const worker = config.jobs
     ? await startWorker({ connection_string: database.url, log, ...jobs(services) })

@@ -6,14 +6,14 @@ import {
 } from '#features/discussions/discussion-api-queries.ts'
 import { DiscussionView } from '#features/discussions/discussion-view.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
-import { pageOf } from '#web/api-queries.ts'
+import { pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id', {
   // Details and the first comments are fetched together; what is the reader's own follows.
   load: ({ params, url }) => ({
     discussion: discussionQuery(params),
-    comments: commentListQuery(params, pageOf(url)),
+    comments: commentListQuery(params, pageNumberOf(url)),
     others: otherDiscussionsQuery(params.blog_id),
   }),
   redirect: ({ discussion }, { url }) => {

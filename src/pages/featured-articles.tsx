@@ -4,11 +4,11 @@ import { listFeaturedArticles } from '#features/lists/contract.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { listQuery, pageOf } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/articles/featured', {
-  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberOf(url)) }),
   view: ({ list }) => (
     <Page>
       <Head

@@ -2,11 +2,11 @@ import { Head } from '#features/community/head.tsx'
 import { listPublicLog } from '#features/staff/log/contract.ts'
 import { PublicLog } from '#features/staff/log/public-log.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { listQuery, pageOf } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/moderation-log', {
-  load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageNumberOf(url)) }),
   view: function ModerationLog({ list }) {
     return (
       <Page width="column">

@@ -7,11 +7,11 @@ import { ForYouList } from '#features/lists/for-you-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { listQuery, pageOf } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed', {
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
   view: ({ list, url }) => (
     <Page>
       <Head
@@ -26,7 +26,7 @@ export const page = screen('/newsfeed', {
       />
       <ForYouList
         path="/newsfeed"
-        firstPage={pageOf(url)}
+        firstPage={pageNumberOf(url)}
         seed={url.searchParams.get('seed')}
         guests={
           <Stack gap="l">

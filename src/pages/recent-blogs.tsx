@@ -4,11 +4,11 @@ import { Head } from '#features/community/head.tsx'
 import { listRecentBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { listQuery, pageOf } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/recent', {
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
   view: ({ list }) => (
     <Page>
       <Head

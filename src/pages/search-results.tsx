@@ -6,14 +6,14 @@ import { SearchResults } from '#features/search/search-results.tsx'
 import { SearchWaiting } from '#features/search/search-waiting.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
-import { listQuery, pageOf } from '#web/api-queries.ts'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 /** The query; cut to the length that the API accepts. */
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
 export const page = screen('/search-results', {
-  load: ({ url }) => ({ list: listQuery(searchBlogs, { query: queryOf(url) }, pageOf(url)) }),
+  load: ({ url }) => ({ list: listQuery(searchBlogs, { query: queryOf(url) }, pageNumberOf(url)) }),
   waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
   view: ({ list, url }) => {
     const query = queryOf(url)

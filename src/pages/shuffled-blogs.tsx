@@ -8,14 +8,14 @@ import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
-import { listQuery, listQueryKeyOf, pageOf } from '#web/api-queries.ts'
+import { listQuery, listQueryKeyOf, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/shuffled', {
   // Without a seed the server shuffles again for every visit; further pages send the seed back.
   load: ({ url }) => {
     const seed = url.searchParams.get('seed')
-    return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageOf(url)) }
+    return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageNumberOf(url)) }
   },
   view: function ShuffledBlogs({ list }) {
     const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
 import { Stack } from '#ui/page-parts.tsx'
-import { pageOf } from '#web/api-queries.ts'
+import { pageNumberOf } from '#web/api-queries.ts'
 import { SilentBoundary } from '#web/silent-boundary.tsx'
 import c from './site-parts.module.css'
 
@@ -16,8 +16,8 @@ import c from './site-parts.module.css'
 
 /** What the page needs besides the site itself. */
 export const partsOf = (blogId: string, url: URL) => ({
-  reviews: blogReviewsQuery(blogId, pageOf(url, 'reviews')),
-  discussions: blogDiscussionsQuery(blogId, pageOf(url)),
+  reviews: blogReviewsQuery(blogId, pageNumberOf(url, 'reviews')),
+  discussions: blogDiscussionsQuery(blogId, pageNumberOf(url)),
 })
 
 /** A site with its reviews and discussions. */

@@ -7,13 +7,13 @@ import { TagLinks } from '#features/tags/tag-links.tsx'
 import { Link } from '#ui/link.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonText } from '#ui/skeleton.tsx'
-import { apiQuery, listQuery, pageOf } from '#web/api-queries.ts'
+import { apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/tags/:tag', {
   load: ({ params: { tag }, url }) => ({
     tag: apiQuery(getTag, { value: tag }),
-    list: listQuery(listBlogsOfTag, { value: tag }, pageOf(url)),
+    list: listQuery(listBlogsOfTag, { value: tag }, pageNumberOf(url)),
   }),
   // A merged tag, or another spelling, redirects to the one that stays.
   redirect: ({ tag }, { params, url }) =>

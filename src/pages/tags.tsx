@@ -4,7 +4,7 @@ import { indexAddress, letterName, TagIndex } from '#features/tags/tag-index.tsx
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
-import { apiQuery, pageOf } from '#web/api-queries.ts'
+import { apiQuery, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 /** The letter the index is limited to; nonsense means all of it. */
@@ -19,7 +19,7 @@ const nameOf = (letter: string | undefined) =>
 export const page = screen('/tags', {
   load: ({ url }) => {
     const letter = letterOf(url)
-    return { reply: apiQuery(browseTags, { ...(letter && { letter }), page: pageOf(url) }) }
+    return { reply: apiQuery(browseTags, { ...(letter && { letter }), page: pageNumberOf(url) }) }
   },
   waiting: ({ url }) => (
     <Page>
@@ -29,7 +29,7 @@ export const page = screen('/tags', {
   ),
   view: ({ reply, url }) => {
     const letter = letterOf(url)
-    const number = pageOf(url)
+    const number = pageNumberOf(url)
     const name = nameOf(letter)
     const order = letter === undefined ? 'the most used first' : 'in alphabetical order'
     const tags = `${reply.count.toLocaleString('en')} ${reply.count === 1 ? 'tag' : 'tags'}`

@@ -14,7 +14,7 @@ import { headersForAll } from './security.ts'
 import type { Services } from './services.ts'
 
 /** One rendered page: markup, or the address to redirect to. */
-interface Rendered {
+interface RenderedPage {
   status: number
   html: string
   location?: string
@@ -24,7 +24,7 @@ interface Rendered {
 export interface Pages {
   is_dev: boolean
   /** Renders an address as an anonymous visitor sees it. */
-  render(url: URL, api: Api): Promise<Rendered>
+  render(url: URL, api: Api): Promise<RenderedPage>
   /** Folder with the built files for browsers; undefined during development. */
   assets_dir: string | undefined
   /** Serves sources and reloads during development; calls `next` for everything else. */

@@ -40,12 +40,12 @@ export function listQuery<E extends Endpoint>(
 }
 
 /** Reads `?page=` of an address, or another name where it has two lists; nonsense is page 1. */
-export function pageOf(url: URL, name = 'page'): number {
+export function pageNumberOf(url: URL, name = 'page'): number {
   const page = Number(url.searchParams.get(name) ?? 1)
   return Number.isInteger(page) && page > 0 ? page : 1
 }
 
-export const isList = (one: ApiQuery): one is ListApiQuery => 'firstPage' in one
+export const isListQuery = (one: ApiQuery): one is ListApiQuery => 'firstPage' in one
 
 /** The key of a reply in the browser's cache. */
 export const queryKeyOf = ({ endpoint, input }: ApiQuery) => [endpoint.route, input] as const

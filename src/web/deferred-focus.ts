@@ -1,3 +1,3 @@
 // Loaded when something has the focus for the first time: not needed before.
 import './keep-focus.ts'
-import './tell-title.ts'
+import './announce-title.ts'

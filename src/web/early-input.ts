@@ -47,7 +47,7 @@ function holdEarlyHands(): void {
     })
   }
   // The event comes while React is still working, and it accepts no input until that is done.
-  document.addEventListener('wend-taken-over', () => setTimeout(letGo), { once: true })
+  document.addEventListener('wend-hydrated', () => setTimeout(letGo), { once: true })
 }
 
 const checkedOf = (box: Field) => (box as HTMLInputElement).checked

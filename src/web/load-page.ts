@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { isList, listQueryOptionsOf, queryOptionsOf } from './api-queries.ts'
+import { isListQuery, listQueryOptionsOf, queryOptionsOf } from './api-queries.ts'
 import type { PageFailure } from './document.tsx'
 import type { Page, PageLocation } from './screen.tsx'
 
@@ -16,7 +16,7 @@ export async function loadPage(
   try {
     const replies = await Promise.all(
       asks.map(async ([name, one]) => {
-        if (isList(one)) {
+        if (isListQuery(one)) {
           await queries.fetchInfiniteQuery(listQueryOptionsOf(api, one))
           return [name, one]
         }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { persist, type StateStorage } from 'zustand/middleware'
 import { createStore } from 'zustand/vanilla'
-import { persistedState, timeoutMs } from './persisted-state.ts'
+import { persistedState, storageTimeoutMs } from './persisted-state.ts'
 
 /** A device that holds these texts. */
 function device(held: Record<string, string>): StateStorage & { held: Record<string, string> } {
@@ -49,12 +49,12 @@ describe('state stored on a device', () => {
     const hanging = { ...device({}), getItem: () => new Promise<string | null>(() => {}) }
     const store = storeOn(hanging)
     expect(store.getState()).toEqual({ name: 'nobody' })
-    await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+    await vi.advanceTimersByTimeAsync(storageTimeoutMs - 1)
     expect(store.persist.hasHydrated()).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(store.persist.hasHydrated()).toBe(true)
     expect(store.getState()).toEqual({ name: 'nobody' })
-    expect(timeoutMs).toBe(5000)
+    expect(storageTimeoutMs).toBe(5000)
   })
 
   it('is used when a slow device answers in time, and skipped when it fails', async () => {

@@ -3,7 +3,7 @@ import type { PersistStorage, StateStorage, StorageValue } from 'zustand/middlew
 /** State stored on a device under another version is discarded; see the spec's persistence rules. */
 const persistedVersion = '2.2.0'
 /** A storage that answers later than this (ms) is treated as empty, so that it never blocks a page. */
-export const timeoutMs = 5000
+export const storageTimeoutMs = 5000
 
 interface PersistedState<S> {
   version: string
@@ -38,6 +38,6 @@ function parsed<S>(text: string | null): PersistedState<S> | undefined {
 }
 
 function inTime(text: PromiseLike<string | null>): Promise<string | null> {
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null))
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, storageTimeoutMs, null))
   return Promise.race([Promise.resolve(text).catch(() => null), tooLate])
 }

@@ -55,7 +55,7 @@ export function forgetUpload(key: string): void {
 export const isUploading = (key: string): boolean => running.has(key)
 
 /** Waits for an upload. @returns why it failed, `''` where it succeeded or none was sent */
-export async function pictureArrived(key: string): Promise<string> {
+export async function waitForUpload(key: string): Promise<string> {
   if (!running.has(key)) return ''
   while (running.has(key)) await running.get(key)?.catch(() => {})
   return uploadStore.getState()[key]?.problem ?? ''

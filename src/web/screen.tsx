@@ -5,7 +5,7 @@ import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import { useApi } from './api-context.ts'
 import {
   type ApiQuery,
-  isList,
+  isListQuery,
   type ListApiQuery,
   listQueryKeyOf,
   listQueryOptionsOf,
@@ -102,16 +102,16 @@ function useReplies(asks: ApiQueries): Record<string, unknown> {
   const queries = useQueryClient()
   const entries = Object.entries(asks)
   for (const [, one] of entries) {
-    if (isList(one)) {
+    if (isListQuery(one)) {
       if (!queries.getQueryState(listQueryKeyOf(one)))
         void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, one))
     } else if (one.part && !queries.getQueryState(queryKeyOf(one)))
       void queries.prefetchQuery(queryOptionsOf(api, one))
   }
-  const single = entries.filter(([, one]) => !isList(one) && !one.part)
+  const single = entries.filter(([, one]) => !isListQuery(one) && !one.part)
   const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOptionsOf(api, one)) })
   return Object.fromEntries([
-    ...entries.filter(([, one]) => isList(one)),
+    ...entries.filter(([, one]) => isListQuery(one)),
     ...single.map(([name], at) => [name, found[at]?.data]),
   ])
 }

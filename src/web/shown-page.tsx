@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'
 import type { Page, PageAccess } from './screen.tsx'
-import { useTakenOver } from './use-taken-over.ts'
+import { useSignalHydrated } from './use-signal-hydrated.ts'
 
 interface ShownPageProps {
   entry: PageEntry
@@ -13,7 +13,7 @@ interface ShownPageProps {
 
 /** Shows a page; suspends while its file is loading. */
 export function ShownPage({ entry, Guard }: ShownPageProps) {
-  useTakenOver()
+  useSignalHydrated()
   const onItsWay = loading.get(entry)
   // The first page is loaded before anything is shown. A page that was awaited is always read in the same way: React
   // requires that `use` is called in every attempt at a rendering or in none.

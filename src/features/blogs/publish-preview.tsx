@@ -15,7 +15,7 @@ import { Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { useApi } from '#web/api-context.ts'
-import { pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
+import { usePictureUpload, waitForUpload } from '#web/picture-uploads.ts'
 import { blogAddress, siteFormAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
 import { BlogDetails } from './blog-details.tsx'
@@ -72,7 +72,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
     if (isWaiting) return
     if (picture.isBusy) announce(waitingWords, { quiet: true })
     setWaiting(true)
-    const problem = await pictureArrived(key)
+    const problem = await waitForUpload(key)
     setWaiting(false)
     const ready = readBlogDraft(key)
     if (isHere.current && problem === '' && ready) mutate(ready)

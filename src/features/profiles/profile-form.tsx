@@ -10,7 +10,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { TagInput, type TagOption } from '#ui/tag-input.tsx'
 import { apiQuery } from '#web/api-queries.ts'
-import { forgetUpload, pictureArrived, usePictureUpload } from '#web/picture-uploads.ts'
+import { forgetUpload, usePictureUpload, waitForUpload } from '#web/picture-uploads.ts'
 import { useForm } from '#web/use-form.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
 import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
@@ -45,7 +45,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   const { onSubmit, field, problem, isBusy } = useForm(saveProfile, {
     until: async () => {
       if (upload.isBusy) announce(waiting, { quiet: true })
-      return (await pictureArrived(avatarUpload)) === ''
+      return (await waitForUpload(avatarUpload)) === ''
     },
     fixed: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
     onReply: (saved) => {

@@ -1,5 +1,5 @@
 import { listBookmarks } from '#features/bookmarks/contract.ts'
-import { type ApiQuery, apiQuery, listQuery, pageOf } from '#web/api-queries.ts'
+import { type ApiQuery, apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import {
   getPublicActivities,
   listOwnSubmitted,
@@ -39,18 +39,18 @@ export function ownTabOf(url: URL): OwnTab {
 
 /** The query behind each tab of a public profile. */
 export const publicTabQueries = (username: string, url: URL) => ({
-  submitted: listQuery(listSubmitted, { username }, pageOf(url)),
+  submitted: listQuery(listSubmitted, { username }, pageNumberOf(url)),
   activities: apiQuery(getPublicActivities, { username }, 'Failed to fetch activities', { part: true }),
-  reviews: listQuery(listReviewsBy, { username }, pageOf(url)),
+  reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
 })
 
 /** The same for one's own profile, where more is shown. */
 export const ownTabQueries = (username: string, url: URL) => ({
   bookmarks: apiQuery(listBookmarks, {}),
-  submitted: listQuery(listOwnSubmitted, {}, pageOf(url)),
+  submitted: listQuery(listOwnSubmitted, {}, pageNumberOf(url)),
   writings: apiQuery(listOwnWritings, {}),
   upvotes: apiQuery(listOwnUpvotes, {}),
-  reviews: listQuery(listReviewsBy, { username }, pageOf(url)),
+  reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
 })
 
 /** What a page of a public profile fetches beforehand, besides the person. */

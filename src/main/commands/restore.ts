@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { contentTables } from '#main/content-tables.ts'
+import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { readConfig } from '#main/read-config.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
@@ -19,7 +19,7 @@ await runCommand(async (given) => {
   try {
     const tell = (line: string) => console.log(line)
     await restoreBackup(database.pool, media.store, resolve(file), {
-      must_be_empty: overwrite ? [] : contentTables,
+      must_be_empty: overwrite ? [] : emptyWhenNew,
       tell,
     })
     // Its own migrations are done; the job library may be newer than the backup's.

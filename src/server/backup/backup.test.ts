@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentTables } from '#main/content-tables.ts'
+import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { fitOfSchema } from '#server/migrate.ts'
@@ -52,7 +52,7 @@ it('includes everything while people write, and every row arrives', async () => 
 
   const other = await startWend()
   await restoreBackup(other.services.database.pool, other.services.media, file, {
-    must_be_empty: contentTables,
+    must_be_empty: emptyWhenNew,
   })
   expect(await sums(other)).toEqual(end.tables)
   expect(await fitOfSchema(other.db)).toBe('ok')
@@ -84,7 +84,7 @@ it('does not overwrite unless asked to, and then all processes drop their caches
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   const { pool } = target.services.database
   const restore = (overwrite: boolean) =>
-    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : contentTables })
+    restoreBackup(pool, target.services.media, file, { must_be_empty: overwrite ? [] : emptyWhenNew })
   await expect(restore(false)).rejects.toThrow('There is data already')
   expect((await target.anyone('GET /api/blogs/')).text).toContain('Was here before')
   await restore(true)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { contentTables } from '#main/content-tables.ts'
+import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { fitOfSchema } from '#server/migrate.ts'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
@@ -65,7 +65,7 @@ it('restores 40,000 sites and 100,000 comments as they were while people wrote',
 
   const other = await startWend()
   await restoreBackup(other.services.database.pool, other.services.media, file, {
-    must_be_empty: contentTables,
+    must_be_empty: emptyWhenNew,
   })
   expect(await sumsOf(other.services.database.pool)).toEqual(end.tables)
   expect(await fitOfSchema(other.db)).toBe('ok')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { contentTables } from '#main/content-tables.ts'
+import { emptyWhenNew } from '#main/empty-when-new.ts'
 import { fitOfSchema } from '#server/migrate.ts'
 import { startWend } from '#test/wend.ts'
 import { parseEnd, parseHead } from './backup-file.ts'
@@ -20,7 +20,7 @@ it('restores a file of the first version, cut within rows, and migrates it to th
 
   const wend = await startWend()
   const { pool } = wend.services.database
-  await restoreBackup(pool, wend.services.media, file, { must_be_empty: contentTables })
+  await restoreBackup(pool, wend.services.media, file, { must_be_empty: emptyWhenNew })
   expect(await fitOfSchema(wend.db)).toBe('ok')
   const head = parseHead(entries[0]?.bytes ?? Buffer.alloc(0))
   const end = parseEnd(entries.at(-1)?.bytes ?? Buffer.alloc(0))

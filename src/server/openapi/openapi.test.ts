@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { api } from '#main/routes.ts'
+import { describedApi } from '#main/routes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { apiMarkdown } from './api-markdown.ts'
 
@@ -16,7 +16,7 @@ it('describes every endpoint', async () => {
   const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(described.sort()).toEqual(api.endpoints.map(({ route }) => route).sort())
+  expect(described.sort()).toEqual(describedApi.endpoints.map(({ route }) => route).sort())
 })
 
 it('names each operation once, and says who may call it', async () => {
@@ -55,7 +55,7 @@ it('shows the same to people, with nothing that the content security policy refu
   const { text, headers } = await wend.anyone('GET /api/docs')
   expect(headers['content-type']).toContain('text/html')
   expect(text).not.toMatch(/<script|<style|style=|\son\w+=/)
-  for (const endpoint of api.endpoints) {
+  for (const endpoint of describedApi.endpoints) {
     expect(text).toContain(endpoint.route.replace(/:(\w+)/g, '{$1}'))
   }
   expect((await wend.anyone('GET /api/docs/style.css')).headers['content-type']).toContain('text/css')
@@ -63,5 +63,5 @@ it('shows the same to people, with nothing that the content security policy refu
 
 it('is written down as it is: `npm run api-docs`', async () => {
   const written = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
-  expect(written).toBe(apiMarkdown(api))
+  expect(written).toBe(apiMarkdown(describedApi))
 })

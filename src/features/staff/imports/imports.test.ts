@@ -23,12 +23,12 @@ beforeEach(() => {
 })
 const start = (text: string, fields = {}) =>
   sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.txt', text }, fields)
-const totalBlogs = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
+const totalBlogsQuery = async () => (await wend.anyone('GET /api/total-blogs/')).body.total_blogs
 
 describe('an import in the browser', () => {
   it('is done in the background, batch by batch, and reports on every entry', async () => {
     await makeSite(wend, { url: hosts[3] as string })
-    const before = await totalBlogs()
+    const before = await totalBlogsQuery()
     const list = [...hosts, 'javascript:alert(1)', '=cmd()|x,"y', hosts[5]].join('\n')
     const started = await start(list)
     expect(started).toMatchObject({
@@ -39,7 +39,7 @@ describe('an import in the browser', () => {
     const { body } = await ada.call(`GET /api/staff/imports/${started.body.id}/`)
     expect(body).toMatchObject({ state: 'done', total: 603, seen: 603, added: 599, known: 2, refused: 2 })
     expect(body.refusals.map(({ where }: { where: string }) => where)).toEqual(['line 601', 'line 602'])
-    expect(await totalBlogs()).toBe(before + 599)
+    expect(await totalBlogsQuery()).toBe(before + 599)
 
     const report = await ada.call(`GET /api/staff/imports/${started.body.id}/report/`)
     expect(report.headers['content-disposition']).toContain(`import-${started.body.id}.csv`)
@@ -52,19 +52,19 @@ describe('an import in the browser', () => {
   it('adds nothing when it is repeated', async () => {
     await start(hosts.join('\n'))
     await wend.runJobs()
-    const before = await totalBlogs()
+    const before = await totalBlogsQuery()
     const { body } = await start(hosts.join('\n'))
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body).toMatchObject({
       added: 0,
       known: 600,
     })
-    expect(await totalBlogs()).toBe(before)
+    expect(await totalBlogsQuery()).toBe(before)
   })
 
   it('as a dry run says the same and writes nothing', async () => {
     const list = [...hosts, ...hosts.slice(0, 300)].join('\n')
-    const before = await totalBlogs()
+    const before = await totalBlogsQuery()
     const dry = await start(list, { dry_run: 'true' })
     await wend.runJobs()
     const figures = { total: 900, added: 600, known: 300, refused: 0, state: 'done' }
@@ -72,7 +72,7 @@ describe('an import in the browser', () => {
       ...figures,
       is_dry_run: true,
     })
-    expect(await totalBlogs()).toBe(before)
+    expect(await totalBlogsQuery()).toBe(before)
     const real = await start(list)
     await wend.runJobs()
     expect((await ada.call(`GET /api/staff/imports/${real.body.id}/`)).body).toMatchObject(figures)

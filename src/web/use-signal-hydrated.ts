@@ -3,5 +3,5 @@ import { useEffect } from 'react'
 /**
  * Replay of what was pressed and typed before hydration waits for this, whatever the page shows: see early-input.ts.
  */
-export const useTakenOver = (): void =>
-  useEffect(() => void document.dispatchEvent(new Event('wend-taken-over')), [])
+export const useSignalHydrated = (): void =>
+  useEffect(() => void document.dispatchEvent(new Event('wend-hydrated')), [])

@@ -4,7 +4,7 @@ const origin = 'https://o.invalid'
  * A path of this site with its query and fragment, as a browser would parse it; undefined for anything else. Browsers
  * drop tabs and line ends, treat `\` as `/` and resolve `/.//`, so only the parsed address can be trusted.
  */
-export function sameSiteAddress(text: string): string | undefined {
+export function sameOriginAddress(text: string): string | undefined {
   // The rest of `/.//evil.example` would lead there, so the result is parsed once more.
   const address = text[0] === '/' && pathOf(text)
   return address ? pathOf(address) : undefined

@@ -1,2 +1,2 @@
 /** Where these have no row, a Wend is new: no sign-ups, no imports. */
-export const contentTables = ['users', 'blogs']
+export const emptyWhenNew = ['users', 'blogs']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { returnAddress } from '#features/accounts/return-to.ts'
-import { sameSiteAddress } from './same-site-address.ts'
+import { sameOriginAddress } from './same-origin-address.ts'
 
 const next = (raw: string) => returnAddress(new URLSearchParams(`next=${raw}`))
 
@@ -45,6 +45,6 @@ describe('a return address', () => {
 
   it('of ours is accepted as it is', () => {
     for (const address of ['/home', '/user/Ada?tab=sites', '/blog/a-b/7#reviews'])
-      expect(sameSiteAddress(address)).toBe(address)
+      expect(sameOriginAddress(address)).toBe(address)
   })
 })

@@ -1,13 +1,13 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 /** Calls Wend's own API as one person: `ada('PATCH /api/blogs/upvote-blog/7/')`. Throws on anything but a success. */
-export type Caller = <Reply>(route: string, body?: object) => Promise<Reply>
+export type CallApi = <Reply>(route: string, body?: object) => Promise<Reply>
 
 /** How it is listed among a member's sessions. */
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-export const callerOf =
-  (app: FastifyInstance, token?: string): Caller =>
+export const callApiAs =
+  (app: FastifyInstance, token?: string): CallApi =>
   async <Reply>(route: string, body?: object) => {
     const [method, url] = route.split(' ') as [NonNullable<InjectOptions['method']>, string]
     const response = await app.inject({

@@ -1,5 +1,5 @@
 /** Numbers from 0 to below 1 that are the same on every run (mulberry32, public domain). */
-export function chanceFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
