@@ -101,10 +101,14 @@ const checks: Record<string, RawBuilder<unknown>> = {
 export async function findMiscounts(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await drainOutbox(db, outboxConsumers)
-  for (const [name, check] of Object.entries(checks)) {
-    const { rows } = await check.execute(db)
-    for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
-  }
+  await db.transaction().execute(async (tx) => {
+    // Counting everything again in a large community takes longer than a request may take.
+    await sql`set local statement_timeout = 0`.execute(tx)
+    for (const [name, check] of Object.entries(checks)) {
+      const { rows } = await check.execute(tx)
+      for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
+    }
+  })
   return [...wrong, ...(await verifyLog(db)).problems]
 }
 
