@@ -67,10 +67,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
     select c.id, c.total_upvotes from comments c
     where c.total_upvotes <> (select count(*) from comment_upvotes where comment_id = c.id)`,
   'blocks of lists': sql`
-    with listed as (
+    with listed as not materialized (
       select 'comments' as list, discussion_id as of_id, id from comments where status = 'published'
       union all select 'discussions', blog_id, id from discussions where status = 'published'),
-    blocks as (
+    blocks as not materialized (
       select *, coalesce(lead(first_id) over (partition by list, of_id order by first_id), 2147483647) as next_id
       from list_blocks)
     select b.list, b.of_id, b.first_id, b.n, (select count(*) from listed l where l.list = b.list

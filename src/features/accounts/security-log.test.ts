@@ -76,7 +76,7 @@ it('has a line for everything that happens to an account', async () => {
     async () => {
       token = (await logIn('ada', password)).body.auth_token
     },
-    line('logIn', id, byNobody),
+    line('log_in', id, byNobody),
   )
   await on(() => as(token)('POST /api/auth/token/logout/'), line('log_out', id))
   token = await logInAs(wend, ada.email)

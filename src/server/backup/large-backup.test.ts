@@ -32,10 +32,13 @@ async function fill({ services }: Wend): Promise<void> {
   await client.query(`
     insert into users (username, email, password_hash)
       select 'Reader' || n, 'reader' || n || '@example.org', 'x' from generate_series(1, 100) n;
-    insert into blogs (url, url_key, domain, title, slug, description, user_id)
+    insert into blogs (url, url_key, domain, title, slug, description, user_id,
+        published_on, published_seq)
       select 'https://s' || n || '.example.org/', 's' || n || '.example.org', 's' || n || '.example.org',
-        'Site ' || n, 'site-' || n, repeat('rain, moss and tea ', n % 20), 1 + n % 100
+        'Site ' || n, 'site-' || n, repeat('rain, moss and tea ', n % 20), 1 + n % 100,
+        now(), n
       from generate_series(1, 40000) n;
+    select setval('published_seqs', 40000);
     insert into discussions (blog_id, user_id, title, content, content_html)
       select n, 1 + n % 100, 'Question ' || n, 'Why?', '<p>Why?</p>' from generate_series(1, 1000) n;
     insert into comments (discussion_id, user_id, content, content_html)

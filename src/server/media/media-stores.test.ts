@@ -153,7 +153,7 @@ describe('a folder', () => {
 describe('S3 that is down', () => {
   it('is reported with 503 and a sentence, never as missing', async () => {
     const store = s3StoreAt('http://127.0.0.1:9')
-    const down = { status: 503, retry_after: 60, message: expect.stringContaining('Please try again') }
+    const down = { status: 503, retryAfterSeconds: 60, message: expect.stringContaining('Please try again') }
     await expect(store.put(name('a'), Buffer.from('x'), 'image/webp')).rejects.toMatchObject(down)
     await expect(store.get(name('a'))).rejects.toMatchObject(down)
     await expect(store.has(name('a'))).rejects.toMatchObject(down)

@@ -231,7 +231,7 @@ describe('a worker', () => {
     const bytes = await photo(64, 64).png().toBuffer()
     const all = await Promise.allSettled([1, 2, 3, 4, 5].map(() => busy.addPicture(bytes)))
     const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason)
-    expect(refused).toMatchObject([{ status: 503, retry_after: 30 }, { status: 503 }])
+    expect(refused).toMatchObject([{ status: 503, retryAfterSeconds: 30 }, { status: 503 }])
     few.close()
   })
 
