@@ -1,6 +1,8 @@
 import { realpathSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { readLanguages } from './src/texts/languages.ts'
+import { markedTexts } from './src/texts/marked-texts.ts'
 import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** Forms and what only members do are no burden of readers, however many pages share them. */
@@ -71,7 +73,15 @@ const completeRenderer: Plugin = {
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
 export default defineConfig({
-  plugins: [react(), leanContracts, leanIcons, layersFirst, completeRenderer, importsAsTheyAre],
+  plugins: [
+    react(),
+    markedTexts(readLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
+    leanContracts,
+    leanIcons,
+    layersFirst,
+    completeRenderer,
+    importsAsTheyAre,
+  ],
   resolve: {
     // Browsers need the contract's addresses, not its shapes: zod's runtime stays out (docs/decisions/0001).
     alias: [{ find: /^zod$/, replacement: new URL('./src/web/no-zod.ts', import.meta.url).pathname }],
@@ -82,7 +92,6 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        sourcemap: true,
         // Each page's files are named by src/main/open-pages.ts; Vite's own list of them would travel with every page.
         modulePreload: false,
         // One stylesheet of a few kB: one request, and nothing blinks on the way to another screen.
@@ -91,6 +100,9 @@ export default defineConfig({
           input: ['src/main/browser.tsx', 'src/web/early-input.ts'],
           // Declaring an endpoint or a shape does nothing: a screen brings only those that it uses.
           output: {
+            // Not below assets: texts are put in first (src/main/put-texts.ts).
+            entryFileNames: 'scripts/[name]-[hash].js',
+            chunkFileNames: 'scripts/[name]-[hash].js',
             codeSplitting: {
               groups: [
                 // What every page loads, in one file that changes only with the libraries.
@@ -109,10 +121,15 @@ export default defineConfig({
           treeshake: {
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
-              { test: /\/src\/(contract\/|features\/(staff\/)?[^/]+\/contract\.ts)/, sideEffects: false },
+              {
+                test: /\/src\/(texts\/message|contract\/|features\/(staff\/)?[^/]+\/contract\.ts)/,
+                sideEffects: false,
+              },
             ],
             manualPureFunctions: [
               'z',
+              'message',
+              'reason',
               'endpoint',
               'ListOf',
               'SeededListOf',

@@ -8,15 +8,16 @@ import features from './features-in-order.json' with { type: 'json' }
 
 /** The folders of src, and which others each may import. The machinery knows no product; nothing imports main. */
 const mayKnow: Record<string, string[]> = {
-  contract: [],
-  ui: [],
-  server: ['contract'],
-  web: ['contract', 'ui'],
-  features: ['contract', 'server', 'web', 'ui'],
-  layout: ['contract', 'web', 'ui', 'features'],
-  pages: ['contract', 'web', 'ui', 'features', 'layout'],
-  demo: ['contract', 'server'],
-  main: ['contract', 'server', 'web', 'ui', 'features', 'layout', 'pages', 'demo'],
+  texts: [],
+  contract: ['texts'],
+  ui: ['texts'],
+  server: ['texts', 'contract'],
+  web: ['texts', 'contract', 'ui'],
+  features: ['texts', 'contract', 'server', 'web', 'ui'],
+  layout: ['texts', 'contract', 'web', 'ui', 'features'],
+  pages: ['texts', 'contract', 'web', 'ui', 'features', 'layout'],
+  demo: ['texts', 'contract', 'server'],
+  main: ['texts', 'contract', 'server', 'web', 'ui', 'features', 'layout', 'pages', 'demo'],
 }
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))

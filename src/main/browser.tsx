@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { apiAsUser } from '#features/accounts/api-as.ts'
 import { followSession } from '#features/accounts/follow-session.ts'
+import { compiledAlready, translator } from '#texts/translator.ts'
 import type { PageData } from '#web/document.tsx'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
@@ -20,11 +21,12 @@ hydrate(queries, data.queries)
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(location.pathname)
 if (match && match !== 'missing') await match.entry.load()
+const t = translator(document.documentElement.lang, compiledAlready)
 startTransition(() => {
   hydrateRoot(
     document,
     <BrowserRouter>
-      <App api={apiAsUser} queries={queries} data={data} />
+      <App api={apiAsUser} queries={queries} data={data} t={t} />
     </BrowserRouter>,
   )
 })

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { readConfig } from '#main/read-config.ts'
+import { compress, putTexts } from './put-texts.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const stamp = `${root}dist/built-from`
-const sources = ['src/**/*.{ts,tsx,css,md}', 'package-lock.json', 'vite.config.ts']
+const sources = ['src/**/*.{ts,tsx,css,md,json}', 'package-lock.json', 'vite.config.ts']
 
 /** A fingerprint of everything that the built pages depend on. */
 async function fingerprint(): Promise<string> {
@@ -39,21 +38,18 @@ export async function buildPages(): Promise<void> {
     const environments = { client: outDir('client'), ssr: outDir('ssr') }
     const builder = await createBuilder({ root, logLevel: 'error', environments })
     await builder.buildApp()
-    for await (const file of glob(`${folder}/client/**/*.{js,css,svg}`)) await compress(file)
+    for await (const file of glob(`${folder}/client/assets/*.{css,svg}`))
+      await compress(file, await readFile(file))
+    const config = readConfig(process.env)
+    for (const language of config.languages) await putTexts(`${folder}/client/`, language)
     // Loaded here only: it brings in the PDF generator, which no serving process needs.
     const { buildDocuments } = await import('#features/documents/build-documents.ts')
-    await buildDocuments(`${folder}/documents`, readConfig(process.env))
+    await buildDocuments(`${folder}/documents`, config)
     await writeFile(`${folder}/built-from`, builtFrom)
     await putInPlace(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-}
-
-async function compress(file: string): Promise<void> {
-  const bytes = await readFile(file)
-  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }
 
 async function putInPlace(folder: string): Promise<void> {

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Pages } from '#server/page-routes.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Language } from '#texts/languages.ts'
 import type { Assets } from '#web/document.tsx'
+import { putTexts } from './put-texts.ts'
 import type * as Render from './render.tsx'
 
 /** Pages, and a way to close what renders them. */
@@ -20,26 +23,31 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Pages from the built bundle. */
-export async function openBuiltPages(): Promise<RunningPages> {
+/** Pages from the built bundle, in one language. */
+export async function openBuiltPages(language: Language): Promise<RunningPages> {
+  const texts = await putTexts(fileURLToPath(new URL('client/', dist)), language)
   const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest
   const { render } = (await import(new URL('ssr/render.js', dist).href)) as typeof Render
   const known = new Map<string | undefined, Assets>()
   const assetsOf = (module: string | undefined): Assets => {
-    const assets = known.get(module) ?? collectAssets(manifest, module)
+    const assets = known.get(module) ?? collectAssets(manifest, module, texts)
     known.set(module, assets)
     return assets
   }
   return {
     is_dev: false,
     assets_dir: fileURLToPath(new URL('client/assets/', dist)),
-    render: (url, api) => render(url, api, assetsOf),
+    render: (url, api) => render(url, api, assetsOf, translatorFor(language)),
     close: async () => {},
   }
 }
 
-/** Everything that a page needs at once: its own chunk, its imports, and their styles. */
-function collectAssets(manifest: Manifest, module: string | undefined): Assets {
+/**
+ * Everything that a page needs at once: its own chunk, its imports, and their styles.
+ * @param texts the folder of the scripts in the language of the page
+ */
+function collectAssets(manifest: Manifest, module: string | undefined, texts: string): Assets {
+  const script = (file = '') => `/${file.replace(/^scripts\//, `assets/${texts}/`)}`
   const files = new Set<string>()
   const seen = new Set<string>()
   const visit = (name: string) => {
@@ -47,7 +55,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
     if (!chunk || seen.has(name)) return
     seen.add(name)
     for (const one of chunk.imports ?? []) visit(one)
-    files.add(`/${chunk.file}`)
+    files.add(script(chunk.file))
   }
   const entry = 'src/main/browser.tsx'
   visit(entry)
@@ -57,7 +65,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
     /(young-serif|source-serif-4)-latin-400-normal-.*\.woff2$/.test(file),
   )
   return {
-    first: `/${manifest['src/web/early-input.ts']?.file}`,
+    first: script(manifest['src/web/early-input.ts']?.file),
     modules: [...files],
     scripts: [],
     styles: [`/${manifest['style.css']?.file}`],
@@ -66,7 +74,7 @@ function collectAssets(manifest: Manifest, module: string | undefined): Assets {
 }
 
 /** Pages from the sources, through Vite, which also reloads the browser on save. */
-export async function openDevPages(): Promise<RunningPages> {
+export async function openDevPages(language: Language): Promise<RunningPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(root),
@@ -88,7 +96,7 @@ export async function openDevPages(): Promise<RunningPages> {
       vite.middlewares(request, response, next),
     render: async (url, api) => {
       const { render } = (await vite.ssrLoadModule('/src/main/render.tsx')) as typeof Render
-      return render(url, api, () => assets)
+      return render(url, api, () => assets, translatorFor(language))
     },
     close: () => vite.close(),
   }

@@ -6,6 +6,7 @@ import { notFound } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
 import { community } from '#features/community/use-community.ts'
 import { loadLayout } from '#layout/load-layout.ts'
+import type { Translator } from '#texts/translator.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#web/document.tsx'
 import { isFileAddress } from '#web/file-address.ts'
@@ -23,12 +24,14 @@ export interface RenderedPage {
  * Renders an address as an anonymous visitor sees it. Everything is created for this one request, so that no visitor's
  * data reaches another.
  * @param assetsOf files to load for a page, given its module
+ * @param t the language of the page
  * @throws bugs; a Refusal becomes a page with its status
  */
 export async function render(
   url: URL,
   api: Api,
   assetsOf: (module: string | undefined) => Assets | Promise<Assets>,
+  t: Translator,
 ): Promise<RenderedPage> {
   const match = matchEntry(url.pathname)
   if (!match) {
@@ -49,7 +52,7 @@ export async function render(
   }
   const html = renderToString(
     <StaticRouter location={url.pathname + url.search}>
-      <App api={api} queries={queries} data={data} />
+      <App api={api} queries={queries} data={data} t={t} />
     </StaticRouter>,
   )
   queries.clear()

@@ -45,7 +45,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const pages = is_dev ? await openDevPages() : await openBuiltPages()
+  const pages = await (is_dev ? openDevPages : openBuiltPages)(config.languages[0])
   const app = await buildApp(services, { ...product(pages), tracing })
   const worker = config.jobs
     ? await startWorker({ connection_string: database.url, log, ...jobs(services) })

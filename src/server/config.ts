@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { languages as known, type Language, readLanguages } from '#texts/languages.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
@@ -22,6 +23,8 @@ export interface ServerConfig {
   /** Whether this process also runs jobs; `off` where separate workers do. */
   jobs: boolean
   otlp_endpoint: string | undefined
+  /** Of what is read and mailed; the first is the default. */
+  languages: [Language, ...Language[]]
 }
 
 /**
@@ -44,6 +47,8 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) read.wrong('TRUST_PROXY', trustProxyMust)
+  const languages = readLanguages(text('LANGUAGES'))
+  if (!languages) read.wrong('LANGUAGES', `may hold ${Object.keys(known).join(', ')}, separated by commas`)
   return {
     port,
     host: text('HOST') ?? '127.0.0.1',
@@ -67,5 +72,6 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     log_level: oneOf('LOG_LEVEL', 'info', levels),
     jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    languages: languages ?? ['en'],
   }
 }

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { directionOf } from '#texts/languages.ts'
 
 /** Why a page cannot be shown. */
 export interface PageFailure {
@@ -27,11 +28,18 @@ export interface Assets {
   fonts: string[]
 }
 
+interface DocumentProps {
+  data: PageData
+  /** BCP 47. */
+  language: string
+  children: ReactNode
+}
+
 /** The whole HTML document. Titles and descriptions are rendered by the pages: React moves them into the head. */
-export function Document({ data, children }: { data: PageData; children: ReactNode }) {
+export function Document({ data, language, children }: DocumentProps) {
   const { assets } = data
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

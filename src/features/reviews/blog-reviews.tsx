@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { Blog, Review } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { EntryList } from '#ui/entry.tsx'
@@ -32,20 +33,23 @@ interface BlogReviewsProps {
 
 /** The reviews of a site, newest first, and the member's own. */
 export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps) {
+  const t = useText()
   const member = useSession()
   const { pathname } = useLocation()
   const count = blog.review_count
   const isByOthers = ({ user }: Review) => member === null || user?.username !== member.username
   return (
-    <Section id="reviews" title="Reviews" count={count}>
-      {count === 0 && <EmptyState title="No reviews yet">Be the first to say what it is like.</EmptyState>}
+    <Section id="reviews" title={t('Reviews')} count={count}>
+      {count === 0 && (
+        <EmptyState title={t('No reviews yet')}>{t('Be the first to say what it is like.')}</EmptyState>
+      )}
       {member ? (
         <Suspense fallback={<SkeletonText lines={2} />}>
           <OwnReviewSection key={blog.id} blog={blog} />
         </Suspense>
       ) : (
         <p>
-          <ButtonLink href={loginAddress(`${pathname}#reviews`)}>Log in to write a review</ButtonLink>
+          <ButtonLink href={loginAddress(`${pathname}#reviews`)}>{t('Log in to write a review')}</ButtonLink>
         </p>
       )}
       <PagedList
@@ -55,7 +59,7 @@ export function BlogReviews({ blog, list, pageAddress, tools }: BlogReviewsProps
       >
         {(reviews) =>
           reviews.some(isByOthers) && (
-            <EntryList label={`Reviews of ${blog.title}`}>
+            <EntryList label={t('Reviews of {title}', { title: blog.title })}>
               {reviews.filter(isByOthers).map((review) => (
                 <li key={review.id}>
                   <ReviewEntry review={review} aside={tools?.(review)} />

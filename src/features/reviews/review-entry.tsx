@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Entry } from '#ui/entry.tsx'
@@ -17,6 +18,7 @@ interface ReviewEntryProps {
 
 /** One review: who, how many stars, why. */
 export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
+  const t = useText()
   const { user, created_on, updated_on } = review
   return (
     <Entry
@@ -24,11 +26,11 @@ export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
       avatar={<Avatar name={user?.username ?? '?'} src={user?.avatar} />}
       byline={
         <>
-          {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : 'deleted user'}
+          {user ? <Link href={`/user/${user.username}`}>{user.username}</Link> : t('deleted user')}
           <Stars value={review.rating} />
           <span>
             <Ago value={created_on} />
-            {updated_on !== created_on && ' (edited)'}
+            {updated_on !== created_on && ` ${t('(edited)')}`}
           </span>
           {aside}
         </>

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import compile from 'icu-minify/compile'
+import type { CompiledMessage } from 'icu-minify/format'
+import type { Language } from './languages.ts'
+import { englishOf, keyOf } from './message.ts'
+import { pseudoOf } from './pseudo.ts'
+import { type FindMessage, type Translator, translator } from './translator.ts'
+
+/** Translations by the keys of `message.ts`; what is missing stays English. */
+function readCatalogue(language: Language): Record<string, string> {
+  if (language === 'en' || language === 'en-XA') return {}
+  return JSON.parse(readFileSync(new URL(`catalogues/${language}.json`, import.meta.url), 'utf8'))
+}
+
+/**
+ * Compiles the messages of one language as they are asked for, and keeps them.
+ * @throws SyntaxError for a text that is not ICU
+ */
+export function messagesIn(language: Language): FindMessage {
+  const translations = readCatalogue(language)
+  const compiled = new Map<string, CompiledMessage>()
+  return (text, context) => {
+    const key = keyOf(text, context)
+    const known = compiled.get(key)
+    if (known !== undefined) return known
+    const english = compile(translations[key] ?? englishOf(key))
+    const made = language === 'en-XA' ? pseudoOf(english) : english
+    compiled.set(key, made)
+    return made
+  }
+}
+
+const translators = new Map<Language, Translator>()
+
+/** What shows texts in a language outside of browsers: in pages that the server renders, in mails, in commands. */
+export function translatorFor(language: Language): Translator {
+  const known = translators.get(language) ?? translator(language, messagesIn(language))
+  translators.set(language, known)
+  return known
+}

@@ -1,0 +1,66 @@
+import { type ESTree, parseAst } from 'vite'
+import { keyOf } from './message.ts'
+
+/** A text in a source file that a catalogue translates. */
+export interface FoundText {
+  key: string
+  /** Where its literal begins and ends, in UTF-16 units. */
+  start: number
+  end: number
+}
+
+/** Which argument of a call is a text, and which tells its meaning. */
+const textOf: Record<string, { text: number; context?: number }> = {
+  t: { text: 0, context: 2 },
+  't.rich': { text: 0, context: 2 },
+  message: { text: 0, context: 1 },
+  reason: { text: 1 },
+}
+const mayHaveTexts = /\b(?:t(?:\.rich)?|message|reason)\(/
+
+/**
+ * Finds the texts that are given to `t`, `t.rich`, `message` and `reason`, also where one of two is chosen.
+ * @param code TypeScript, with JSX or without
+ */
+export function findTexts(code: string, file: string): FoundText[] {
+  if (!mayHaveTexts.test(code)) return []
+  const found: FoundText[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ((node as ESTree.Node).type === 'CallExpression') found.push(...textsOf(node as ESTree.CallExpression))
+    for (const child of Object.values(node)) visit(child)
+  }
+  visit(parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
+  return found
+}
+
+function textsOf({ callee, arguments: given }: ESTree.CallExpression): FoundText[] {
+  const places = textOf[nameOf(callee)]
+  const text = places && given[places.text]
+  if (!text) return []
+  const contextArgument = places.context === undefined ? undefined : given[places.context]
+  const context = contextArgument && literalOf(contextArgument)
+  return chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, context), start, end }))
+}
+
+function nameOf(callee: ESTree.Node): string {
+  if (callee.type === 'Identifier') return callee.name
+  if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier')
+    return `${nameOf(callee.object)}.${callee.property.name}`
+  return ''
+}
+
+function literalOf(node: ESTree.Node): string | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
+  return undefined
+}
+
+function chosenFrom(node: ESTree.Node): { value: string; start: number; end: number }[] {
+  if (node.type === 'ConditionalExpression') return [node.consequent, node.alternate].flatMap(chosenFrom)
+  if (node.type === 'LogicalExpression') return [node.left, node.right].flatMap(chosenFrom)
+  if (node.type === 'ParenthesizedExpression') return chosenFrom(node.expression)
+  const value = literalOf(node)
+  return value === undefined ? [] : [{ value, start: node.start, end: node.end }]
+}

@@ -1,0 +1,44 @@
+import type { Plugin } from 'vite'
+import { messagesIn } from './catalogue.ts'
+import { findTexts } from './find-texts.ts'
+import type { Language } from './languages.ts'
+
+/** Stands for a text in the scripts of browsers until a language is put in (`put-texts.ts`). */
+const markOf = (index: number) => `@@text-${index}@@`
+/** A mark as a whole literal, in whichever quotes the minifier chose. */
+export const marks = /(["'`])@@text-(\d+)@@\1/g
+
+/**
+ * Browsers get each text compiled, and in one language only. While building, a mark takes the place of each text, and
+ * `texts.json` beside the scripts lists what the marks stand for; while developing, the text itself in `language`.
+ */
+export function markedTexts(language: Language): Plugin {
+  const indexes = new Map<string, number>()
+  const find = messagesIn(language)
+  let isBuild = false
+  return {
+    name: 'marked-texts',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build'
+    },
+    transform(code, id) {
+      if (!/\/src\/.*\.tsx?$/.test(id)) return null
+      const found = findTexts(code, id)
+      if (found.length === 0) return null
+      let marked = code
+      // From the end, so that earlier positions stay right.
+      for (const { key, start, end } of found.toSorted((a, b) => b.start - a.start)) {
+        const index = indexes.get(key) ?? indexes.size
+        indexes.set(key, index)
+        const stand = isBuild ? markOf(index) : find(key)
+        marked = `${marked.slice(0, start)}${JSON.stringify(stand)}${marked.slice(end)}`
+      }
+      return { code: marked, map: null }
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'texts.json', source: JSON.stringify([...indexes.keys()]) })
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import type { ReactNode } from 'react'
+import type { Literal, Message, TagsOf, ValuesOf } from './message.ts'
+
+/** Nothing, or the values of the placeholders, and what tells two meanings of the same English text apart. */
+type Rest<Values> = keyof Values extends never
+  ? [values?: Record<string, never>, context?: string]
+  : [values: Values, context?: string]
+
+export type RichValues<Text extends string> = {
+  [Name in keyof ValuesOf<Text>]: ValuesOf<Text>[Name]
+} & { [Tag in TagsOf<Text>]: (inside: ReactNode) => ReactNode }
+
+/** Shows texts in one language. */
+export interface Translator {
+  /** `t('Reviews of {title}', { title })`. */
+  <const Text extends string>(text: Literal<Text> | Message<Text>, ...rest: Rest<ValuesOf<Text>>): string
+  /** The pieces of a text with elements in it; see `rich` in use-text.ts. */
+  parts(text: unknown, values: unknown, context?: string): ReactNode
+  /** BCP 47, for `Intl` and `lang`. */
+  language: string
+}
+
+/** Finds the compiled message of an English text, or of what `message` made of it. */
+export type FindMessage = (text: string, context?: string) => CompiledMessage
+
+/** In browsers the build has put the compiled message in the place of the text (`marked-texts.ts`). */
+export const compiledAlready: FindMessage = (compiled) => compiled
+
+const kept = new Map<string, unknown>()
+/** `Intl`'s formatters are expensive to make and may be used for ever. */
+function keep<Arguments extends unknown[], Formatter>(
+  Made: new (...given: Arguments) => Formatter,
+): (...given: Arguments) => Formatter {
+  return (...given) => {
+    const key = Made.name + JSON.stringify(given)
+    const formatter = (kept.get(key) as Formatter | undefined) ?? new Made(...given)
+    kept.set(key, formatter)
+    return formatter
+  }
+}
+const options = {
+  formatters: {
+    getDateTimeFormat: keep(Intl.DateTimeFormat),
+    getNumberFormat: keep(Intl.NumberFormat),
+    getPluralRules: keep(Intl.PluralRules),
+  },
+}
+
+/** @param language BCP 47 */
+export function translator(language: string, find: FindMessage): Translator {
+  const show = (text: unknown, values: unknown, context?: string): ReactNode => {
+    const found = find(text as string, context)
+    return typeof found === 'string'
+      ? found
+      : (format<ReactNode>(found, language, values as FormatValues<ReactNode>, options) as ReactNode)
+  }
+  const t = ((text, values, context) => show(text, values, context)) as Translator
+  t.parts = show
+  t.language = language
+  return t
+}
