@@ -3,13 +3,14 @@ import { AdminFrame } from '#features/staff/admin-frame.tsx'
 import { AdminSection } from '#features/staff/admin-section.tsx'
 import { getOverview } from '#features/staff/overview/contract.ts'
 import { sectionOf, sections } from '#features/staff/sections.ts'
+import { message } from '#texts/message.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/admin-wn', {
   for: 'staff',
-  head: { title: 'Admin', description: 'For staff.' },
+  head: { title: message('Admin'), description: message('For staff.') },
   load: () => ({ overview: apiQuery(getOverview, {}) }),
   view: function Admin({ overview, url }) {
     const section = sectionOf(url)

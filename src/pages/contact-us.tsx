@@ -1,9 +1,10 @@
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { ContactForm } from '#features/contact/contact-form.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Contact us', description: 'Write to the people who run the site.' }
+const head = { title: message('Contact us'), description: message('Write to the people who run the site.') }
 
 export const page = screen('/contact-us', {
   for: 'member',
@@ -11,7 +12,7 @@ export const page = screen('/contact-us', {
   view: function ContactUs() {
     return (
       <Page width="form">
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead
           title="Contact us"
           text={

@@ -2,13 +2,17 @@ import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { NotLoggedIn } from '#features/accounts/not-logged-in.tsx'
 import { returnAddress } from '#features/accounts/return-to.ts'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
+import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Create your profile', description: 'A picture, a few lines, your interests.' }
+const head = {
+  title: message('Create your profile'),
+  description: message('A picture, a few lines, your interests.'),
+}
 
 export const page = screen('/create-profile', {
   for: 'member',
@@ -21,7 +25,7 @@ export const page = screen('/create-profile', {
     if (!session) return null
     return (
       <>
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead
           title="Create your profile"
           text={`Welcome, ${session.username}. All of this can wait, and all of it can be changed later.`}

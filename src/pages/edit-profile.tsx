@@ -1,12 +1,16 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
+import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Edit your profile', description: 'Your picture, about you, your interests.' }
+const head = {
+  title: message('Edit your profile'),
+  description: message('Your picture, about you, your interests.'),
+}
 
 export const page = screen('/edit-profile', {
   for: 'member',
@@ -17,7 +21,7 @@ export const page = screen('/edit-profile', {
     if (!session) return null
     return (
       <Page width="form">
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead title="Edit your profile" />
         <ProfileForm
           session={session}

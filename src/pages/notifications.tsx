@@ -1,10 +1,11 @@
 import { NotLoggedIn } from '#features/accounts/not-logged-in.tsx'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { NotificationsView } from '#features/notifications/notifications-view.tsx'
+import { message } from '#texts/message.ts'
 import { Page } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Notifications', description: 'What happened where you take part.' }
+const head = { title: message('Notifications'), description: message('What happened where you take part.') }
 
 export const page = screen('/notifications', {
   for: 'member',
@@ -12,7 +13,7 @@ export const page = screen('/notifications', {
   anonymous: <NotLoggedIn {...head} />,
   view: () => (
     <Page width="column">
-      <Head {...head} private />
+      <PrivateHead {...head} />
       <NotificationsView />
     </Page>
   ),

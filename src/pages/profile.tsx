@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/device-session.ts'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { OwnActivity } from '#features/profiles/own-activity.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { ownTabLabels, ownTabOf } from '#features/profiles/tabs.ts'
+import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -12,7 +13,10 @@ import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Your profile', description: 'What others see of you, and what you keep here.' }
+const head = {
+  title: message('Your profile'),
+  description: message('What others see of you, and what you keep here.'),
+}
 
 export const page = screen('/profile', {
   for: 'member',
@@ -26,7 +30,7 @@ export const page = screen('/profile', {
     const current = ownTabOf(url)
     return (
       <Page>
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <ProfileHead
           username={username}
           createdOn={known?.user.created_on}

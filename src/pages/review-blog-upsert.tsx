@@ -1,9 +1,10 @@
 import { PublishPreview } from '#features/blogs/publish-preview.tsx'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Review before publishing', description: 'How the site will look.' }
+const head = { title: message('Review before publishing'), description: message('How the site will look.') }
 
 export const page = screen('/review-blog-upsert', {
   for: 'member',
@@ -12,7 +13,7 @@ export const page = screen('/review-blog-upsert', {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead title="Review" text="This is how it will look." />
         <PublishPreview key={id} kind="blog" id={id} />
       </Page>

@@ -5,13 +5,14 @@ import { getBlog } from '#features/blogs/contract.ts'
 import { Head } from '#features/community/head.tsx'
 import { getOwnReview } from '#features/reviews/contract.ts'
 import { ReviewForm } from '#features/reviews/review-form.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {
   for: 'member',
-  head: { title: 'Review a site', description: 'Write a review of a site.' },
+  head: { title: message('Review a site'), description: message('Write a review of a site.') },
   load: ({ params }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }),
     own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),

@@ -3,14 +3,18 @@ import { DeletionSettings, ExportSettings } from '#features/accounts/data-settin
 import { EmailSettings } from '#features/accounts/email-settings.tsx'
 import { PasswordSettings } from '#features/accounts/password-settings.tsx'
 import { ownSessions, SessionSettings } from '#features/accounts/session-settings.tsx'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { queryKeyOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Account settings', description: 'Email, password, log-ins, your data.' }
+const head = {
+  title: message('Account settings'),
+  description: message('Email, password, log-ins, your data.'),
+}
 
 export const page = screen('/update-profile', {
   for: 'member',
@@ -19,7 +23,7 @@ export const page = screen('/update-profile', {
     const queries = useQueryClient()
     return (
       <Page width="column">
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead title="Account settings" />
         <Stack gap="section">
           <EmailSettings />

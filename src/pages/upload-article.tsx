@@ -1,10 +1,11 @@
 import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Upload an Article', description: 'Upload an Article.' }
+const head = { title: message('Upload an Article'), description: message('Upload an Article.') }
 
 export const page = screen('/upload-article', {
   for: 'staff',
@@ -12,7 +13,7 @@ export const page = screen('/upload-article', {
   view: function UploadArticle() {
     return (
       <Page width="column">
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead
           title="Upload an Article"
           text="The address first: what its page says of itself is filled in."

@@ -2,11 +2,12 @@ import { draftKey } from '#features/blogs/blog-draft.ts'
 import { BlogForm } from '#features/blogs/blog-form.tsx'
 import { BookmarkletSetup } from '#features/blogs/bookmarklet-setup.tsx'
 import { readShareTarget } from '#features/blogs/share-target.ts'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
+import { message } from '#texts/message.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
-const head = { title: 'Upload a Site', description: 'Upload a Site.' }
+const head = { title: message('Upload a Site'), description: message('Upload a Site.') }
 
 export const page = screen('/upload-blog', {
   for: 'member',
@@ -14,7 +15,7 @@ export const page = screen('/upload-blog', {
   view: function UploadBlog({ url }) {
     return (
       <Page width="column">
-        <Head {...head} private />
+        <PrivateHead {...head} />
         <PageHead
           title="Upload a Site"
           text="The address first: what its page says of itself is filled in."

@@ -2,6 +2,7 @@ import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
+import type { Message } from '#texts/message.ts'
 import { useApi } from './api-context.ts'
 import {
   type ApiQuery,
@@ -25,6 +26,11 @@ type Replies<A extends ApiQueries> = {
   [Name in keyof A]: A[Name] extends ListApiQuery ? A[Name] : ReplyOf<A[Name]['endpoint']>
 }
 
+export interface PageHeadTexts {
+  title: Message
+  description: Message
+}
+
 /** Who may see a screen, and what others see of it. */
 export interface PageAccess {
   /** Others are sent to log in, or home where only guests belong; undefined where everyone may see it. */
@@ -32,7 +38,7 @@ export interface PageAccess {
   /**
    * Title and description of a screen for members while the session is unknown: all that the server can say about it.
    */
-  head?: { title: string; description: string }
+  head?: PageHeadTexts
   /** What anonymous visitors see instead of being sent to log in, its title and description included. */
   anonymous?: ReactNode
 }

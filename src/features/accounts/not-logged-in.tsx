@@ -1,15 +1,16 @@
 import { useLocation } from 'react-router'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { PageHeadTexts } from '#web/screen.tsx'
 import { loginAddress } from './return-to.ts'
 
 /** What a screen open to everyone says to people who are not logged in. */
-export function NotLoggedIn(head: { title: string; description: string }) {
+export function NotLoggedIn(head: PageHeadTexts) {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Head {...head} private />
+      <PrivateHead {...head} />
       <EmptyState
         heading="h1"
         title="Not authenticated. Please log in."

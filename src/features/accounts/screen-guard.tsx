@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Head } from '#features/community/head.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageAccess } from '#web/screen.tsx'
 import { useKnownSession } from './device-session.ts'
@@ -18,7 +18,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   if (session === undefined) {
     return (
       <>
-        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <Head {...head} private />}
+        {anonymous ? <div className="for-guests">{anonymous}</div> : head && <PrivateHead {...head} />}
         <div className={anonymous ? 'for-members' : undefined}>
           <Spinner page />
         </div>

@@ -1,5 +1,7 @@
 import { useLocation } from 'react-router'
 import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
+import { useText } from '#texts/use-text.ts'
+import type { PageHeadTexts } from '#web/screen.tsx'
 import { useCommunity } from './use-community.ts'
 
 interface HeadProps {
@@ -44,6 +46,12 @@ export function Head({
       {feeds && <FeedLinks {...feeds} />}
     </>
   )
+}
+
+/** The head of a page that only its reader should see. */
+export function PrivateHead({ title, description }: PageHeadTexts) {
+  const t = useText()
+  return <Head title={t(title)} description={t(description)} private />
 }
 
 function FeedLinks({ title, ...feeds }: FeedsOf & { title: string }) {
