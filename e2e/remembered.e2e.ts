@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sections } from '#features/staff/sections.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
@@ -47,12 +48,14 @@ it('stores nothing about others from staff screens', async () => {
 
   await openAwake(ada, '/admin-wn')
   const seen: string[] = []
+  const english = translatorFor('en')
   for (const { name, label } of sections) {
+    const title = english(label)
     await ada
       .getByRole('navigation', { name: 'Admin' })
-      .getByRole('link', { name: new RegExp(`^${label}`) })
+      .getByRole('link', { name: new RegExp(`^${title}`) })
       .click()
-    await ada.getByRole('heading', { level: 1, name: label }).waitFor()
+    await ada.getByRole('heading', { level: 1, name: title }).waitFor()
     const secret = secrets[name]
     if (secret === undefined) continue
     await ada.getByText(secret).first().waitFor()

@@ -25,14 +25,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
       discussion={discussion}
       comments={comments}
       others={others.results}
-      tools={(kind, { id, user }) => (
-        <ReportButton
-          kind={kind}
-          id={id}
-          of={`${kind} by ${user?.username ?? 'deleted user'}`}
-          owner={user?.username}
-        />
-      )}
+      tools={(kind, { id, user }) => <ReportButton kind={kind} id={id} owner={user?.username} />}
     />
   ),
 })

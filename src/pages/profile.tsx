@@ -6,6 +6,7 @@ import { OwnActivity } from '#features/profiles/own-activity.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { ownTabLabels, ownTabOf } from '#features/profiles/tabs.ts'
 import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -22,6 +23,7 @@ export const page = screen('/profile', {
   for: 'member',
   head,
   view: function OwnProfile({ url }) {
+    const t = useText()
     const session = useSession()
     const api = useApi()
     const username = session?.username ?? ''
@@ -47,7 +49,7 @@ export const page = screen('/profile', {
           <Tabs
             label="What you did"
             tabs={Object.entries(ownTabLabels).map(([tab, label]) => ({
-              label,
+              label: t(label),
               href: `/profile?tab=${tab}`,
               current: tab === current,
             }))}

@@ -32,7 +32,7 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
           <BookmarkButton blog={blog} />
         </>
       }
-      plainTools={<ReportButton kind="blog" id={blog.id} of={blog.title} owner={blog.user?.username} />}
+      plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
     >
       <Stack gap="section">
         <div className={c.voices}>
@@ -41,14 +41,7 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
               blog={blog}
               list={reviews}
               pageAddress={(page) => `${address}?reviews=${page}#reviews`}
-              tools={({ id, user }) => (
-                <ReportButton
-                  kind="review"
-                  id={id}
-                  of={`review by ${user?.username ?? 'deleted user'}`}
-                  owner={user?.username}
-                />
-              )}
+              tools={({ id, user }) => <ReportButton kind="review" id={id} owner={user?.username} />}
             />
           </SilentBoundary>
           <BlogDiscussions

@@ -5,6 +5,7 @@ import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
 import { publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
+import { useText } from '#texts/use-text.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,6 +20,7 @@ export const page = screen('/user/:username', {
   redirect: ({ person }, { params }) =>
     params.username === person.user.username ? undefined : `/user/${person.user.username}`,
   view: function User({ person: { user, profile }, url }) {
+    const t = useText()
     const { username } = user
     const current = tabOf(url)
     return (
@@ -37,13 +39,13 @@ export const page = screen('/user/:username', {
           supporterSince={user.supporter_since}
           profile={profile}
         >
-          <ReportButton kind="user" id={user.id} of={username} owner={username} />
+          <ReportButton kind="user" id={user.id} owner={username} />
         </ProfileHead>
         <Stack gap="l">
           <Tabs
             label={`What ${username} did`}
             tabs={Object.entries(tabLabels).map(([tab, label]) => ({
-              label,
+              label: t(label),
               href: `/user/${username}?tab=${tab}`,
               current: tab === (current satisfies Tab),
             }))}

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
 import { RetryBoundary } from '#web/retry-boundary.tsx'
@@ -13,9 +14,10 @@ interface ActivityBoundaryProps {
 
 /** A part of a profile that loads and fails on its own. */
 export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
+  const t = useText()
   const isOfSites = tab === 'submitted' || tab === 'upvoted' || tab === 'bookmarks'
   return (
-    <RetryBoundary key={at} message="Failed to fetch activities">
+    <RetryBoundary key={at} message={t('Failed to fetch activities')}>
       <Suspense
         fallback={
           isOfSites ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Blog, Discussion } from '#contract/shapes.ts'
 import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Entry, EntryList } from '#ui/entry.tsx'
 import { Link } from '#ui/link.tsx'
@@ -13,10 +14,11 @@ import type { ListApiQuery } from '#web/api-queries.ts'
 import { PagedList } from '#web/paged-list.tsx'
 import type { CommentInContext, listReviewsBy, ReviewInContext } from './contract.ts'
 
-/** "1 comment", "3 comments". */
-const countOf = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
 /** Separates the parts of a byline; it ends a line where one breaks there, and starts none. */
 const separator = '\u00a0· '
+
+const addressOf = (comment: CommentInContext) =>
+  `${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`
 
 interface Listed<T> {
   items: T[]
@@ -39,6 +41,7 @@ export function BlogCards({ items, label, empty }: Listed<Blog>) {
 }
 
 export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
+  const t = useText()
   if (items.length === 0) return empty
   return (
     <EntryList label={label}>
@@ -48,12 +51,16 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
             title={<Link href={discussionAddress(discussion)}>{discussion.title}</Link>}
             byline={
               <span>
-                About{' '}
-                <Link href={`/blog/${discussion.blog_slug}/${discussion.blog_id}`}>
-                  {discussion.blog_title}
-                </Link>
+                {t.rich('About <site>{title}</site>', {
+                  title: discussion.blog_title,
+                  site: (title) => (
+                    <Link href={`/blog/${discussion.blog_slug}/${discussion.blog_id}`}>{title}</Link>
+                  ),
+                })}
                 {separator}
-                {countOf(discussion.comment_count, 'comment')}
+                {t('{count, plural, one {# comment} other {# comments}}', {
+                  count: discussion.comment_count,
+                })}
                 {separator}
                 <Ago value={discussion.created_on} />
               </span>
@@ -66,6 +73,7 @@ export function DiscussionEntries({ items, label, empty }: Listed<Discussion>) {
 }
 
 export function CommentEntries({ items, label, empty }: Listed<CommentInContext>) {
+  const t = useText()
   if (items.length === 0) return empty
   return (
     <EntryList label={label}>
@@ -74,12 +82,10 @@ export function CommentEntries({ items, label, empty }: Listed<CommentInContext>
           <Entry
             byline={
               <span>
-                In{' '}
-                <Link
-                  href={`${discussionAddress({ ...comment, id: comment.discussion_id })}#${commentAnchor(comment.id)}`}
-                >
-                  {comment.discussion_title}
-                </Link>
+                {t.rich('In <discussion>{title}</discussion>', {
+                  title: comment.discussion_title,
+                  discussion: (title) => <Link href={addressOf(comment)}>{title}</Link>,
+                })}
                 {separator}
                 <Ago value={comment.created_on} />
               </span>
@@ -101,13 +107,14 @@ interface ReviewEntriesProps {
 
 /** A member's reviews, each with its site. */
 export function ReviewEntries({ list, pageAddress, empty }: ReviewEntriesProps) {
+  const t = useText()
   return (
     <PagedList list={list} pageAddress={pageAddress} waiting={<SkeletonRows count={6} />}>
       {(reviews: ReviewInContext[]) =>
         reviews.length === 0 ? (
           empty
         ) : (
-          <EntryList label="Reviews">
+          <EntryList label={t('Reviews')}>
             {reviews.map((review) => (
               <li key={review.id}>
                 <Entry

@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { PictureInput } from '#ui/picture-input.tsx'
 import { useApi } from '#web/api-context.ts'
 import { forgetUpload, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
@@ -13,6 +14,7 @@ interface AvatarPickerProps {
 
 /** A member's own picture: chosen, cropped to a square, uploaded; saved with the form. */
 export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
+  const t = useText()
   const api = useApi()
   const { isBusy, problem } = usePictureUpload(avatarUpload)
 
@@ -27,8 +29,10 @@ export function AvatarPicker({ value, onValue }: AvatarPickerProps) {
   }
   return (
     <PictureInput
-      label="Picture"
-      hint="PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, others see the first letter of your name."
+      label={t('Picture')}
+      hint={t(
+        'PNG, JPEG, WebP, GIF or AVIF, up to 10 MB. Without one, others see the first letter of your name.',
+      )}
       error={problem}
       preview={value}
       aspect={1}

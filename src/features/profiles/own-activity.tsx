@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -23,9 +24,13 @@ export function OwnActivity(props: OwnActivityProps) {
   )
 }
 
-const explore = <ButtonLink href="/home">Explore</ButtonLink>
+function Explore() {
+  const t = useText()
+  return <ButtonLink href="/home">{t('Explore')}</ButtonLink>
+}
 
 function OwnTabContent({ username, tab, url }: OwnActivityProps) {
+  const t = useText()
   const queries = ownTabQueries(username, url)
   const pageOfTab = (page: number) => `/profile?tab=${tab}&page=${page}`
   switch (tab) {
@@ -33,18 +38,18 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
       return (
         <BlogList
           list={queries.submitted}
-          label={ownTabLabels.submitted}
+          label={t(ownTabLabels.submitted)}
           pageAddress={pageOfTab}
           empty={
             <EmptyState
-              title="You have not uploaded a site yet"
+              title={t('You have not uploaded a site yet')}
               action={
                 <ButtonLink look="primary" href="/upload-blog">
-                  Upload a Site
+                  {t('Upload a Site')}
                 </ButtonLink>
               }
             >
-              Share one that you like, even an old one.
+              {t('Share one that you like, even an old one.')}
             </EmptyState>
           }
         />
@@ -55,8 +60,8 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
           list={queries.reviews}
           pageAddress={pageOfTab}
           empty={
-            <EmptyState title="You have not reviewed a site yet" action={explore}>
-              A few honest lines help others to find what is worth their time.
+            <EmptyState title={t('You have not reviewed a site yet')} action={<Explore />}>
+              {t('A few honest lines help others to find what is worth their time.')}
             </EmptyState>
           }
         />
@@ -73,14 +78,15 @@ function OwnTabContent({ username, tab, url }: OwnActivityProps) {
 type OwnTabQueries = ReturnType<typeof ownTabQueries>
 
 function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
+  const t = useText()
   const { bookmarked_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
     <BlogCards
-      label={ownTabLabels.bookmarks}
+      label={t(ownTabLabels.bookmarks)}
       items={bookmarked_blogs}
       empty={
-        <EmptyState title="You have not bookmarked a site yet" action={explore}>
-          Bookmark what you want to come back to. Only you see it.
+        <EmptyState title={t('You have not bookmarked a site yet')} action={<Explore />}>
+          {t('Bookmark what you want to come back to. Only you see it.')}
         </EmptyState>
       }
     />
@@ -88,14 +94,15 @@ function Bookmarks({ query }: { query: OwnTabQueries['bookmarks'] }) {
 }
 
 function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
+  const t = useText()
   const { upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   return (
     <BlogCards
-      label={ownTabLabels.upvoted}
+      label={t(ownTabLabels.upvoted)}
       items={upvoted_blogs}
       empty={
-        <EmptyState title="You have not upvoted a site yet" action={explore}>
-          An upvote tells others that a site is worth a visit.
+        <EmptyState title={t('You have not upvoted a site yet')} action={<Explore />}>
+          {t('An upvote tells others that a site is worth a visit.')}
         </EmptyState>
       }
     />
@@ -103,22 +110,23 @@ function Upvotes({ query }: { query: OwnTabQueries['upvotes'] }) {
 }
 
 function Writings({ query, tab }: { query: OwnTabQueries['writings']; tab: 'discussions' | 'comments' }) {
+  const t = useText()
   const { discussions, comments } = useSuspenseQuery(queryOptionsOf(useApi(), query)).data
   const empty = (
     <EmptyState
       title={
         tab === 'discussions'
-          ? 'You have not started a discussion yet'
-          : 'You have not commented anywhere yet'
+          ? t('You have not started a discussion yet')
+          : t('You have not commented anywhere yet')
       }
-      action={explore}
+      action={<Explore />}
     >
-      Every site has a page where it is discussed.
+      {t('Every site has a page where it is discussed.')}
     </EmptyState>
   )
   return tab === 'discussions' ? (
-    <DiscussionEntries label={ownTabLabels.discussions} items={discussions} empty={empty} />
+    <DiscussionEntries label={t(ownTabLabels.discussions)} items={discussions} empty={empty} />
   ) : (
-    <CommentEntries label={ownTabLabels.comments} items={comments} empty={empty} />
+    <CommentEntries label={t(ownTabLabels.comments)} items={comments} empty={empty} />
   )
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { type Session, updateSession } from '#features/accounts/device-session.ts'
 import { listTags } from '#features/tags/contract.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -16,8 +18,8 @@ import { useTypedSearch } from '#web/use-typed-search.ts'
 import { AvatarPicker, avatarUpload } from './avatar-picker.tsx'
 import { getPublicProfile, saveProfile } from './contract.ts'
 
-const waiting = 'Waiting for the picture…'
-const withoutPicture = 'The picture did not arrive. Choose another, or save without it.'
+const waiting = message('Waiting for the picture…')
+const withoutPicture = message('The picture did not arrive. Choose another, or save without it.')
 const optionOf = (tag: string): TagOption => ({ value: tag, label: tag })
 
 interface ProfileFormProps {
@@ -29,6 +31,7 @@ interface ProfileFormProps {
 
 /** Picture, about me, interests. */
 export function ProfileForm({ session: { profile }, onSaved, otherwise }: ProfileFormProps) {
+  const t = useText()
   const announce = useAnnounce()
   const queries = useQueryClient()
   const [avatar, setAvatar] = useState(profile.avatar)
@@ -44,7 +47,7 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
   const known = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { onSubmit, field, problem, isBusy } = useForm(saveProfile, {
     until: async () => {
-      if (upload.isBusy) announce(waiting, { quiet: true })
+      if (upload.isBusy) announce(t(waiting), { quiet: true })
       return (await waitForUpload(avatarUpload)) === ''
     },
     fixed: () => ({ avatar: latest.current, tags: tags.map((tag) => tag.value) }),
@@ -59,15 +62,17 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
       <AvatarPicker value={avatar} onValue={change} />
       <Field
         {...field('about_me')}
-        label="About me"
-        hint="A few lines that others see on your profile."
+        label={t('About me')}
+        hint={t('A few lines that others see on your profile.')}
         multiline
         limit={limits.about_me}
         defaultValue={profile.about_me}
       />
       <TagInput
-        label="Interests"
-        hint="Subjects that you like to read about: “For you” is made of them. Enter or a comma adds one."
+        label={t('Interests')}
+        hint={t(
+          'Subjects that you like to read about: “For you” is made of them. Enter or a comma adds one.',
+        )}
         error={field('tags').error}
         value={tags}
         onValue={setTags}
@@ -76,10 +81,10 @@ export function ProfileForm({ session: { profile }, onSaved, otherwise }: Profil
         limit={limits.interests}
         tagLength={limits.tag.max}
       />
-      <FormError>{problem || field('avatar').error || (upload.problem && withoutPicture)}</FormError>
+      <FormError>{problem || field('avatar').error || (upload.problem && t(withoutPicture))}</FormError>
       <FormActions>
         <Button look="primary" type="submit" busy={isBusy}>
-          {isBusy && upload.isBusy ? waiting : 'Save'}
+          {isBusy && upload.isBusy ? t(waiting) : t('Save')}
         </Button>
         {otherwise}
       </FormActions>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { avatarSourcesOf } from '#contract/media.ts'
 import type { Profile } from '#contract/shapes.ts'
 import { tagSearchAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -21,6 +22,7 @@ interface ProfileHeadProps {
 
 /** A person: picture, name, a few lines, interests. */
 export function ProfileHead({ username, createdOn, supporterSince, profile, children }: ProfileHeadProps) {
+  const t = useText()
   const { avif, webp } = (profile.avatar && avatarSourcesOf(profile.avatar)) || {}
   return (
     <header className={c.head}>
@@ -29,15 +31,14 @@ export function ProfileHead({ username, createdOn, supporterSince, profile, chil
         <h1 className={c.name}>{username}</h1>
         <p className={`soft small ${c.since}`}>
           {createdOn ? (
-            <span>
-              Member since <Time value={createdOn} />
-            </span>
+            <span>{t.rich('Member since <when></when>', { when: () => <Time value={createdOn} /> })}</span>
           ) : (
             '\u00a0'
           )}
           {supporterSince && (
             <span className={c.supporter}>
-              <Icon of={Heart} filled /> Supporter since <Time value={supporterSince} />
+              <Icon of={Heart} filled />{' '}
+              {t.rich('Supporter since <when></when>', { when: () => <Time value={supporterSince} /> })}
             </span>
           )}
         </p>

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { useText } from '#texts/use-text.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryOptionsOf } from '#web/api-queries.ts'
@@ -22,44 +23,55 @@ export function PublicActivity(props: PublicActivityProps) {
 }
 
 function PublicTabContent({ username, url }: PublicActivityProps) {
+  const t = useText()
   const tab = tabOf(url)
   const { submitted, reviews } = publicTabQueries(username, url)
   const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
-  const nothing = (what: string) => <EmptyState title={`${username} has not ${what} yet`} />
   if (tab === 'submitted') {
     return (
       <BlogList
         list={submitted}
-        label={tabLabels.submitted}
+        label={t(tabLabels.submitted)}
         pageAddress={pageOfTab}
-        empty={nothing('uploaded a site')}
+        empty={<EmptyState title={t('{username} has not uploaded a site yet', { username })} />}
       />
     )
   }
   if (tab === 'reviews') {
-    return <ReviewEntries list={reviews} pageAddress={pageOfTab} empty={nothing('reviewed a site')} />
+    const empty = <EmptyState title={t('{username} has not reviewed a site yet', { username })} />
+    return <ReviewEntries list={reviews} pageAddress={pageOfTab} empty={empty} />
   }
   return <PublicActivities username={username} url={url} />
 }
 
 function PublicActivities({ username, url }: PublicActivityProps) {
+  const t = useText()
   const { activities } = publicTabQueries(username, url)
   const { discussions, comments, upvoted_blogs } = useSuspenseQuery(queryOptionsOf(useApi(), activities)).data
-  const nothing = (what: string) => <EmptyState title={`${username} has not ${what} yet`} />
   switch (tabOf(url)) {
     case 'discussions':
       return (
         <DiscussionEntries
-          label={tabLabels.discussions}
+          label={t(tabLabels.discussions)}
           items={discussions}
-          empty={nothing('started a discussion')}
+          empty={<EmptyState title={t('{username} has not started a discussion yet', { username })} />}
         />
       )
     case 'comments':
       return (
-        <CommentEntries label={tabLabels.comments} items={comments} empty={nothing('commented anywhere')} />
+        <CommentEntries
+          label={t(tabLabels.comments)}
+          items={comments}
+          empty={<EmptyState title={t('{username} has not commented anywhere yet', { username })} />}
+        />
       )
     default:
-      return <BlogCards label={tabLabels.upvoted} items={upvoted_blogs} empty={nothing('upvoted a site')} />
+      return (
+        <BlogCards
+          label={t(tabLabels.upvoted)}
+          items={upvoted_blogs}
+          empty={<EmptyState title={t('{username} has not upvoted a site yet', { username })} />}
+        />
+      )
   }
 }

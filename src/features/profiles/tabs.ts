@@ -1,4 +1,5 @@
 import { listBookmarks } from '#features/bookmarks/contract.ts'
+import { message } from '#texts/message.ts'
 import { type ApiQuery, apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import {
   getPublicActivities,
@@ -11,16 +12,16 @@ import {
 
 /** The tabs of a public profile. */
 export const tabLabels = {
-  submitted: 'Submitted',
-  discussions: 'Discussions',
-  comments: 'Comments',
-  upvoted: 'Upvoted',
-  reviews: 'Reviews',
+  submitted: message('Submitted'),
+  discussions: message('Discussions'),
+  comments: message('Comments'),
+  upvoted: message('Upvoted'),
+  reviews: message('Reviews'),
 } as const
 export type Tab = keyof typeof tabLabels
 
 /** The tabs of one's own profile, with what no one else sees. */
-export const ownTabLabels = { bookmarks: 'Bookmarks', ...tabLabels } as const
+export const ownTabLabels = { bookmarks: message('Bookmarks'), ...tabLabels } as const
 export type OwnTab = keyof typeof ownTabLabels
 
 const nameOf = (url: URL) => url.searchParams.get('tab') ?? ''

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { ContentKind } from './contract.ts'
 
@@ -9,26 +11,44 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 interface ReportButtonProps {
   kind: ContentKind
   id: number
-  /** What is reported, for screen readers: "review by ada". */
-  of: string
+  /** The title of a site; everything else is called by its owner. */
+  title?: string
   /** The owner: people do not report what is their own. */
   owner: string | undefined
 }
 
+/** What the button does, for screen readers: "Report review by ada". */
+function reportWords(t: Translator, { kind, title, owner }: ReportButtonProps): string {
+  const username = owner ?? t('deleted user')
+  switch (kind) {
+    case 'review':
+      return t('Report review by {username}', { username })
+    case 'discussion':
+      return t('Report discussion by {username}', { username })
+    case 'comment':
+      return t('Report comment by {username}', { username })
+    default:
+      return t('Report {title}', { title: title ?? username })
+  }
+}
+
 /** Reports to staff something that should not be here. */
-export function ReportButton({ kind, id, of, owner }: ReportButtonProps) {
+export function ReportButton(props: ReportButtonProps) {
+  const { kind, id, owner } = props
+  const t = useText()
   const logInFirst = useLogInFirst()
   const [isOpen, setIsOpen] = useState(false)
   const isOwn = useSession()?.username === owner && owner !== undefined
   if (isOwn) return null
+  const words = reportWords(t, props)
   return (
     <>
-      <Button look="faint" onClick={() => logInFirst(() => setIsOpen(true))}>
-        Report<span className="visually-hidden"> {of}</span>
+      <Button look="faint" aria-label={words} onClick={() => logInFirst(() => setIsOpen(true))}>
+        {t('Report', {}, 'verb')}
       </Button>
       {isOpen && (
         <Suspense>
-          <ReportDialog kind={kind} id={id} of={of} onClose={() => setIsOpen(false)} />
+          <ReportDialog kind={kind} id={id} title={words} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

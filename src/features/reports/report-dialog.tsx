@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,12 +14,13 @@ import { type ContentKind, sendReport } from './contract.ts'
 interface ReportDialogProps {
   kind: ContentKind
   id: number
-  of: string
+  title: string
   onClose: () => void
 }
 
 /** Asks what is wrong, and sends it to staff. */
-export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
+export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
+  const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const formId = useId()
@@ -26,7 +28,7 @@ export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => api(sendReport, { kind, id, reason }),
     onSuccess: () => {
-      announce('Thank you. Staff will look at it.')
+      announce(t('Thank you. Staff will look at it.'))
       onClose()
     },
   })
@@ -38,21 +40,21 @@ export function ReportDialog({ kind, id, of, onClose }: ReportDialogProps) {
   return (
     <Dialog
       open
-      title={`Report ${of}`}
+      title={title}
       onClose={onClose}
       actions={
         <>
           <Button type="submit" form={formId} look="primary" busy={isPending} disabled={reason.trim() === ''}>
-            Send report
+            {t('Send report')}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
         </>
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Field
-          label="What is wrong with it?"
-          hint="Only staff read this."
+          label={t('What is wrong with it?')}
+          hint={t('Only staff read this.')}
           multiline
           limit={limits.report_reason}
           value={reason}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Overview } from '#features/staff/overview/contract.ts'
 import controls from '#features/staff/table/controls.module.css'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import c from './admin-frame.module.css'
 import { type SectionName, sections } from './sections.ts'
@@ -15,6 +16,7 @@ export function AdminFrame({
   queues: Overview['queues']
   children: ReactNode
 }) {
+  const t = useText()
   const menu = useRef<HTMLUListElement>(null)
   // On a narrow screen the menu scrolls sideways: the current section must be in view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section is what moves it
@@ -26,7 +28,7 @@ export function AdminFrame({
   const waiting: Record<string, number> = { ...queues }
   return (
     <div className={c.frame}>
-      <nav aria-label="Admin">
+      <nav aria-label={t('Admin')}>
         <ul className={`fading-row ${c.menu}`} ref={menu}>
           {sections.map(({ name, label }) => (
             <li key={name}>
@@ -35,8 +37,10 @@ export function AdminFrame({
                 aria-current={name === section ? 'page' : undefined}
                 keepScroll
               >
-                {label}
-                {(waiting[name] ?? 0) > 0 && <span className={c.badge}>{waiting[name]}</span>}
+                {t(label)}
+                {(waiting[name] ?? 0) > 0 && (
+                  <span className={c.badge}>{t('{count, number}', { count: waiting[name] ?? 0 })}</span>
+                )}
               </Link>
             </li>
           ))}

@@ -1,23 +1,25 @@
+import { message } from '#texts/message.ts'
+
 /** The sections of the admin page, in the order of its menu. */
 export const sections = [
-  { name: 'overview', label: 'Overview' },
-  { name: 'reports', label: 'Reports' },
-  { name: 'held', label: 'Held' },
-  { name: 'messages', label: 'Messages' },
-  { name: 'sites', label: 'Sites' },
-  { name: 'merges', label: 'Merges' },
-  { name: 'articles', label: 'Articles' },
-  { name: 'people', label: 'People' },
-  { name: 'tags', label: 'Tags' },
-  { name: 'hosts', label: 'Refused hosts' },
-  { name: 'imports', label: 'Import' },
-  { name: 'jobs', label: 'Jobs given up' },
-  { name: 'settings', label: 'Settings' },
-  { name: 'log', label: 'Log' },
+  { name: 'overview', label: message('Overview') },
+  { name: 'reports', label: message('Reports') },
+  { name: 'held', label: message('Held') },
+  { name: 'messages', label: message('Messages') },
+  { name: 'sites', label: message('Sites') },
+  { name: 'merges', label: message('Merges') },
+  { name: 'articles', label: message('Articles') },
+  { name: 'people', label: message('People') },
+  { name: 'tags', label: message('Tags') },
+  { name: 'hosts', label: message('Refused hosts') },
+  { name: 'imports', label: message('Import') },
+  { name: 'jobs', label: message('Jobs given up') },
+  { name: 'settings', label: message('Settings') },
+  { name: 'log', label: message('Log') },
 ] as const
 
 export type SectionName = (typeof sections)[number]['name']
 
 /** The section that an address names; the overview where it names none. */
-export const sectionOf = (url: URL): SectionName =>
-  sections.find(({ name }) => name === url.searchParams.get('section'))?.name ?? 'overview'
+export const sectionOf = (url: URL): (typeof sections)[number] =>
+  sections.find(({ name }) => name === url.searchParams.get('section')) ?? sections[0]
