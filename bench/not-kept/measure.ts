@@ -30,9 +30,14 @@ interface Contender {
   url: string
   pids: number[]
   of: (kind: Kind) => Kind['ours'] | undefined
-  /** By kind, one a round: CPU milliseconds a request. */
-  costs: Map<string, number[]>
-  perSecond: Map<string, number[]>
+  /** By kind, one a round. */
+  costs: Map<string, Cost[]>
+}
+
+interface Cost {
+  /** CPU milliseconds a request. */
+  ms: number
+  perSecond: number
   failed: number
 }
 
@@ -84,8 +89,6 @@ const contender = (
   pids,
   of,
   costs: new Map(),
-  perSecond: new Map(),
-  failed: 0,
 })
 
 async function measureOne(one: Contender, kind: Kind, round: number, seconds: number): Promise<void> {
@@ -95,26 +98,29 @@ async function measureOne(one: Contender, kind: Kind, round: number, seconds: nu
   const begun = await cpuMs(one.pids)
   const { answered, per_second, failed } = await load({ ...ours, url: one.url, seconds, first })
   const spent = (await cpuMs(one.pids)) - begun
-  one.costs.set(kind.what, [...(one.costs.get(kind.what) ?? []), spent / answered])
-  one.perSecond.set(kind.what, [...(one.perSecond.get(kind.what) ?? []), per_second])
-  one.failed += failed
+  const cost = { ms: spent / answered, perSecond: per_second, failed }
+  one.costs.set(kind.what, [...(one.costs.get(kind.what) ?? []), cost])
 }
 
 function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
-  const costOf = ({ costs }: Contender) => quantile(costs.get(what) ?? [], 0.5)
-  const words = contenders
-    .filter(({ costs }) => costs.has(what))
-    .map((one) => {
-      const perSecond = quantile(one.perSecond.get(what) ?? [], 0.5)
-      const failed = one.failed > 0 ? `, ${one.failed} FAILED` : ''
-      return `${one.name} ${costOf(one).toFixed(2)} ms (${perSecond} a second${failed})`
-    })
-  const cost = costOf(contenders.at(-1) as Contender)
+  const tried = contenders.filter(({ costs }) => costs.has(what))
+  const middle = ({ costs }: Contender, of: keyof Cost) =>
+    quantile(
+      (costs.get(what) ?? []).map((one) => one[of]),
+      0.5,
+    )
+  const words = tried.map((one) => {
+    const failed = middle(one, 'failed')
+    const wrong = failed > 0 ? `, ${failed} FAILED` : ''
+    return `${one.name} ${middle(one, 'ms').toFixed(2)} ms (${middle(one, 'perSecond')} a second${wrong})`
+  })
+  const isSound = tried.every((one) => middle(one, 'failed') === 0)
+  const now = middle(contenders.at(-1) as Contender, 'ms')
   return {
     what,
     must: most === undefined ? '' : `at most ${most} ms CPU`,
     measured: words.join(', '),
-    is_met: contenders.every(({ failed }) => failed === 0) && (most === undefined || cost <= most),
+    is_met: isSound && (most === undefined || now <= most),
   }
 }
 

@@ -17,7 +17,7 @@ settings.configure(
     SECRET_KEY="benchmark",
     ALLOWED_HOSTS=["*"],
     ROOT_URLCONF=__name__,
-    INSTALLED_APPS=["rest_framework"],
+    INSTALLED_APPS=["rest_framework", "tables"],
     MIDDLEWARE=[],
     USE_TZ=True,
     DATABASES={"default": {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": None, **json.loads(os.environ["DATABASE"])}},
@@ -38,8 +38,8 @@ from django.db.models import F  # noqa: E402
 from django.shortcuts import get_object_or_404  # noqa: E402
 from django.urls import path  # noqa: E402
 from rest_framework import authentication, exceptions, generics, permissions, serializers, views  # noqa: E402
-from models import Blog, Stats, Session, Upvote, Discussion, Comment, Notification  # noqa: E402
 from rest_framework.response import Response  # noqa: E402
+from tables.models import Blog, Comment, Discussion, Notification, Session, Stats, Upvote  # noqa: E402
 
 
 class BlogSerializer(serializers.ModelSerializer):

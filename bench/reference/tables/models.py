@@ -1,4 +1,4 @@
-"""Tables of Wend as models of Django: only what reference.py needs of them."""
+"""Tables of Wend as models of Django: only what ../reference.py needs of them."""
 
 from django.db import models
 
@@ -7,7 +7,6 @@ class Table(models.Model):
     class Meta:
         abstract = True
         managed = False
-        app_label = "reference"
 
 
 class User(Table):
