@@ -5,11 +5,9 @@ declare module 'autocannon' {
     connections: number
     duration: number
     headers?: Record<string, string>
-    method?: string
-    body?: string
     requests?: { setupRequest: (request: object) => object }[]
   }): Promise<{
-    requests: { average: number; total: number }
+    requests: { average: number }
     latency: { p97_5: number }
     errors: number
     non2xx: number

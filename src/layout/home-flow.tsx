@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { useText } from '#texts/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
@@ -10,12 +9,11 @@ import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere except where people log in. */
 export function HomeFlow() {
-  const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
   return (
     <>
       <a className="skip-link" href="#main">
-        {t('Skip to content')}
+        Skip to content
       </a>
       <Header />
       <Drawer />

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { getAbout } from '#features/community/contract.ts'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
-import { burstRule } from '#features/reviews/burst-rule.ts'
+import { burstLimits, burstRule } from '#features/reviews/burst-rule.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -9,33 +10,40 @@ import { Section } from '#ui/section.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
+const strong = (inside: ReactNode) => <strong>{inside}</strong>
+
 export const page = screen('/about', {
   load: () => ({ about: apiQuery(getAbout, {}) }),
-  view: function About({ about }) {
+  view: function About({ t, about }) {
     const { site_name } = useCommunity()
     return (
       <Page width="column">
         <Head
-          title="About"
-          description={`What ${site_name} is for: independent voices, shared by real people.`}
+          title={t('About')}
+          description={t('What {site_name} is for: independent voices, shared by real people.', {
+            site_name,
+          })}
         />
-        <PageHead title={`About ${site_name}`} />
+        <PageHead title={t('About {site_name}', { site_name })} />
         <Stack gap="section">
           <Stack gap="l">
             <div className="prose">
               <p>
-                Much of the web has become a handful of places that decide what everybody sees. Beside them,
-                real people still write, draw, build and collect on sites of their own: independent voices,
-                with no algorithm between them and you. {site_name} is where those sites are found.
+                {t(
+                  'Much of the web has become a handful of places that decide what everybody sees. Beside them, real people still write, draw, build and collect on sites of their own: independent voices, with no algorithm between them and you. {site_name} is where those sites are found.',
+                  { site_name },
+                )}
               </p>
               <p>
-                Please upload your favourite sites, even old ones, with a short description and a few subject
-                tags, so that others can find them too. Review what you have read, discuss it, and bookmark
-                what you want to come back to.
+                {t(
+                  'Please upload your favourite sites, even old ones, with a short description and a few subject tags, so that others can find them too. Review what you have read, discuss it, and bookmark what you want to come back to.',
+                )}
               </p>
               <p>
-                {site_name} is made by a small team without advertising. If it is worth something to you,
-                please donate to support us.
+                {t(
+                  '{site_name} is made by a small team without advertising. If it is worth something to you, please donate to support us.',
+                  { site_name },
+                )}
               </p>
               {about.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -43,60 +51,72 @@ export const page = screen('/about', {
             </div>
             <Cluster>
               <ButtonLink look="primary" href="/upload-blog" reload>
-                Upload a Site
+                {t('Upload a Site')}
               </ButtonLink>
-              <ButtonLink href="/donate">Donate</ButtonLink>
+              <ButtonLink href="/donate">{t('Donate')}</ButtonLink>
             </Cluster>
           </Stack>
-          <Section id="order" title="How lists are ordered">
+          <Section id="order" title={t('How lists are ordered')}>
             <div className="prose">
               <p>
-                No place in a list can be bought, and nothing watches what you read to decide what comes next.
+                {t(
+                  'No place in a list can be bought, and nothing watches what you read to decide what comes next.',
+                )}
               </p>
               <ul>
+                <li>{t.rich('<b>Recent</b>: the newest first, and nothing else counts.', { b: strong })}</li>
                 <li>
-                  <strong>Recent</strong>: the newest first, and nothing else counts.
+                  {t.rich(
+                    '<b>Shuffled</b>: every site once, in an order that chance makes for you. Old and new, loved and unknown have the same chance of being on top.',
+                    { b: strong },
+                  )}
                 </li>
                 <li>
-                  <strong>Shuffled</strong>: every site once, in an order that chance makes for you. Old and
-                  new, loved and unknown have the same chance of being on top.
+                  {t.rich(
+                    '<b>For you</b>: sites that share tags with the interests in your profile, those that share the most first; chance orders the rest. Without interests it is the shuffled list.',
+                    { b: strong },
+                  )}
                 </li>
                 <li>
-                  <strong>For you</strong>: sites that share tags with the interests in your profile, those
-                  that share the most first; chance orders the rest. Without interests it is the shuffled
-                  list.
+                  {t.rich('<b>Featured articles</b>: chosen and ordered by the people who run the site.', {
+                    b: strong,
+                  })}
                 </li>
                 <li>
-                  <strong>Featured articles</strong>: chosen and ordered by the people who run the site.
+                  {t.rich(
+                    '<b>Search</b>: what is called exactly what you typed comes first, then matches in titles, in tags and in descriptions. Among matches that are about as good, upvotes and the number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty more of them change nothing. How good the ratings are does not count.',
+                    { b: strong },
+                  )}
                 </li>
                 <li>
-                  <strong>Search</strong>: what is called exactly what you typed comes first, then matches in
-                  titles, in tags and in descriptions. Among matches that are about as good, upvotes and the
-                  number of reviews tip the scale a little: each step up takes twice as many, and beyond sixty
-                  more of them change nothing. How good the ratings are does not count.
-                </li>
-                <li>
-                  <strong>More like this</strong>: sites with the same tags, rare tags weighing more, and
-                  sites that the same readers like, once there are at least five of them.
+                  {t.rich(
+                    '<b>More like this</b>: sites with the same tags, rare tags weighing more, and sites that the same readers like, once there are at least five of them.',
+                    { b: strong },
+                  )}
                 </li>
               </ul>
-              <p>Donations change none of this.</p>
+              <p>{t('Donations change none of this.')}</p>
             </div>
           </Section>
-          <Section id="reviews" title="How reviews are guarded">
+          <Section id="reviews" title={t('How reviews are guarded')}>
             <div className="prose">
               <ul>
-                <li>Everybody has one review for each site. Writing another replaces the first.</li>
-                <li>Nobody reviews a site that is proven to be their own.</li>
-                <li>{burstRule}</li>
+                <li>{t('Everybody has one review for each site. Writing another replaces the first.')}</li>
+                <li>{t('Nobody reviews a site that is proven to be their own.')}</li>
+                <li>{t(burstRule, burstLimits)}</li>
                 <li>
-                  A rating is the plain average of the published reviews, with their number beside it. We
-                  neither weigh nor smooth it.
+                  {t(
+                    'A rating is the plain average of the published reviews, with their number beside it. We neither weigh nor smooth it.',
+                  )}
                 </li>
                 <li>
-                  A review that breaks the <Link href="/community-guidelines">Community Guidelines</Link> can
-                  be reported by everybody who is logged in. People decide, not programs, and{' '}
-                  <Link href="/moderation-log">what they do</Link> is there for all to read.
+                  {t.rich(
+                    'A review that breaks the <guidelines>Community Guidelines</guidelines> can be reported by everybody who is logged in. People decide, not programs, and <log>what they do</log> is there for all to read.',
+                    {
+                      guidelines: (inside) => <Link href="/community-guidelines">{inside}</Link>,
+                      log: (inside) => <Link href="/moderation-log">{inside}</Link>,
+                    },
+                  )}
                 </li>
               </ul>
             </div>

@@ -4,7 +4,6 @@ import { AdminSection } from '#features/staff/admin-section.tsx'
 import { getOverview } from '#features/staff/overview/contract.ts'
 import { sectionOf } from '#features/staff/sections.ts'
 import { message } from '#texts/message.ts'
-import { useText } from '#texts/use-text.ts'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
@@ -13,8 +12,7 @@ export const page = screen('/admin-wn', {
   for: 'staff',
   head: { title: message('Admin'), description: message('For staff.') },
   load: () => ({ overview: apiQuery(getOverview, {}) }),
-  view: function Admin({ overview, url }) {
-    const t = useText()
+  view: function Admin({ t, overview, url }) {
     const { name, label } = sectionOf(url)
     const title = t(label)
     return (

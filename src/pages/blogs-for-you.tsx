@@ -6,12 +6,16 @@ import { pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/for-you', {
-  view: ({ url }) => (
+  view: ({ t, url }) => (
     <Page>
-      <Head title="For you" description="Sites that share your interests, each with its reason." private />
+      <Head
+        title={t('For you')}
+        description={t('Sites that share your interests, each with its reason.')}
+        private
+      />
       <PageHead
-        title="For you"
-        text="Sites that share your interests, those that share most first. Nothing else counts."
+        title={t('For you')}
+        text={t('Sites that share your interests, those that share most first. Nothing else counts.')}
         aside={
           <Cluster>
             <SurpriseButton />

@@ -5,11 +5,11 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/community-guidelines', {
   load: () => ({ text: apiQuery(getDocument, { name: 'community-guidelines' }) }),
-  view: ({ text }) => (
+  view: ({ t, text }) => (
     <DocumentView
       name="community-guidelines"
       text={text}
-      description="How people treat one another here, which sites fit, and what reviews are for."
+      description={t('How people treat one another here, which sites fit, and what reviews are for.')}
     />
   ),
 })

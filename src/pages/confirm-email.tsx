@@ -10,7 +10,7 @@ import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/confirm-email/:uid/:token', {
   // A button, because mail scanners open links too.
-  view: function ConfirmEmail({ params }) {
+  view: function ConfirmEmail({ t, params }) {
     const [isDone, setDone] = useState(false)
     const { onSubmit, refusal, isBusy } = useForm(confirmEmail, {
       fixed: params,
@@ -22,28 +22,30 @@ export const page = screen('/confirm-email/:uid/:token', {
     return (
       <>
         <Head
-          title="Confirm your email address"
-          description="Confirm that an email address is yours."
+          title={t('Confirm your email address')}
+          description={t('Confirm that an email address is yours.')}
           private
         />
         <AuthForm
-          title="Confirm your email address"
-          text="With a confirmed address you can be told by mail what happens around you here."
+          title={t('Confirm your email address')}
+          text={t('With a confirmed address you can be told by mail what happens around you here.')}
           problem={
             isDeadLink
-              ? 'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.'
+              ? t(
+                  'This link is invalid or has expired, or your address is confirmed already. Your account settings say which, and send another.',
+                )
               : problem
           }
           onSubmit={onSubmit}
         >
           <Button look="primary" type="submit" busy={isBusy}>
-            Confirm my address
+            {t('Confirm my address')}
           </Button>
         </AuthForm>
         <SuccessModal
           open={isDone}
-          message="Your email address is confirmed."
-          actions={[{ label: 'Continue', href: '/home' }]}
+          message={t('Your email address is confirmed.')}
+          actions={[{ label: t('Continue'), href: '/home' }]}
         />
       </>
     )

@@ -9,16 +9,17 @@ const head = { title: message('Contact us'), description: message('Write to the 
 export const page = screen('/contact-us', {
   for: 'member',
   head,
-  view: function ContactUs() {
+  view: function ContactUs({ t }) {
     return (
       <Page width="form">
         <PrivateHead {...head} />
         <PageHead
-          title="Contact us"
+          title={t('Contact us')}
           text={
             <p>
-              A question, an idea, something broken, a site that should go: people read this, and answer by
-              mail.
+              {t(
+                'A question, an idea, something broken, a site that should go: people read this, and answer by mail.',
+              )}
             </p>
           }
         />

@@ -18,7 +18,7 @@ export const page = screen('/create-profile', {
   for: 'member',
   head,
   anonymous: <NotLoggedIn {...head} />,
-  view: function CreateProfile({ url }) {
+  view: function CreateProfile({ t, url }) {
     const session = useSession()
     const navigate = useNavigate()
     const next = returnAddress(url.searchParams)
@@ -27,15 +27,17 @@ export const page = screen('/create-profile', {
       <>
         <PrivateHead {...head} />
         <PageHead
-          title="Create your profile"
-          text={`Welcome, ${session.username}. All of this can wait, and all of it can be changed later.`}
+          title={t('Create your profile')}
+          text={t('Welcome, {name}. All of this can wait, and all of it can be changed later.', {
+            name: session.username,
+          })}
         />
         <ProfileForm
           session={session}
           onSaved={() => navigate(next)}
           otherwise={
             <ButtonLink look="plain" href={next}>
-              Skip
+              {t('Skip')}
             </ButtonLink>
           }
         />

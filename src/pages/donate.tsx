@@ -6,6 +6,7 @@ import { getDonationOptions } from '#features/donations/contract.ts'
 import { DonateForm } from '#features/donations/donate-form.tsx'
 import { MyDonations } from '#features/donations/my-donations.tsx'
 import { ThankYou } from '#features/donations/thank-you.tsx'
+import type { Translator } from '#texts/translator.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -14,22 +15,22 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/donate', {
   load: () => ({ options: apiQuery(getDonationOptions, {}) }),
-  view: function Donate({ options, url }) {
+  view: function Donate({ t, options, url }) {
     const { site_name } = useCommunity()
     const isMember = useSession() !== null
     const way = wayToDonate(options)
-    const words = options.text.length > 0 ? options.text : defaultWords(way, site_name)
+    const words = options.text.length > 0 ? options.text : defaultWords(t, way, site_name)
     return (
       <Page width="column">
         <Head
-          title="Donate"
+          title={t('Donate')}
           description={
             way === 'none'
-              ? `${site_name} doesn’t accept donations yet. What helps instead.`
-              : `What donations to ${site_name} pay for, and how to make one.`
+              ? t('{site_name} doesn’t accept donations yet. What helps instead.', { site_name })
+              : t('What donations to {site_name} pay for, and how to make one.', { site_name })
           }
         />
-        <PageHead title="Donate" />
+        <PageHead title={t('Donate')} />
         <Stack gap="section">
           <Stack gap="l">
             <div className="prose">
@@ -41,25 +42,29 @@ export const page = screen('/donate', {
               <>
                 <DonateForm options={options} />
                 <p className="prose">
-                  You pay on a page of Stripe, our payment service; your card never reaches us. A monthly
-                  donation can be ended at any time. More in the <Link href="/terms#donations">terms</Link>.
+                  {t.rich(
+                    'You pay on a page of Stripe, our payment service; your card never reaches us. A monthly donation can be ended at any time. More in the <a>terms</a>.',
+                    { a: (inside) => <Link href="/terms#donations">{inside}</Link> },
+                  )}
                 </p>
               </>
             ) : way === 'link' ? (
               <div>
                 <ButtonLink look="primary" href={options.donate_url ?? ''} newTab>
-                  Donate at {new URL(options.donate_url ?? '').hostname}
+                  {t('Donate at {host}', { host: new URL(options.donate_url ?? '').hostname })}
                 </ButtonLink>
               </div>
             ) : (
               <>
                 <p className="prose">
-                  {site_name} doesn’t accept donations yet. What helps just as much: a site that you love,
-                  uploaded with a few words about it.
+                  {t(
+                    '{site_name} doesn’t accept donations yet. What helps just as much: a site that you love, uploaded with a few words about it.',
+                    { site_name },
+                  )}
                 </p>
                 <div>
                   <ButtonLink look="primary" href="/upload-blog" reload>
-                    Upload a Site
+                    {t('Upload a Site')}
                   </ButtonLink>
                 </div>
               </>
@@ -81,15 +86,23 @@ const wayToDonate = ({ payments_are_on, donate_url }: ReplyOf<typeof getDonation
   payments_are_on ? 'card' : donate_url ? 'link' : 'none'
 
 /** Each state says only what is true in it: without a way to donate, nothing is said about donors. */
-function defaultWords(way: Way, siteName: string): string[] {
-  const team = `${siteName} is made by a small team, without advertising and without selling anybody’s data.`
-  if (way === 'none') return [team]
-  const gift = 'A donation is a gift: it buys no place in a list and no kinder review.'
+function defaultWords(t: Translator, way: Way, site_name: string): string[] {
+  if (way === 'none')
+    return [
+      t('{site_name} is made by a small team, without advertising and without selling anybody’s data.', {
+        site_name,
+      }),
+    ]
   return [
-    `${team} Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.`,
+    t(
+      '{site_name} is made by a small team, without advertising and without selling anybody’s data. Donations pay for the server, the mail, the storage of pictures, and the hours of the people who look after it.',
+      { site_name },
+    ),
     // The site only knows of card donations, and only those of logged-in members belong to a profile.
     way === 'card'
-      ? `${gift} If you are logged in when you donate, you can choose to be shown as a supporter on your profile.`
-      : gift,
+      ? t(
+          'A donation is a gift: it buys no place in a list and no kinder review. If you are logged in when you donate, you can choose to be shown as a supporter on your profile.',
+        )
+      : t('A donation is a gift: it buys no place in a list and no kinder review.'),
   ]
 }

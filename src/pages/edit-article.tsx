@@ -11,11 +11,11 @@ export const page = screen('/edit-article', {
   for: 'staff',
   head: { title: message('Edit an article'), description: message('Edit the article.') },
   load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
-  view: function EditArticle({ blog }) {
+  view: function EditArticle({ t, blog }) {
     return (
       <Page width="column">
-        <Head title={`Edit ${blog.title}`} description="Edit the article." private />
-        <PageHead title={`Edit “${blog.title}”`} />
+        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the article.')} private />
+        <PageHead title={t('Edit “{title}”', { title: blog.title })} />
         <BlogForm
           key={blog.id}
           kind="article"

@@ -11,11 +11,11 @@ export const page = screen('/edit-blog', {
   for: 'member',
   head: { title: message('Edit a site'), description: message('Edit the site.') },
   load: ({ url }) => ({ blog: apiQuery(getBlog, { id: url.searchParams.get('id') ?? '0' }) }),
-  view: function EditBlog({ blog }) {
+  view: function EditBlog({ t, blog }) {
     return (
       <Page width="column">
-        <Head title={`Edit ${blog.title}`} description="Edit the site." private />
-        <PageHead title={`Edit “${blog.title}”`} />
+        <Head title={t('Edit {title}', { title: blog.title })} description={t('Edit the site.')} private />
+        <PageHead title={t('Edit “{title}”', { title: blog.title })} />
         <BlogForm key={blog.id} kind="blog" draftKey={draftKey('blog', blog.id)} before={draftOf(blog)} />
       </Page>
     )

@@ -15,20 +15,20 @@ const head = {
 export const page = screen('/edit-profile', {
   for: 'member',
   head,
-  view: function EditProfile() {
+  view: function EditProfile({ t }) {
     const session = useSession()
     const navigate = useNavigate()
     if (!session) return null
     return (
       <Page width="form">
         <PrivateHead {...head} />
-        <PageHead title="Edit your profile" />
+        <PageHead title={t('Edit your profile')} />
         <ProfileForm
           session={session}
           onSaved={() => navigate('/profile')}
           otherwise={
             <ButtonLink look="plain" href="/profile">
-              Cancel
+              {t('Cancel')}
             </ButtonLink>
           }
         />

@@ -9,25 +9,25 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/articles/featured', {
   load: ({ url }) => ({ list: listQuery(listFeaturedArticles, {}, pageNumberOf(url)) }),
-  view: ({ list }) => (
+  view: ({ t, list }) => (
     <Page>
       <Head
-        title="Featured articles"
-        description="Articles about the independent web that the people behind this community picked."
-        feeds={{ path: '/articles/featured', title: 'Featured articles', opml: true }}
+        title={t('Featured articles')}
+        description={t('Articles about the independent web that the people behind this community picked.')}
+        feeds={{ path: '/articles/featured', title: t('Featured articles'), opml: true }}
       />
-      <PageHead title="Featured articles" text="Picked by the people behind this community." />
+      <PageHead title={t('Featured articles')} text={t('Picked by the people behind this community.')} />
       <BlogList
         list={list}
-        label="Featured articles"
+        label={t('Featured articles')}
         pageAddress={(page) => `/articles/featured?page=${page}`}
         feeds={{ path: '/articles/featured', opml: true }}
         empty={
           <EmptyState
-            title="No articles yet"
-            action={<ButtonLink href="/blogs/recent">Recent sites</ButtonLink>}
+            title={t('No articles yet')}
+            action={<ButtonLink href="/blogs/recent">{t('Recent sites')}</ButtonLink>}
           >
-            Meanwhile there are sites to discover.
+            {t('Meanwhile there are sites to discover.')}
           </EmptyState>
         }
       />

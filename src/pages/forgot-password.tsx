@@ -13,7 +13,7 @@ import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/forgot-password', {
   for: 'guest',
-  view: function ForgotPassword() {
+  view: function ForgotPassword({ t }) {
     const stored = sessionStore((state) => state.email)
     const [typed, setTyped] = useState<string>()
     const [sentTo, setSentTo] = useState('')
@@ -24,17 +24,19 @@ export const page = screen('/forgot-password', {
     return (
       <>
         <Head
-          title="Forgot your password?"
-          description="Ask for a link with which you can choose a new password."
+          title={t('Forgot your password?')}
+          description={t('Ask for a link with which you can choose a new password.')}
         />
         <AuthForm
-          title="Forgot your password?"
-          text="Enter the email address of your account, and we send you a link with which you can choose a new password."
+          title={t('Forgot your password?')}
+          text={t(
+            'Enter the email address of your account, and we send you a link with which you can choose a new password.',
+          )}
           problem={refusal ? accountWords(refusal) : ''}
           onSubmit={onSubmit}
         >
           <Field
-            label="Your Email"
+            label={t('Your Email')}
             name={field('email').name}
             type="email"
             autoComplete="email"
@@ -43,13 +45,13 @@ export const page = screen('/forgot-password', {
             onValue={setTyped}
           />
           <Button look="primary" type="submit" busy={isBusy} disabled={isBusy}>
-            Send password email
+            {t('Send password email')}
           </Button>
         </AuthForm>
         <SuccessModal
           open={sentTo !== ''}
-          message={`An email has been sent to ${sentTo} with further instructions.`}
-          actions={[{ label: 'Continue', href: '/login-or-signup' }]}
+          message={t('An email has been sent to {address} with further instructions.', { address: sentTo })}
+          actions={[{ label: t('Continue'), href: '/login-or-signup' }]}
         />
       </>
     )

@@ -9,6 +9,7 @@ import { BlogShelf } from '#features/lists/blog-shelf.tsx'
 import { getShelves } from '#features/lists/contract.ts'
 import { ForYouShelf } from '#features/lists/for-you-shelf.tsx'
 import { ShuffledShelf } from '#features/lists/shuffled-shelf.tsx'
+import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -18,20 +19,23 @@ import c from './home.module.css'
 
 export const page = screen('/home', {
   load: () => ({ shelves: apiQuery(getShelves, {}) }),
-  view: function Home({ shelves: { recent, featured, shuffled } }) {
+  view: function Home({ t, shelves: { recent, featured, shuffled } }) {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
     const featuredShelf = featured.length > 0 && (
       <div key="featured" className={c.featured}>
-        <BlogShelf title="Featured" href="/articles/featured" blogs={featured} />
+        <BlogShelf title={t('Featured')} href="/articles/featured" blogs={featured} />
       </div>
     )
     return (
       <>
         <Head
           title={site_name}
-          description={`${tagline}: independent personal blogs and sites, shared and reviewed by the people who read them.`}
-          feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
+          description={t(
+            '{tagline}: independent personal blogs and sites, shared and reviewed by the people who read them.',
+            { tagline },
+          )}
+          feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
         />
         {!isMember && (
           <div className={c.guest}>
@@ -43,16 +47,16 @@ export const page = screen('/home', {
         <Page>
           <div className={c.member}>
             <PageHead
-              title="Home"
-              text="What you follow, what is new, and what nobody would have shown you."
+              title={t('Home')}
+              text={t('What you follow, what is new, and what nobody would have shown you.')}
             />
           </div>
           {recent.length === 0 && (
             <EmptyState
-              title="No sites yet"
-              action={<ButtonLink href="/upload-blog">Upload a Site</ButtonLink>}
+              title={t('No sites yet')}
+              action={<ButtonLink href="/upload-blog">{t('Upload a Site')}</ButtonLink>}
             >
-              Upload the first: an old favourite, or your own.
+              {t('Upload the first: an old favourite, or your own.')}
             </EmptyState>
           )}
           <div className={c.shelves}>
@@ -62,7 +66,7 @@ export const page = screen('/home', {
               </div>
             )}
             {!isMember && featuredShelf}
-            <BlogShelf key="recent" title="Recent" href="/blogs/recent" blogs={recent} />
+            <BlogShelf key="recent" title={t('Recent')} href="/blogs/recent" blogs={recent} />
             {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}
             {isMember && featuredShelf}
           </div>
@@ -74,6 +78,7 @@ export const page = screen('/home', {
 
 /** The search of the front page: a plain GET form, so that it works without scripts. */
 function HomeSearch() {
+  const t = useText()
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -85,13 +90,13 @@ function HomeSearch() {
       <input
         type="search"
         name="query"
-        aria-label="Search sites and articles"
-        placeholder="gardening, radio …"
+        aria-label={t('Search sites and articles')}
+        placeholder={t('gardening, radio …')}
         maxLength={limits.search_query}
         required
       />
       <Button type="submit" look="primary">
-        Search
+        {t('Search')}
       </Button>
     </form>
   )

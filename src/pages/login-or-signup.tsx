@@ -14,7 +14,7 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/login-or-signup', {
   for: 'guest',
-  view: function LoginOrSignup({ url }) {
+  view: function LoginOrSignup({ t, url }) {
     const { site_name } = useCommunity()
     const navigate = useNavigate()
     const stored = sessionStore()
@@ -26,7 +26,7 @@ export const page = screen('/login-or-signup', {
     async function goOn(event: FormEvent) {
       event.preventDefault()
       if (isBusy) return
-      if (!shown.includes('@')) return setProblem('Enter a valid email address.')
+      if (!shown.includes('@')) return setProblem(t('Enter a valid email address.'))
       setBusy(true)
       try {
         const isKnown = await lookUpEmail(shown.trim())
@@ -40,17 +40,20 @@ export const page = screen('/login-or-signup', {
     return (
       <>
         <Head
-          title="Log in or sign up"
-          description={`Log in to ${site_name}, or make an account: to upload, review, discuss and bookmark sites.`}
+          title={t('Log in or sign up')}
+          description={t(
+            'Log in to {site_name}, or make an account: to upload, review, discuss and bookmark sites.',
+            { site_name },
+          )}
         />
         <AuthForm
-          title="Log in or sign up"
-          text="Your email address shows us which of the two it is."
+          title={t('Log in or sign up')}
+          text={t('Your email address shows us which of the two it is.')}
           problem={problem || stored.login_error_message}
           onSubmit={goOn}
         >
           <Field
-            label="Your email"
+            label={t('Your email')}
             name="email"
             type="email"
             autoComplete="email"
@@ -60,7 +63,7 @@ export const page = screen('/login-or-signup', {
             required
           />
           <Button look="primary" type="submit" busy={isBusy}>
-            Continue
+            {t('Continue')}
           </Button>
         </AuthForm>
       </>

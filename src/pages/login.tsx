@@ -13,7 +13,7 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/login', {
   for: 'guest',
-  view: function Login({ url }) {
+  view: function Login({ t, url }) {
     const { site_name } = useCommunity()
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
@@ -35,24 +35,26 @@ export const page = screen('/login', {
     }
     return (
       <>
-        <Head title="Log in" description={`Log in to ${site_name}.`} />
+        <Head title={t('Log in')} description={t('Log in to {site_name}.', { site_name })} />
         <AuthForm
-          title="Log in"
+          title={t('Log in')}
           problem={stored.login_error_message}
           onSubmit={submit}
           below={
             <>
               <p>
-                <Link href="/forgot-password">Forgot your password?</Link>
+                <Link href="/forgot-password">{t('Forgot your password?')}</Link>
               </p>
               <p>
-                New here? <Link href={`/sign-up${url.search}`}>Sign up</Link>
+                {t.rich('New here? <a>Sign up</a>', {
+                  a: (inside) => <Link href={`/sign-up${url.search}`}>{inside}</Link>,
+                })}
               </p>
             </>
           }
         >
           <Field
-            label="Email"
+            label={t('Email')}
             name="email"
             type="email"
             autoComplete="username"
@@ -61,9 +63,9 @@ export const page = screen('/login', {
             onValue={setEmail}
             required
           />
-          <Field label="Password" name="password" autoComplete="current-password" required />
+          <Field label={t('Password')} name="password" autoComplete="current-password" required />
           <Button look="primary" type="submit" busy={isBusy}>
-            Log in
+            {t('Log in')}
           </Button>
         </AuthForm>
       </>

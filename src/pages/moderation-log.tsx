@@ -7,16 +7,18 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/moderation-log', {
   load: ({ url }) => ({ list: listQuery(listPublicLog, {}, pageNumberOf(url)) }),
-  view: function ModerationLog({ list }) {
+  view: function ModerationLog({ t, list }) {
     return (
       <Page width="column">
         <Head
-          title="Moderation log"
-          description="Everything that the team changed or took away, entry by entry."
+          title={t('Moderation log')}
+          description={t('Everything that the team changed or took away, entry by entry.')}
         />
         <PageHead
-          title="Moderation log"
-          text="Everything that the team changed or took away, without names and reasons. The letters and digits under an entry are made from it and from the one before: whoever keeps them can tell later whether anything was changed."
+          title={t('Moderation log')}
+          text={t(
+            'Everything that the team changed or took away, without names and reasons. The letters and digits under an entry are made from it and from the one before: whoever keeps them can tell later whether anything was changed.',
+          )}
         />
         <PublicLog list={list} />
       </Page>

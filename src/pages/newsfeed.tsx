@@ -12,16 +12,16 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/newsfeed', {
   load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
-  view: ({ list, url }) => (
+  view: ({ t, list, url }) => (
     <Page>
       <Head
-        title="News Feed"
-        description="What is worth reading today: by your own interests, or the newest of everybody's."
-        feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
+        title={t('News Feed')}
+        description={t("What is worth reading today: by your own interests, or the newest of everybody's.")}
+        feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
       />
       <PageHead
-        title="News Feed"
-        text="What is worth a visit today. Bookmark what you like, so that you find it again."
+        title={t('News Feed')}
+        text={t('What is worth a visit today. Bookmark what you like, so that you find it again.')}
         aside={<SurpriseButton />}
       />
       <ForYouList
@@ -31,12 +31,13 @@ export const page = screen('/newsfeed', {
         guests={
           <Stack gap="l">
             <p>
-              These are the newest sites. <Link href={loginAddress('/newsfeed')}>Log in</Link>, and they
-              follow your interests.
+              {t.rich('These are the newest sites. <a>Log in</a>, and they follow your interests.', {
+                a: (inside) => <Link href={loginAddress('/newsfeed')}>{inside}</Link>,
+              })}
             </p>
             <BlogList
               list={list}
-              label="Newest sites"
+              label={t('Newest sites')}
               pageAddress={(page) => `/newsfeed?page=${page}`}
               feeds={{ path: '/blogs/recent', opml: true }}
               empty={<NoSitesYet />}

@@ -13,7 +13,7 @@ import { useForm } from '#web/use-form.ts'
 const nothing = { password: '', confirmation: '' }
 
 export const page = screen('/password-reset/:uid/:token', {
-  view: function PasswordReset({ params }) {
+  view: function PasswordReset({ t, params }) {
     const [typed, setTyped] = useState(nothing)
     const [errors, setErrors] = useState(nothing)
     const [isDone, setDone] = useState(false)
@@ -34,10 +34,18 @@ export const page = screen('/password-reset/:uid/:token', {
     const isEmpty = typed.password === '' || typed.confirmation === ''
     return (
       <>
-        <Head title="Reset your password" description="Choose a new password for your account." private />
-        <AuthForm title="Reset your password" problem={refusal ? resetWords(refusal) : ''} onSubmit={check}>
+        <Head
+          title={t('Reset your password')}
+          description={t('Choose a new password for your account.')}
+          private
+        />
+        <AuthForm
+          title={t('Reset your password')}
+          problem={refusal ? resetWords(refusal) : ''}
+          onSubmit={check}
+        >
           <NewPasswordFields
-            labels={{ password: 'Password', confirmation: 'Confirm Password' }}
+            labels={{ password: t('Password'), confirmation: t('Confirm Password') }}
             value={typed}
             errors={errors}
             onValue={(value) => {
@@ -50,13 +58,13 @@ export const page = screen('/password-reset/:uid/:token', {
             }}
           />
           <Button look="primary" type="submit" busy={isBusy} disabled={isEmpty || isBusy}>
-            Reset Password
+            {t('Reset Password')}
           </Button>
         </AuthForm>
         <SuccessModal
           open={isDone}
-          message="Password successfully changed."
-          actions={[{ label: 'Continue', href: '/login-or-signup' }]}
+          message={t('Password successfully changed.')}
+          actions={[{ label: t('Continue'), href: '/login-or-signup' }]}
         />
       </>
     )

@@ -6,7 +6,6 @@ import { OwnActivity } from '#features/profiles/own-activity.tsx'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { ownTabLabels, ownTabOf } from '#features/profiles/tabs.ts'
 import { message } from '#texts/message.ts'
-import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster, Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -22,8 +21,7 @@ const head = {
 export const page = screen('/profile', {
   for: 'member',
   head,
-  view: function OwnProfile({ url }) {
-    const t = useText()
+  view: function OwnProfile({ t, url }) {
     const session = useSession()
     const api = useApi()
     const username = session?.username ?? ''
@@ -40,14 +38,14 @@ export const page = screen('/profile', {
           profile={session.profile}
         >
           <Cluster>
-            <ButtonLink href="/edit-profile">Edit profile</ButtonLink>
-            <ButtonLink href="/update-profile">Account settings</ButtonLink>
-            <ButtonLink href={`/user/${username}`}>As others see it</ButtonLink>
+            <ButtonLink href="/edit-profile">{t('Edit profile')}</ButtonLink>
+            <ButtonLink href="/update-profile">{t('Account settings')}</ButtonLink>
+            <ButtonLink href={`/user/${username}`}>{t('As others see it')}</ButtonLink>
           </Cluster>
         </ProfileHead>
         <Stack gap="l">
           <Tabs
-            label="What you did"
+            label={t('What you did')}
             tabs={Object.entries(ownTabLabels).map(([tab, label]) => ({
               label: t(label),
               href: `/profile?tab=${tab}`,

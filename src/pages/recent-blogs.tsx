@@ -9,25 +9,25 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/blogs/recent', {
   load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
-  view: ({ list }) => (
+  view: ({ t, list }) => (
     <Page>
       <Head
-        title="Recent sites"
-        description="The newest independent sites and blogs, as people upload them."
-        feeds={{ path: '/blogs/recent', title: 'Recent sites', opml: true }}
+        title={t('Recent sites')}
+        description={t('The newest independent sites and blogs, as people upload them.')}
+        feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
       />
       <PageHead
-        title="Recent sites"
-        text="The newest first, as people upload them."
+        title={t('Recent sites')}
+        text={t('The newest first, as people upload them.')}
         aside={<SurpriseButton />}
       />
       <BlogList
         list={list}
-        label="Recent sites"
+        label={t('Recent sites')}
         pageAddress={(page) => `/blogs/recent?page=${page}`}
         feeds={{ path: '/blogs/recent', opml: true }}
         empty={<NoSitesYet />}
-        end="That was the very first. You have seen them all."
+        end={t('That was the very first. You have seen them all.')}
       />
     </Page>
   ),

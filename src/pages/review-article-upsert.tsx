@@ -12,12 +12,12 @@ const head = {
 export const page = screen('/review-article-upsert', {
   for: 'staff',
   head,
-  view: function ReviewArticleUpsert({ url }) {
+  view: function ReviewArticleUpsert({ t, url }) {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>
         <PrivateHead {...head} />
-        <PageHead title="Review" text="This is how it will look." />
+        <PageHead title={t('Review')} text={t('This is how it will look.')} />
         <PublishPreview key={id} kind="article" id={id} />
       </Page>
     )

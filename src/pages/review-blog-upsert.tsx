@@ -9,12 +9,12 @@ const head = { title: message('Review before publishing'), description: message(
 export const page = screen('/review-blog-upsert', {
   for: 'member',
   head,
-  view: function ReviewBlogUpsert({ url }) {
+  view: function ReviewBlogUpsert({ t, url }) {
     const id = Number(url.searchParams.get('id')) || null
     return (
       <Page>
         <PrivateHead {...head} />
-        <PageHead title="Review" text="This is how it will look." />
+        <PageHead title={t('Review')} text={t('This is how it will look.')} />
         <PublishPreview key={id} kind="blog" id={id} />
       </Page>
     )

@@ -18,16 +18,20 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
     own: apiQuery(getOwnReview, { id: Number(params.blog_id) }),
   }),
   redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
-  view: function ReviewBlog({ blog, own }) {
+  view: function ReviewBlog({ t, blog, own }) {
     const navigate = useNavigate()
     return (
       <Page width="column">
-        <Head title={`Review ${blog.title}`} description={`Write a review of ${blog.title}.`} private />
-        <PageHead title={`Review “${blog.title}”`} />
+        <Head
+          title={t('Review {title}', { title: blog.title })}
+          description={t('Write a review of {title}.', { title: blog.title })}
+          private
+        />
+        <PageHead title={t('Review “{title}”', { title: blog.title })} />
         <Stack gap="l">
           <BlogCard blog={blog} heading="p" row />
           {own.is_own_site ? (
-            <p>This site is your own: its reviews are for others to write.</p>
+            <p>{t('This site is your own: its reviews are for others to write.')}</p>
           ) : (
             <ReviewForm
               blog={blog}

@@ -15,22 +15,22 @@ const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].
 export const page = screen('/search-results', {
   load: ({ url }) => ({ list: listQuery(searchBlogs, { query: queryOf(url) }, pageNumberOf(url)) }),
   waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
-  view: ({ list, url }) => {
+  view: ({ t, list, url }) => {
     const query = queryOf(url)
     return (
       <Page>
         <Head
-          title={query ? `“${query}”` : 'Search'}
+          title={query ? `“${query}”` : t('Search')}
           description={
             query
-              ? `Independent sites and articles for “${query}”.`
-              : 'Search independent sites and articles.'
+              ? t('Independent sites and articles for “{query}”.', { query })
+              : t('Search independent sites and articles.')
           }
           canonical={query ? `/search-results?query=${encodeURIComponent(query)}` : '/search-results'}
           {...(query && {
             feeds: {
               path: `/search-results?query=${encodeURIComponent(query)}`,
-              title: `Search: ${query}`,
+              title: t('Search: {query}', { query }),
               opml: true,
             },
           })}
@@ -41,10 +41,11 @@ export const page = screen('/search-results', {
           </SearchFailed>
         ) : (
           <>
-            <PageHead title="Search" />
-            <EmptyState title="What are you looking for?" action={<SurpriseButton />}>
-              A title, a name, a subject, an address. “tag:art”, “site:example.org”, “-word” and "a phrase" in
-              quotes narrow it down.
+            <PageHead title={t('Search')} />
+            <EmptyState title={t('What are you looking for?')} action={<SurpriseButton />}>
+              {t(
+                'A title, a name, a subject, an address. “tag:art”, “site:example.org”, “-word” and "a phrase" in quotes narrow it down.',
+              )}
             </EmptyState>
           </>
         )}

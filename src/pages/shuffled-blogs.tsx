@@ -17,24 +17,24 @@ export const page = screen('/blogs/shuffled', {
     const seed = url.searchParams.get('seed')
     return { list: listQuery(listShuffledBlogs, seed ? { seed } : {}, pageNumberOf(url)) }
   },
-  view: function ShuffledBlogs({ list }) {
+  view: function ShuffledBlogs({ t, list }) {
     const queries = useQueryClient()
     const deal = () =>
       queries.removeQueries({ queryKey: listQueryKeyOf({ ...list, input: {}, firstPage: 1 }) })
     return (
       <Page>
         <Head
-          title="Shuffled sites"
-          description="Every site of the community, in an order that is new for each reader."
-          feeds={{ path: '/blogs/shuffled', title: 'Shuffled sites', opml: true }}
+          title={t('Shuffled sites')}
+          description={t('Every site of the community, in an order that is new for each reader.')}
+          feeds={{ path: '/blogs/shuffled', title: t('Shuffled sites'), opml: true }}
         />
         <PageHead
-          title="Shuffled sites"
-          text="Every site once, each with the same chance to come first."
+          title={t('Shuffled sites')}
+          text={t('Every site once, each with the same chance to come first.')}
           aside={
             <Cluster>
               <ButtonLink href="/blogs/shuffled" rel="nofollow" reload onClick={deal}>
-                <Icon of={Shuffle} /> Shuffle again
+                <Icon of={Shuffle} /> {t('Shuffle again')}
               </ButtonLink>
               <SurpriseButton />
             </Cluster>
@@ -42,13 +42,13 @@ export const page = screen('/blogs/shuffled', {
         />
         <BlogList
           list={list}
-          label="Shuffled sites"
+          label={t('Shuffled sites')}
           pageAddress={(page, seed) =>
             `/blogs/shuffled?${page > 1 ? `page=${page}&` : ''}seed=${encodeURIComponent(seed ?? '')}`
           }
           feeds={{ path: '/blogs/shuffled', opml: true }}
           empty={<NoSitesYet />}
-          end="You have seen every site of this shuffle."
+          end={t('You have seen every site of this shuffle.')}
         />
       </Page>
     )

@@ -16,7 +16,7 @@ import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/sign-up', {
-  view: function SignUp({ url }) {
+  view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
     const navigate = useNavigate()
     const stored = sessionStore((state) => state.email)
@@ -31,23 +31,28 @@ export const page = screen('/sign-up', {
     return (
       <>
         <Head
-          title="Sign up"
-          description={`Make an account at ${site_name}: upload, review, discuss and bookmark independent sites.`}
+          title={t('Sign up')}
+          description={t(
+            'Make an account at {site_name}: upload, review, discuss and bookmark independent sites.',
+            { site_name },
+          )}
         />
         <AuthForm
-          title="Sign up"
-          text={`A name and a password, and ${site_name} is yours too.`}
+          title={t('Sign up')}
+          text={t('A name and a password, and {site_name} is yours too.', { site_name })}
           problem={refusal ? accountWords(refusal) : ''}
           onSubmit={onSubmit}
           below={
             <p>
-              You have an account? <Link href={`/login${url.search}`}>Log in</Link>
+              {t.rich('You have an account? <a>Log in</a>', {
+                a: (inside) => <Link href={`/login${url.search}`}>{inside}</Link>,
+              })}
             </p>
           }
         >
           <Field
             {...field('email')}
-            label="Email"
+            label={t('Email')}
             type="email"
             autoComplete="email"
             value={email ?? stored}
@@ -58,13 +63,16 @@ export const page = screen('/sign-up', {
           <UsernameField error={field('username').error} />
           <Field
             {...field('password')}
-            label="Password"
-            hint={`At least ${limits.password.min} characters. A few words in a row are easy to keep in mind and hard to guess.`}
+            label={t('Password')}
+            hint={t(
+              'At least {min} characters. A few words in a row are easy to keep in mind and hard to guess.',
+              { min: limits.password.min },
+            )}
             autoComplete="new-password"
             required
           />
           <Button look="primary" type="submit" busy={isBusy}>
-            Sign up
+            {t('Sign up')}
           </Button>
         </AuthForm>
       </>

@@ -26,32 +26,37 @@ export const page = screen('/tags/:tag', {
       </CardGrid>
     </Page>
   ),
-  view: ({ tag: { value, count, related }, list }) => (
+  view: ({ t, tag: { value, count, related }, list }) => (
     <Page>
       <Head
         title={`#${value}`}
-        description={`${count} independent ${count === 1 ? 'site' : 'sites'} about ${value}.`}
+        description={t('{count, plural, one {# independent site} other {# independent sites}} about {tag}.', {
+          count,
+          tag: value,
+        })}
         canonical={tagPageAddress(value)}
-        feeds={{ path: tagPageAddress(value), title: `Sites about ${value}`, opml: true }}
+        feeds={{ path: tagPageAddress(value), title: t('Sites about {tag}', { tag: value }), opml: true }}
       />
       <PageHead
         title={`#${value}`}
         text={
           <p>
-            {count.toLocaleString('en')} {count === 1 ? 'site' : 'sites'}, the newest first.{' '}
-            <Link href="/tags">All tags</Link>
+            {t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {
+              count,
+              a: (inside) => <Link href="/tags">{inside}</Link>,
+            })}
           </p>
         }
       />
       <Stack gap="l">
-        <TagLinks title="Often together" tags={related} address={tagPageAddress} />
+        <TagLinks title={t('Often together')} tags={related} address={tagPageAddress} />
         <BlogList
           list={list}
-          label={`Sites about ${value}`}
+          label={t('Sites about {tag}', { tag: value })}
           pageAddress={(page) => `${tagPageAddress(value)}?page=${page}`}
           feeds={{ path: tagPageAddress(value), opml: true }}
           empty={<NoSitesYet />}
-          end={count > 1000 ? 'These were the newest 1,000.' : undefined}
+          end={count > 1000 ? t('These were the newest 1,000.') : undefined}
         />
       </Stack>
     </Page>

@@ -5,11 +5,11 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/terms', {
   load: () => ({ text: apiQuery(getDocument, { name: 'terms' }) }),
-  view: ({ text }) => (
+  view: ({ t, text }) => (
     <DocumentView
       name="terms"
       text={text}
-      description="What holds when you use the site: your account, what you write, your data, donations."
+      description={t('What holds when you use the site: your account, what you write, your data, donations.')}
     />
   ),
 })

@@ -19,19 +19,19 @@ const head = {
 export const page = screen('/update-profile', {
   for: 'member',
   head,
-  view: function UpdateProfile() {
+  view: function UpdateProfile({ t }) {
     const queries = useQueryClient()
     return (
       <Page width="column">
         <PrivateHead {...head} />
-        <PageHead title="Account settings" />
+        <PageHead title={t('Account settings')} />
         <Stack gap="section">
           <EmailSettings />
           <PasswordSettings
             onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })}
           />
           <SessionSettings />
-          <Section title="Notifications">
+          <Section title={t('Notifications')}>
             <NotificationSettings />
           </Section>
           <ExportSettings />

@@ -10,13 +10,13 @@ const head = { title: message('Upload an Article'), description: message('Upload
 export const page = screen('/upload-article', {
   for: 'staff',
   head,
-  view: function UploadArticle() {
+  view: function UploadArticle({ t }) {
     return (
       <Page width="column">
         <PrivateHead {...head} />
         <PageHead
-          title="Upload an Article"
-          text="The address first: what its page says of itself is filled in."
+          title={t('Upload an Article')}
+          text={t('The address first: what its page says of itself is filled in.')}
         />
         <BlogForm kind="article" draftKey={draftKey('article', null)} />
       </Page>

@@ -12,13 +12,13 @@ const head = { title: message('Upload a Site'), description: message('Upload a S
 export const page = screen('/upload-blog', {
   for: 'member',
   head,
-  view: function UploadBlog({ url }) {
+  view: function UploadBlog({ t, url }) {
     return (
       <Page width="column">
         <PrivateHead {...head} />
         <PageHead
-          title="Upload a Site"
-          text="The address first: what its page says of itself is filled in."
+          title={t('Upload a Site')}
+          text={t('The address first: what its page says of itself is filled in.')}
         />
         <Stack gap="section">
           <BlogForm

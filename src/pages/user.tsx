@@ -5,7 +5,6 @@ import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
 import { publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
-import { useText } from '#texts/use-text.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,19 +18,24 @@ export const page = screen('/user/:username', {
   }),
   redirect: ({ person }, { params }) =>
     params.username === person.user.username ? undefined : `/user/${person.user.username}`,
-  view: function User({ person: { user, profile }, url }) {
-    const t = useText()
+  view: function User({ t, person: { user, profile }, url }) {
     const { username } = user
     const current = tabOf(url)
     return (
       <Page>
         <Head
           title={username}
-          description={profile.about_me || `The sites that ${username} shares, reviews and discusses.`}
+          description={
+            profile.about_me || t('The sites that {username} shares, reviews and discusses.', { username })
+          }
           canonical={`/user/${username}`}
           image={profile.avatar}
           type="profile"
-          feeds={{ path: `/user/${username}`, title: `Sites uploaded by ${username}`, opml: true }}
+          feeds={{
+            path: `/user/${username}`,
+            title: t('Sites uploaded by {username}', { username }),
+            opml: true,
+          }}
         />
         <ProfileHead
           username={username}
@@ -43,7 +47,7 @@ export const page = screen('/user/:username', {
         </ProfileHead>
         <Stack gap="l">
           <Tabs
-            label={`What ${username} did`}
+            label={t('What {username} did', { username })}
             tabs={Object.entries(tabLabels).map(([tab, label]) => ({
               label: t(label),
               href: `/user/${username}?tab=${tab}`,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useText } from '#texts/use-text.ts'
 import c from './chip.module.css'
 import { Link } from './link.tsx'
 
@@ -34,11 +33,10 @@ type ListProps = {
 
 /** The tags of something, at most `limit` of them. */
 export function ChipList({ tags, limit = 100, href, show }: ListProps) {
-  const t = useText()
   if (tags.length === 0) return null
   const rest = tags.length - limit
   return (
-    <ul className={c.list} aria-label={t('Tags')}>
+    <ul className={c.list} aria-label="Tags">
       {tags.slice(0, limit).map((tag) => (
         <li key={tag}>
           <Chip label={tag} href={href?.(tag)}>
@@ -48,10 +46,8 @@ export function ChipList({ tags, limit = 100, href, show }: ListProps) {
       ))}
       {rest > 0 && (
         <li className={c.more}>
-          {t.rich('+{rest, number}<words> more</words>', {
-            rest,
-            words: (inside) => <span className="visually-hidden">{inside}</span>,
-          })}
+          +{rest}
+          <span className="visually-hidden"> more</span>
         </li>
       )}
     </ul>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -28,10 +27,9 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
-  const t = useText()
   const actions = (
     <>
-      <Button onClick={onCancel}>{t('Cancel')}</Button>
+      <Button onClick={onCancel}>Cancel</Button>
       <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>

@@ -1,4 +1,3 @@
-import { useText } from '#texts/use-text.ts'
 import c from './feed-line.module.css'
 import { Link } from './link.tsx'
 
@@ -11,10 +10,9 @@ interface FeedLineProps {
 
 /** The feeds of a list, at its end, for people; machines find them in the document's head. */
 export function FeedLine({ feeds, of }: FeedLineProps) {
-  const t = useText()
   return (
-    <nav className={c.feeds} aria-label={of ? t('Feeds of {list}', { list: of }) : t('Feeds')}>
-      {t('Feeds:')}
+    <nav className={c.feeds} aria-label={of ? `Feeds of ${of}` : 'Feeds'}>
+      Feeds:
       <ul>
         {feeds.map(({ name, type, href }) => (
           <li key={href}>

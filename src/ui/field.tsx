@@ -7,7 +7,6 @@ import {
   useId,
   useState,
 } from 'react'
-import { useText } from '#texts/use-text.ts'
 import c from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -39,7 +38,7 @@ type Native = Pick<
 }
 
 export type FieldProps = Native & {
-  /** A field whose `autoComplete` is one for passwords hides what is typed. */
+  /** The label; one with "password" in it makes a password field. */
   label: string
   /** A hint under the label. */
   hint?: ReactNode
@@ -76,14 +75,13 @@ export function Field({
   aside,
   ...rest
 }: FieldProps) {
-  const t = useText()
   const ownId = useId()
   const id = rest.id ?? ownId
   const [typed, setTyped] = useState(defaultValue ?? '')
   const [isShown, setIsShown] = useState(false)
   const text = value ?? typed
   const length = countCharacters(text)
-  const isSecret = /password$/.test(rest.autoComplete ?? '')
+  const isSecret = /password/i.test(label)
   const shared = {
     ...rest,
     id,
@@ -108,7 +106,7 @@ export function Field({
         )}
         {isSecret && (
           <button type="button" className={c.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            <Icon of={isShown ? EyeOff : Eye} label={t('Show {label}', { label })} />
+            <Icon of={isShown ? EyeOff : Eye} label={`Show ${label.toLowerCase()}`} />
           </button>
         )}
         {aside && <span className={c.aside}>{aside}</span>}

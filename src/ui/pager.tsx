@@ -1,5 +1,4 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
 import { countEntriesAfter, lastEntryBefore } from './count-entries-after.ts'
@@ -25,7 +24,6 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const announce = useAnnounce()
-  const t = useText()
   useEffect(() => {
     const last = busy && place.current && lastEntryBefore(place.current)
     if (!last) return
@@ -33,9 +31,9 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
     return () => {
       const came = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
-      if (came) announce(t('{count, plural, other {# more}}', { count: came }), { quiet: true })
+      if (came) announce(`${came} more`, { quiet: true })
     }
-  }, [busy, announce, t])
+  }, [busy, announce])
   if (!href) return null
   const click = (event: MouseEvent) => {
     if (!onMore || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -45,10 +43,10 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   }
   return (
     <div className={c.pager} ref={place}>
-      {hasFailed && <p role="alert">{t('The next ones could not be fetched.')}</p>}
+      {hasFailed && <p role="alert">The next ones could not be fetched.</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
-        {t(hasFailed ? 'Try again' : 'Load more')}
+        {hasFailed ? 'Try again' : 'Load more'}
       </ButtonLink>
     </div>
   )
@@ -56,12 +54,11 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
 
 /** The way back from a later page that was opened by its address, as it always is without scripts. */
 export function EarlierPageLink({ page, address }: { page: number; address: (page: number) => string }) {
-  const t = useText()
   if (page === 1) return null
   return (
     <p className={c.pager}>
       <ButtonLink href={address(page - 1)} rel="prev">
-        {t('Earlier')}
+        Earlier
       </ButtonLink>
     </p>
   )

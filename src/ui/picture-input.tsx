@@ -1,7 +1,5 @@
 import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react'
-import type { Translator } from '#texts/translator.ts'
-import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -9,6 +7,8 @@ import c from './picture-input.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const formats = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
 type Props = {
   label: string
@@ -28,14 +28,13 @@ type Props = {
 }
 
 /** Why a file cannot be a picture; `''` where it may be one, which the server decides. */
-function refusalOf(t: Translator, file: File | undefined): string {
-  const formats = t('Please use PNG, JPEG, WebP, GIF or AVIF.')
-  if (!file) return `${t('Only the file of a picture can be dropped here.')} ${formats}`
-  const { name } = file
-  if (file.type === 'image/svg+xml') return `${t('“{name}” is a drawing in SVG.', { name })} ${formats}`
+function refusalOf(file: File | undefined): string {
+  if (!file) return `Only the file of a picture can be dropped here. ${formats}`
+  const name = file.name ? `“${file.name}”` : 'This file'
+  if (file.type === 'image/svg+xml') return `${name} is a drawing in SVG. ${formats}`
   // A folder has no type either, and on most systems a size.
-  if (!file.type.startsWith('image/')) return `${t('“{name}” is not a picture.', { name })} ${formats}`
-  return file.size === 0 ? `${t('“{name}” is empty.', { name })} ${formats}` : ''
+  if (!file.type.startsWith('image/')) return `${name} is not a picture. ${formats}`
+  return file.size === 0 ? `${name} is empty. ${formats}` : ''
 }
 
 /** Takes a picture: drop it, paste it, or pick a file; then crop it. Shows the current one. */
@@ -50,21 +49,17 @@ export function PictureInput({
   onPick,
   onRemove,
 }: Props) {
-  const t = useText()
   const id = useId()
   const [file, setFile] = useState<File>()
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const [refused, setRefused] = useState('')
 
-  const take = useCallback(
-    (files: FileList) => {
-      const all = [...files]
-      const picture = all.find((one) => refusalOf(t, one) === '')
-      setRefused(picture ? '' : refusalOf(t, all[0]))
-      if (picture) setFile(picture)
-    },
-    [t],
-  )
+  const take = useCallback((files: FileList) => {
+    const all = [...files]
+    const picture = all.find((one) => refusalOf(one) === '')
+    setRefused(picture ? '' : refusalOf(all[0]))
+    if (picture) setFile(picture)
+  }, [])
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { files } = event.clipboardData ?? {}
@@ -126,11 +121,11 @@ export function PictureInput({
           }}
         />
       </div>
-      {progress !== undefined && <ProgressBar label={t('Sending the picture')} value={progress} max={1} />}
+      {progress !== undefined && <ProgressBar label="Sending the picture" value={progress} max={1} />}
       {preview && onRemove && (
         <p>
           <Button look="plain" onClick={onRemove}>
-            {t('Remove picture')}
+            Remove picture
           </Button>
         </p>
       )}

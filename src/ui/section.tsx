@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { useText } from '#texts/use-text.ts'
 import c from './section.module.css'
 
 type Props = {
@@ -14,14 +13,13 @@ type Props = {
 
 /** A part of a page under its own heading. */
 export function Section({ id, title, count, aside, children }: Props) {
-  const t = useText()
   const heading = useId()
   return (
     <section id={id} aria-labelledby={heading} className={c.section}>
       <div className={c.head}>
         <h2 id={heading}>
           {title}
-          {count !== undefined && <span className={c.count}> {t('{count, number}', { count })}</span>}
+          {count !== undefined && <span className={c.count}> {count}</span>}
         </h2>
         {aside}
       </div>

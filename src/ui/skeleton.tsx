@@ -1,4 +1,3 @@
-import { useText } from '#texts/use-text.ts'
 import c from './skeleton.module.css'
 
 /** Placeholder lines of text; decoration, so say "loading" elsewhere. */
@@ -9,16 +8,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
         <span key={line} className={c.line} />
       ))}
-    </span>
-  )
-}
-
-/** Said once for all placeholders of a list. */
-function Loading() {
-  const t = useText()
-  return (
-    <span role="status" className="visually-hidden">
-      {t('Loading')}
     </span>
   )
 }
@@ -47,7 +36,9 @@ export function SkeletonRows({
 }) {
   return (
     <div className={c.rows}>
-      <Loading />
+      <span role="status" className="visually-hidden">
+        Loading
+      </span>
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
         <div key={row} className={c[of]}>
@@ -63,7 +54,11 @@ export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cards never move
     <li key={card}>
-      {card === 0 && <Loading />}
+      {card === 0 && (
+        <span role="status" className="visually-hidden">
+          Loading
+        </span>
+      )}
       <SkeletonCard />
     </li>
   ))

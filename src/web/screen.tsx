@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import type { Message } from '#texts/message.ts'
+import { type PageTranslator, useText } from '#texts/use-text.ts'
 import { useApi } from './api-context.ts'
 import {
   type ApiQuery,
@@ -45,12 +46,12 @@ export interface PageAccess {
 
 interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
   /** Shown at once while another address of this screen is loading: the current content does not belong to it. */
-  waiting?: (place: PageLocation<Path>) => ReactNode
+  waiting?: (place: PageLocation<Path> & { t: PageTranslator }) => ReactNode
   /** What the screen needs; all of it is fetched together. */
   load?: (place: PageLocation<Path>) => A
   /** Another address to redirect to, once the replies are known. */
   redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
-  view: (props: Replies<NoInfer<A>> & PageLocation<Path>) => ReactNode
+  view: (props: Replies<NoInfer<A>> & PageLocation<Path> & { t: PageTranslator }) => ReactNode
 }
 
 /** A page as the router and the server's renderer see it. */
@@ -75,18 +76,20 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
     spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
 
   function Loaded() {
+    const t = useText()
     const place = usePageLocation()
     const replies = useReplies(queriesAt(place))
     const address = redirect(replies, place)
     if (address !== undefined) return <Navigate to={address} replace />
-    const View = spec.view as ComponentType<object>
-    return <View {...replies} {...place} />
+    const View = spec.view as ComponentType<{ t: PageTranslator }>
+    return <View {...replies} {...place} t={t} />
   }
 
   function Cleared() {
+    const t = useText()
     const place = usePageLocation()
     return (
-      <Suspense key={place.url.href} fallback={spec.waiting?.(place as PageLocation<Path>)}>
+      <Suspense key={place.url.href} fallback={spec.waiting?.({ ...(place as PageLocation<Path>), t })}>
         <Loaded />
       </Suspense>
     )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { ChipList } from '#ui/chip.tsx'
 import { Link } from '#ui/link.tsx'
 import { Stars } from '#ui/stars.tsx'
@@ -20,7 +21,9 @@ interface BlogDetailsProps {
 
 /** A site in full: its picture, and all its facts. */
 export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, children }: BlogDetailsProps) {
+  const t = useText()
   const { user, average_rating } = blog
+  const username = user?.username
   return (
     <article className={c.plate}>
       <div className={c.picture}>
@@ -37,14 +40,17 @@ export function BlogDetails({ blog, heading: Heading = 'h1', isLive = true, chil
           <p className={c.rating}>
             <Stars value={average_rating} /> <span className="numbers">{average_rating.toFixed(1)}</span>{' '}
             <Link href="#reviews">
-              {blog.review_count} {blog.review_count === 1 ? 'review' : 'reviews'}
+              {t('{count, plural, one {# review} other {# reviews}}', { count: blog.review_count })}
             </Link>
           </p>
         )}
         <p className={c.about}>
-          Submitted{user ? ' by ' : ' '}
-          {user && (isLive ? <Link href={`/user/${user.username}`}>{user.username}</Link> : user.username)} on{' '}
-          <Time value={blog.created_on} />
+          {user
+            ? t.rich('Submitted by <person></person> on <date></date>', {
+                person: () => (isLive ? <Link href={`/user/${username}`}>{username}</Link> : username),
+                date: () => <Time value={blog.created_on} />,
+              })
+            : t.rich('Submitted on <date></date>', { date: () => <Time value={blog.created_on} /> })}
         </p>
         {children}
       </div>

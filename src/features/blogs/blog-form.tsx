@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { listTags } from '#features/tags/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -34,6 +35,7 @@ interface BlogFormProps {
 
 /** The address first; the rest is filled in from the page, and can be changed. Every keystroke is kept as a draft. */
 export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: BlogFormProps) {
+  const t = useText()
   const kept = useBlogDraft(draftKey)
   const draft = kept ?? before
   const navigate = useNavigate()
@@ -91,8 +93,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   }
 
   const problems = {
-    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : 'The address is needed.',
-    title: draft.title.trim() ? '' : 'The title is needed.',
+    url: check.now === 'refused' ? check.problem : draft.url.trim() ? '' : t('The address is needed.'),
+    title: draft.title.trim() ? '' : t('The title is needed.'),
   }
   function review(event: FormEvent) {
     event.preventDefault()
@@ -113,7 +115,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         <OtherDraft kept={kept.url} brought={brought.url} onTake={() => take(brought)} onKeep={settle} />
       )}
       <Field
-        label="Address"
+        label={t('Address')}
         name="url"
         type="url"
         inputMode="url"
@@ -129,7 +131,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
       />
       <SiteCheckResult check={check} />
       <Field
-        label="Title"
+        label={t('Title')}
         name="title"
         limit={limits.title}
         value={draft.title}
@@ -138,9 +140,9 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         required
       />
       <Field
-        label="Description"
+        label={t('Description')}
         name="description"
-        hint="What is it about, and why do you like it? Plain text."
+        hint={t('What is it about, and why do you like it? Plain text.')}
         limit={limits.description}
         rows={6}
         multiline
@@ -148,8 +150,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         onValue={(description) => change({ description })}
       />
       <TagInput
-        label="Tags"
-        hint="Subjects that it is about. Choose some, or type new ones."
+        label={t('Tags')}
+        hint={t('Subjects that it is about. Choose some, or type new ones.')}
         limit={limits.tags_per_site}
         tagLength={limits.tag.max}
         options={knownTags.found ?? []}
@@ -158,8 +160,8 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
       />
       <PictureInput
-        label="Picture"
-        hint="Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB."
+        label={t('Picture')}
+        hint={t('Drop, paste or pick one. PNG, JPEG, WebP, GIF or AVIF, at most 10 MB.')}
         aspect={16 / 10}
         preview={draft.imagePreview}
         error={picture.problem}
@@ -169,14 +171,14 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
           change({ imagePreview: null })
         }}
       />
-      {picture.isBusy && <ProgressBar label="Taking the picture" />}
+      {picture.isBusy && <ProgressBar label={t('Taking the picture')} />}
       <FormActions>
         <Button type="submit" look="primary">
-          Review
+          {t('Review')}
         </Button>
         {kept && (
           <Button look="plain" onClick={() => forgetBlogDraft(draftKey)}>
-            Start over
+            {t('Start over')}
           </Button>
         )}
       </FormActions>

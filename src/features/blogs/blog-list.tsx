@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
@@ -54,7 +55,8 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
 }
 
 function Pages<E extends Endpoint>(props: BlogListProps<E>) {
-  const { list, pageAddress, empty, label, end = 'That was all.', why, feeds, marks = [] } = props
+  const { list, pageAddress, empty, label, end, why, feeds, marks = [] } = props
+  const t = useText()
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
   const { fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } = query
@@ -88,7 +90,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
             failed={isFetchNextPageError}
           />
         ) : (
-          <p className={c.end}>{end}</p>
+          <p className={c.end}>{end ?? t('That was all.')}</p>
         )}
       </div>
       {feeds && <FeedLine feeds={feedAddresses(feeds)} />}

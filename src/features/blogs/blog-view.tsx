@@ -2,6 +2,7 @@ import { ExternalLink, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { Head } from '#features/community/head.tsx'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Page } from '#ui/page-parts.tsx'
@@ -24,29 +25,33 @@ interface BlogViewProps {
 
 /** The page of a site or article. */
 export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
+  const t = useText()
   return (
     <Page>
       <Head
         title={blog.title}
-        description={blog.description || `${blog.title} (${blog.domain}): reviews and discussions.`}
+        description={blog.description || t('{title} ({domain}): reviews and discussions.', blog)}
         canonical={blogAddress(blog)}
         image={blog.image_blog_page}
         type="article"
-        feeds={{ path: discussionsAddress(blog), title: `Discussions of ${blog.title}` }}
+        feeds={{ path: discussionsAddress(blog), title: t('Discussions of {title}', { title: blog.title }) }}
       />
       {blog.status === 'published' && <SiteData blog={blog} />}
       {blog.status !== 'published' && (
         <p className={c.waiting}>
           <Icon of={Hourglass} />{' '}
           {blog.status === 'held'
-            ? 'This waits until staff have looked at it. So far only they and whoever submitted it see this page.'
-            : 'This is hidden: only staff see this page.'}
+            ? t(
+                'This waits until staff have looked at it. So far only they and whoever submitted it see this page.',
+              )
+            : t('This is hidden: only staff see this page.')}
         </p>
       )}
       <BlogDetails blog={blog}>
         <div className={c.actions}>
           <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
-            Visit site <Icon of={ExternalLink} />
+            {t('Visit site')}
+            <Icon of={ExternalLink} />
           </ButtonLink>
           {tools}
         </div>
@@ -54,7 +59,7 @@ export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
           <ShareButton title={blog.title} path={blogAddress(blog)} />
           {blog.feed_url && (
             <ButtonLink look="faint" href={blog.feed_url} newTab rel="noopener ugc">
-              Feed
+              {t('Feed')}
             </ButtonLink>
           )}
           <LazyOwnTools blog={blog} />

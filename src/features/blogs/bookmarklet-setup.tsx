@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -11,6 +12,7 @@ import c from './bookmarklet-setup.module.css'
 
 /** A bookmark that uploads the current page: to be dragged, or copied by those who cannot drag. */
 export function BookmarkletSetup() {
+  const t = useText()
   const { site_name, public_url } = useCommunity()
   const announce = useAnnounce()
   const code = bookmarklet(public_url)
@@ -22,19 +24,20 @@ export function BookmarkletSetup() {
     try {
       await navigator.clipboard.writeText(code)
       setCopied(true)
-      announce('Copied')
+      announce(t('Copied'))
     } catch {
-      announce('It could not be copied: please select the text and copy it by hand.')
+      announce(t('It could not be copied: please select the text and copy it by hand.'))
     }
   }
   return (
     <>
       <div className={c.pointer}>
-        <Section id="from-your-browser" title="From your browser">
+        <Section id="from-your-browser" title={t('From your browser')}>
           <Stack>
             <p>
-              Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title
-              here.
+              {t(
+                'Drag this button to your bookmarks. Pressed on any page, it brings the page’s address and title here.',
+              )}
             </p>
             <p>
               <ButtonLink
@@ -42,26 +45,29 @@ export function BookmarkletSetup() {
                 href="#from-your-browser"
                 onClick={(event) => {
                   event.preventDefault()
-                  announce('Drag it to your bookmarks, or copy the text below into one.')
+                  announce(t('Drag it to your bookmarks, or copy the text below into one.'))
                 }}
               >
-                Upload to {site_name}
+                {t('Upload to {site_name}', { site_name })}
               </ButtonLink>
             </p>
             <p>
-              Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its
-              address.
+              {t(
+                'Or without dragging: bookmark this page, edit the bookmark, and put this text in place of its address.',
+              )}
             </p>
-            <Field label="Text to copy" value={code} readOnly spellCheck={false} />
+            <Field label={t('Text to copy')} value={code} readOnly spellCheck={false} />
             <FormActions>
-              <Button onClick={() => void copy()}>{wasCopied ? 'Copied' : 'Copy'}</Button>
+              <Button onClick={() => void copy()}>{wasCopied ? t('Copied') : t('Copy')}</Button>
             </FormActions>
           </Stack>
         </Section>
       </div>
       <p className={c.touch}>
-        On an Android phone, install {site_name} on the home screen: then it is among the places that you can
-        share a page to.
+        {t(
+          'On an Android phone, install {site_name} on the home screen: then it is among the places that you can share a page to.',
+          { site_name },
+        )}
       </p>
     </>
   )

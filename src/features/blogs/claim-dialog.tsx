@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#contract/shapes.ts'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -17,6 +18,7 @@ interface ClaimDialogProps {
 
 /** How to prove that a site is yours: a link from its page to your profile, which is then looked for. */
 export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { public_url } = useCommunity()
@@ -31,34 +33,39 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
   return (
     <Dialog
       open={open}
-      title="This is my site"
+      title={t('This is my site')}
       onClose={close}
       actions={
         isSuccess ? (
           <Button look="primary" onClick={close}>
-            Done
+            {t('Done')}
           </Button>
         ) : (
           <Button look="primary" busy={isPending} onClick={() => mutate()}>
-            Look for the link
+            {t('Look for the link')}
           </Button>
         )
       }
     >
       {isSuccess ? (
         <p role="status">
-          The link is there: {blog.domain} is yours. You will hear of its reviews and discussions.
+          {t('The link is there: {domain} is yours. You will hear of its reviews and discussions.', {
+            domain: blog.domain,
+          })}
         </p>
       ) : (
         <>
           <p>
-            Put a link to your profile on <strong>{blog.url}</strong>, so that we can see that it is yours:
+            {t.rich(
+              'Put a link to your profile on <address></address>, so that we can see that it is yours:',
+              { address: () => <strong>{blog.url}</strong> },
+            )}
           </p>
           <pre className={c.code}>
             <code>{`<a rel="me" href="${public_url}/user/${username}">${username}</a>`}</code>
           </pre>
           <p className="soft">
-            A link element in the head of the page works too. Nobody reviews a site of their own.
+            {t('A link element in the head of the page works too. Nobody reviews a site of their own.')}
           </p>
           <FormError>{error?.message}</FormError>
         </>

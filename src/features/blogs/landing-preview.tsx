@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { BlogCard } from './blog-card.tsx'
@@ -18,6 +19,7 @@ interface LandingPreviewProps {
  * focus, on the button, and stand still for people who prefer less motion.
  */
 export function LandingPreview({ blogs, message, children }: LandingPreviewProps) {
+  const t = useText()
   const [isPaused, setPaused] = useState(false)
   const rows = [blogs.filter((_, place) => place % 2 === 0), blogs.filter((_, place) => place % 2 === 1)]
   const [top, bottom] = rows.map((row, at) => (
@@ -32,14 +34,14 @@ export function LandingPreview({ blogs, message, children }: LandingPreviewProps
     </div>
   ))
   return (
-    <section className={c.preview} aria-label="Some of the sites">
+    <section className={c.preview} aria-label={t('Some of the sites')}>
       {top}
       <div className={c.message}>
         <h1 className="display">{message}</h1>
         {children}
         {blogs.length > 0 && (
           <Button look="faint" className={c.pause} onClick={() => setPaused(!isPaused)}>
-            <Icon of={isPaused ? Play : Pause} /> {isPaused ? 'Let them drift' : 'Pause'}
+            <Icon of={isPaused ? Play : Pause} /> {isPaused ? t('Let them drift') : t('Pause')}
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
 import c from './site-check-result.module.css'
@@ -13,16 +14,20 @@ interface OtherDraftProps {
 
 /** Asks before a draft gives way to another site. */
 export function OtherDraft({ kept, brought, onTake, onKeep }: OtherDraftProps) {
+  const t = useText()
   return (
     <div role="status" className={c.result}>
       <Stack gap="s">
         <p>
-          You were writing about <strong>{kept}</strong>. Upload <strong>{brought}</strong> instead?
+          {t.rich('You were writing about <kept></kept>. Upload <other></other> instead?', {
+            kept: () => <strong>{kept}</strong>,
+            other: () => <strong>{brought}</strong>,
+          })}
         </p>
         <Cluster>
-          <Button onClick={onTake}>Start with the new one</Button>
+          <Button onClick={onTake}>{t('Start with the new one')}</Button>
           <Button look="plain" onClick={onKeep}>
-            Go on with the draft
+            {t('Go on with the draft')}
           </Button>
         </Cluster>
       </Stack>

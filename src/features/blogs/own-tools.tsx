@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Blog } from '#contract/shapes.ts'
 import type { Session } from '#features/accounts/device-session.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -13,6 +14,7 @@ import { deleteBlog } from './contract.ts'
 
 /** Edit and delete for the submitter and for staff; and for everyone a way to claim the site. */
 export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -25,9 +27,9 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
       await navigate('/home', { replace: true })
       // Removed from every list that this browser remembers.
       await queries.resetQueries()
-      announce(`“${blog.title}” was deleted.`)
+      announce(t('“{title}” was deleted.', { title: blog.title }))
     },
-    onError: (error) => announce(`Failed to delete it: ${error.message}`),
+    onError: (error) => announce(t('Failed to delete it: {reason}', { reason: error.message })),
     onSettled: () => setAsking(undefined),
   })
   return (
@@ -35,28 +37,28 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
       {canEdit && (
         <>
           <ButtonLink look="faint" href={siteFormAddress(blog.kind, blog.id)}>
-            Edit
+            {t('Edit')}
           </ButtonLink>
           <Button look="faint" onClick={() => setAsking('delete')}>
-            Delete
+            {t('Delete')}
           </Button>
         </>
       )}
       {blog.kind === 'blog' && (
         <Button look="faint" onClick={() => setAsking('claim')}>
-          This is my site
+          {t('This is my site')}
         </Button>
       )}
       <ConfirmDialog
         open={asking === 'delete'}
-        title={`Delete “${blog.title}”?`}
-        confirmLabel="Delete"
+        title={t('Delete “{title}”?', { title: blog.title })}
+        confirmLabel={t('Delete')}
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate()}
         onCancel={() => setAsking(undefined)}
       >
-        Its reviews and discussions go with it. It cannot be brought back.
+        {t('Its reviews and discussions go with it. It cannot be brought back.')}
       </ConfirmDialog>
       <ClaimDialog
         blog={blog}

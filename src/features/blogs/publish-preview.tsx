@@ -5,6 +5,8 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
 import { type Session, useSession } from '#features/accounts/device-session.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -30,9 +32,6 @@ import {
 import { publishBlog } from './contract.ts'
 import c from './publish-preview.module.css'
 
-const waitingWords = 'Waiting for the picture…'
-const withoutPicture = 'Choose another under “Edit”, or publish without it.'
-
 interface PublishPreviewProps {
   kind: Blog['kind']
   /** The site being edited; null for a new one. */
@@ -41,6 +40,7 @@ interface PublishPreviewProps {
 
 /** Previews a draft as a card and as a page; from here it is published. */
 export function PublishPreview({ kind, id }: PublishPreviewProps) {
+  const t = useText()
   const key = draftKey(kind, id)
   const draft = useBlogDraft(key)
   const session = useSession()
@@ -70,7 +70,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   /** Publishes as soon as the picture has arrived; not if it failed, or the author went back to the form. */
   async function publish(): Promise<void> {
     if (isWaiting) return
-    if (picture.isBusy) announce(waitingWords, { quiet: true })
+    if (picture.isBusy) announce(t('Waiting for the picture…'), { quiet: true })
     setWaiting(true)
     const problem = await waitForUpload(key)
     setWaiting(false)
@@ -85,15 +85,17 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
           open
           message={
             published.waiting
-              ? `Thank you. Your changes to “${published.title}” wait until staff have looked at them.`
+              ? t('Thank you. Your changes to “{title}” wait until staff have looked at them.', published)
               : published.status === 'held'
-                ? `Thank you. “${published.title}” waits until staff have looked at it.`
-                : `“${published.title}” is ${id === null ? 'published' : 'changed'}.`
+                ? t('Thank you. “{title}” waits until staff have looked at it.', published)
+                : id === null
+                  ? t('“{title}” is published.', published)
+                  : t('“{title}” is changed.', published)
           }
           actions={[
-            { label: kind === 'blog' ? 'View site' : 'View article', href: blogAddress(published) },
-            { label: 'Upload another', href: siteFormAddress(kind, null) },
-            { label: 'Home', href: '/home' },
+            { label: kind === 'blog' ? t('View site') : t('View article'), href: blogAddress(published) },
+            { label: t('Upload another'), href: siteFormAddress(kind, null) },
+            { label: t('Home'), href: '/home' },
           ]}
           onClose={() => navigate(blogAddress(published))}
         />
@@ -103,10 +105,12 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   if (!draft || !session) {
     return (
       <EmptyState
-        title="There is nothing to review"
-        action={<ButtonLink href={siteFormAddress(kind, id)}>{id === null ? 'Start' : 'Edit'}</ButtonLink>}
+        title={t('There is nothing to review')}
+        action={
+          <ButtonLink href={siteFormAddress(kind, id)}>{id === null ? t('Start') : t('Edit')}</ButtonLink>
+        }
       >
-        Fill in the form first.
+        {t('Fill in the form first.')}
       </EmptyState>
     )
   }
@@ -114,7 +118,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   return (
     <Stack gap="l">
       <BlogDetails blog={shown} heading="h2" isLive={false} />
-      <Section title="As a card">
+      <Section title={t('As a card')}>
         {/* No links in a preview. */}
         <div className={c.card} inert>
           <BlogCard blog={shown} tagsLead={false} />
@@ -122,23 +126,24 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
       </Section>
       <FormError>
         {error
-          ? sentenceOf(error)
-          : picture.problem && `${picture.problem.replace(/\.?$/, '.')} ${withoutPicture}`}
+          ? sentenceOf(t, error)
+          : picture.problem &&
+            `${picture.problem.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
       </FormError>
       {error instanceof Refusal && <Existing body={error.body} />}
       <FormActions>
         <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
-          {isWaiting ? waitingWords : 'Publish'}
+          {isWaiting ? t('Waiting for the picture…') : t('Publish')}
         </Button>
-        <ButtonLink href={siteFormAddress(kind, id)}>Edit</ButtonLink>
+        <ButtonLink href={siteFormAddress(kind, id)}>{t('Edit')}</ButtonLink>
       </FormActions>
     </Stack>
   )
 }
 
 /** The server's own words, field by field. */
-function sentenceOf(error: Error): string {
-  if (!(error instanceof Refusal)) return 'Unknown error occurred'
+function sentenceOf(t: Translator, error: Error): string {
+  if (!(error instanceof Refusal)) return t('Unknown error occurred')
   const said = Object.values(error.body)
     .filter((value) => Array.isArray(value))
     .flat()
@@ -147,11 +152,14 @@ function sentenceOf(error: Error): string {
 
 /** A link to the existing site, when the server named one. */
 function Existing({ body }: { body: Record<string, unknown> }) {
+  const t = useText()
   const existing = body.existing as { id: number; slug: string; title: string } | undefined
   if (!existing) return null
   return (
     <p>
-      It is here as <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>.
+      {t.rich('It is here as <site></site>.', {
+        site: () => <Link href={blogAddress({ ...existing, kind: 'blog' })}>{existing.title}</Link>,
+      })}
     </p>
   )
 }

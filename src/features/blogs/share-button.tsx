@@ -1,11 +1,13 @@
 import { Share2 } from 'lucide-react'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 /** Opens the system's share sheet; where there is none, copies the link. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
+  const t = useText()
   const announce = useAnnounce()
   const { public_url } = useCommunity()
   const url = public_url + path
@@ -17,14 +19,14 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
     try {
       await navigator.clipboard.writeText(url)
-      announce('Link copied')
+      announce(t('Link copied'))
     } catch {
-      announce(`The link could not be copied: ${url}`)
+      announce(t('The link could not be copied: {url}', { url }))
     }
   }
   return (
     <Button look="faint" onClick={() => void share()}>
-      <Icon of={Share2} /> Share
+      <Icon of={Share2} /> {t('Share')}
     </Button>
   )
 }

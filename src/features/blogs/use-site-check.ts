@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
+import { type Message, message } from '#texts/message.ts'
 import { useApi } from '#web/api-context.ts'
 import { findBlogByUrl, previewBlog } from './contract.ts'
 
@@ -10,7 +11,7 @@ export type Preview = ReplyOf<typeof previewBlog>
 /** What is known about the address in the form. */
 export type SiteCheck =
   | { now: 'nothing' }
-  | { now: 'looking'; words: string }
+  | { now: 'looking'; words: Message }
   | { now: 'known'; blog: Blog }
   | { now: 'refused'; problem: string }
   /** New here; `is_read` says whether its page said anything. */
@@ -35,7 +36,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
     unreached.current = ''
     const tell = (next: SiteCheck) => asked.current === address && setCheck(next)
     if (address === '') return void tell({ now: 'nothing' })
-    tell({ now: 'looking', words: 'Looking whether it is here already' })
+    tell({ now: 'looking', words: message('Looking whether it is here already') })
     try {
       const blog = await api(findBlogByUrl, { url: address })
       return void tell(blog.id === own ? { now: 'nothing' } : { now: 'known', blog })
@@ -52,7 +53,7 @@ export function useSiteCheck(own: number | null, onPreview: (preview: Preview) =
       }
     }
     if (own !== null) return void tell({ now: 'nothing' })
-    tell({ now: 'looking', words: 'Reading what its page says' })
+    tell({ now: 'looking', words: message('Reading what its page says') })
     const preview = await api(previewBlog, { url: address }).catch(() => undefined)
     if (asked.current !== address) return
     if (preview) await onPreview(preview)
