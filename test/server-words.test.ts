@@ -17,6 +17,7 @@ const ofProduct = new Set(
 /** Where a word means something else, and why. */
 const allowed: [files: RegExp, words: RegExp, why: string][] = [
   [/^outbound\//, /^site$/, 'any website that is fetched'],
+  [/^outbound\/polite-result\.ts$/, /^tag$/, 'a header is called X-Robots-Tag'],
   [/^markdown\//, /^tag$/, 'the elements of HTML, as libraries call them'],
   [/^openapi\//, /^tag$/, 'groups of endpoints, as OpenAPI calls them'],
   [/^openapi\/api-page\./, /^article$/, 'the element of HTML'],

@@ -42,7 +42,7 @@ export async function openServices(
     pictures,
     limits: createRateLimits(database.pool, config.rate_limit_scale),
     stripe: await openStripe(config.stripe),
-    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent }),
+    fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
     close: async () => {
       mailer.close()
       closeMedia()

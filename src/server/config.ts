@@ -25,6 +25,8 @@ export interface ServerConfig {
   otlp_endpoint: string | undefined
   /** Of what is read and mailed; the first is the default. */
   languages: [Language, ...Language[]]
+  /** Through which everything goes that others name. */
+  outbound_proxy: string | undefined
 }
 
 /**
@@ -73,5 +75,6 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     jobs: oneOf('JOBS', 'on', ['on', 'off']) === 'on',
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     languages: languages ?? ['en'],
+    outbound_proxy: url('OUTBOUND_PROXY'),
   }
 }

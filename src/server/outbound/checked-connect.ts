@@ -7,17 +7,24 @@ import { OutboundProblem } from './outcome.ts'
 /** All addresses of a host name. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-const connectWithin = 5000
+export const connectWithinMs = 5000
+
+/** What a name server says of a name that does not exist, or that has no addresses. */
+const noSuchName = /^E(NOTFOUND|NODATA|BADNAME)$/
 
 /**
  * Queries DNS directly: getaddrinfo would read /etc/hosts, which names internal machines, and a slow name would hold
- * one of the few threads that files and passwords need too.
+ * one of the few threads that files and passwords need too. Fails where no name server answers, which says nothing of
+ * the name; a name that does not exist has no addresses.
  */
 export function resolveByDns(): Resolve {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   return async (hostname) => {
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)])
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const failed = answers.find((one) => one.status === 'rejected' && !noSuchName.test(one.reason.code))
+    if (addresses.length === 0 && failed?.status === 'rejected') throw failed.reason
+    return addresses
   }
 }
 
@@ -25,7 +32,11 @@ export function resolveByDns(): Resolve {
  * How sockets are opened: a name is resolved once, every one of its addresses is checked, and the socket gets exactly
  * those, so that a second DNS answer (DNS rebinding) is never requested.
  */
-export function checkedConnect(resolve: Resolve, reach: Reach): buildConnector.connector {
+export function checkedConnect(
+  resolve: Resolve,
+  reach: Reach,
+  { tls, connectTo }: { tls: { ca?: string }; connectTo?: (port: number, hostname: string) => number },
+): buildConnector.connector {
   return (options, done) => {
     const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80)
     checkedAddresses(options.hostname, port, resolve, reach).then(
@@ -33,9 +44,11 @@ export function checkedConnect(resolve: Resolve, reach: Reach): buildConnector.c
         const connect = buildConnector({
           lookup: lookupOf(addresses),
           allowH2: false,
-          timeout: connectWithin,
+          timeout: connectWithinMs,
+          ...tls,
         })
-        connect(options, (...outcome) => {
+        const leads = connectTo ? { ...options, port: String(connectTo(port, options.hostname)) } : options
+        connect(leads, (...outcome) => {
           const [error, socket] = outcome
           if (error) return done(error, null)
           try {
@@ -53,9 +66,13 @@ export function checkedConnect(resolve: Resolve, reach: Reach): buildConnector.c
 }
 
 async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: Reach) {
-  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(() => [])
-  if (addresses.length === 0)
-    throw new OutboundProblem('unknown-host', 'There is no website at this address.')
+  const unknown = (answer: { cause?: unknown } = {}) =>
+    new OutboundProblem('unknown-host', 'There is no website at this address.', answer)
+  const fail = (cause: unknown) => {
+    throw unknown({ cause })
+  }
+  const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(fail)
+  if (addresses.length === 0) throw unknown()
   for (const address of addresses) checkAddress(address, port, reach)
   return addresses
 }

@@ -1,23 +1,19 @@
-import { checkedConnect, type Resolve, resolveByDns } from './checked-connect.ts'
+import { readRetryAfter, secondsUntil } from './answer-headers.ts'
 import type { ContentKind } from './content-kinds.ts'
-import { type Reach, readOutboundUrl } from './outbound-url.ts'
+import { readOutboundUrl } from './outbound-url.ts'
 import { type Fetched, OutboundProblem, type Refused, type Unchanged } from './outcome.ts'
-import { type OutboundRequest, requestOnce } from './request-once.ts'
-import { createRobots } from './robots.ts'
+import { type Answer, type OutboundRequest, requestOnce } from './request-once.ts'
+import { createRobots, meansNoRobots, type RobotsAnswer } from './robots.ts'
+import { mostRobotsBytes } from './robots-rules.ts'
+import { openWayOut, type WayOutOptions } from './way-out.ts'
 
 const mostRedirects = 5
 const wholeTime = 10_000
 const mostBytes = 2 * 1024 * 1024
 
-export interface FetcherOptions {
+export interface FetcherOptions extends WayOutOptions {
   /** User agent of the fetching site, such as `Wend/1.0 (+https://wend.example/about)`. */
   userAgent: string
-  /** Allows one address and port that is not public, for a test server on this machine. Default: none. */
-  allowAddress?: (address: string, port: number) => boolean
-  /** Ports besides 80 and 443. Default: none. */
-  ports?: readonly number[]
-  /** How host names are resolved. Default: DNS, without /etc/hosts. */
-  resolve?: Resolve
 }
 
 export interface FetchOptions {
@@ -40,10 +36,10 @@ export interface GuardedFetcher {
 
 /** The one way out of this process to addresses that users name. */
 export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
-  const { userAgent, resolve = resolveByDns() } = options
-  const reach: Reach = { ports: options.ports ?? [], allowAddress: options.allowAddress ?? (() => false) }
-  const connect = checkedConnect(resolve, reach)
-  const robots = createRobots(userAgent)
+  const { userAgent } = options
+  const wayOut = openWayOut(options)
+  const { reach } = wayOut
+  const rulesOf = createRobots(userAgent)
 
   async function follow(
     text: string,
@@ -53,12 +49,13 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     let url = readOutboundUrl(text, reach)
     let movedForGood = true
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      if (respectRobots && !(await robots.allows(url, fetchRobots(ask.signal))))
+      if (respectRobots && !(await rulesOf(url, fetchRobots(ask.signal)))?.allows(url))
         throw new OutboundProblem('robots', 'The site asks not to be fetched by programs (robots.txt).')
-      const answer = await requestOnce(url, connect, ask)
+      const answer = await requestOnce(url, wayOut, ask)
+      if (answer.now === 'unsuccessful') throw unsuccessful(answer)
       if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }
       if (answer.now === 'here') {
-        const { now, ...page } = answer
+        const { now, status, header, ...page } = answer
         return { outcome: 'fetched', url: url.href, movedForGood: movedForGood && redirects > 0, ...page }
       }
       movedForGood &&= answer.forGood
@@ -67,8 +64,17 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     throw new OutboundProblem('redirects', 'The site redirects too often.')
   }
 
-  const fetchRobots = (signal: AbortSignal) => (url: string) =>
-    guarded(signal, () => follow(url, { kind: 'text', userAgent, maxBytes: 512 * 1024, signal }, false))
+  const fetchRobots =
+    (signal: AbortSignal) =>
+    async (url: URL): Promise<RobotsAnswer> => {
+      const ask: OutboundRequest = { kind: 'text', userAgent, maxBytes: mostRobotsBytes, signal }
+      const answer = await guarded(signal, () => follow(url.href, ask, false))
+      if (answer.outcome === 'fetched') return { text: answer.bytes.toString('utf8') }
+      if (answer.outcome === 'unchanged') return 'failed'
+      const { because, status } = answer
+      const isNone = because === 'status' ? meansNoRobots(status ?? 0) : /^(type|redirects)$/.test(because)
+      return isNone ? 'none' : 'failed'
+    }
 
   return {
     fetchPage(url, { accept, respectRobots = false, timeout = wholeTime, maxBytes = mostBytes, ...have }) {
@@ -87,6 +93,13 @@ async function guarded<T>(signal: AbortSignal, work: () => Promise<T>): Promise<
   } catch (error) {
     return refusalOf(signal.aborted ? tooSlow() : error)
   }
+}
+
+function unsuccessful({ status, header }: Answer) {
+  const wait = readRetryAfter(header('retry-after'))
+  const retryAfter = wait && secondsUntil(wait, Date.now())
+  const answer = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
+  return new OutboundProblem('status', `The site answered with an error (${status}).`, answer)
 }
 
 const tooSlow = () => new OutboundProblem('timeout', 'The site takes too long to answer.')

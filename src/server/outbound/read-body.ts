@@ -5,15 +5,25 @@ import { OutboundProblem, tooLarge } from './outcome.ts'
 /** What the Accept-Encoding header offers; anything else, or one upon another, is refused. */
 export const encodings = 'gzip, br'
 
+interface Bounds {
+  /** Bytes after unpacking. */
+  limit: number
+  /** Whether the beginning of something longer is useful; else it is refused. */
+  mayCut: boolean
+  /** Is called with the length of each piece, still packed. */
+  onReceived?: ((bytes: number) => void) | undefined
+}
+
 /**
- * Reads a body, decompressed, up to `limit` bytes: counted after decompression and chunk by chunk, so that a few bytes
- * that unpack to gigabytes cost no more than the limit. Longer ones are cut if `mayCut`, else refused.
+ * Reads a body, decompressed, up to a limit: counted after decompression and chunk by chunk, so that a few bytes that
+ * unpack to gigabytes cost no more than the limit.
  */
-export async function readBody(body: Readable, encoding: string, limit: number, mayCut: boolean) {
-  const unpacked = unpack(body, encoding)
+export async function readBody(body: Readable, encoding: string, { limit, mayCut, onReceived }: Bounds) {
+  const unpacked = unpack(body, encoding, onReceived)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
+    if (unpacked === body) onReceived?.(chunk.length)
     chunks.push(chunk)
     size += chunk.length
     if (size > limit) {
@@ -24,11 +34,13 @@ export async function readBody(body: Readable, encoding: string, limit: number, 
   return { bytes: Buffer.concat(chunks, size), whole: true }
 }
 
-function unpack(body: Readable, encoding: string): Readable {
+function unpack(body: Readable, encoding: string, onReceived: Bounds['onReceived']): Readable {
   const decoder = decoderOf(encoding)
   // Stopping early closes the connection, which the body reports as an error.
   body.on('error', (error) => decoder?.destroy(error))
-  return decoder ? body.pipe(decoder) : body
+  if (!decoder) return body
+  body.on('data', (piece: Buffer) => onReceived?.(piece.length))
+  return body.pipe(decoder)
 }
 
 function decoderOf(encoding: string) {

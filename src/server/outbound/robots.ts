@@ -1,53 +1,69 @@
-import robotsParser from 'robots-parser'
-import type { Fetched, Refused, Unchanged } from './outcome.ts'
+import { accessLines, type RobotsRules, readRobotsRules } from './robots-rules.ts'
 
-type RobotsFetch = (url: string) => Promise<Fetched | Unchanged | Refused>
-type Rules = { isAllowed(url: string): boolean }
+/** What is kept of a host's robots.txt: its lines about access, or null while it fails to answer. */
+export interface KeptRobots {
+  lines: string | null
+  /** Milliseconds since 1970. */
+  until: number
+}
 
-const keptHosts = 1000
-const keptFor = 24 * 60 * 60 * 1000
-const keptForWhenDown = 10 * 60 * 1000
+/** Where robots.txt is kept; several processes may share one. */
+export interface RobotsStore {
+  find(origin: string): Promise<KeptRobots | undefined>
+  keep(origin: string, kept: KeptRobots): Promise<void>
+}
 
-const everything: Rules = { isAllowed: () => true }
-const nothing: Rules = { isAllowed: () => false }
+/** The text of a robots.txt; `none` where there is none to heed, `failed` where that is not known. */
+export type RobotsAnswer = { text: string } | 'none' | 'failed'
+
+const keptForMs = 24 * 60 * 60 * 1000
+const keptWhenDownMs = 10 * 60 * 1000
+const mostCharacters = 8_000_000
+
+/** Whether a status that is not a success means that there is no robots.txt (RFC 9309, 2.3.1.3). */
+export const meansNoRobots = (status: number) => status >= 400 && status < 500 && status !== 429
 
 /**
  * Remembers each host's robots.txt for a day (RFC 9309). A host without one allows everything; one that is down or
  * failing allows nothing for ten minutes.
  */
-export function createRobots(userAgent: string) {
-  const known = new Map<string, { rules: Rules; until: number }>()
+export function createRobots(
+  userAgent: string,
+  { store = robotsInMemory(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
+) {
+  /** The rules for an address; null while the host's robots.txt fails. `fetch` gets the file when it is not known. */
+  return async (url: URL, fetch: (address: URL) => Promise<RobotsAnswer>): Promise<RobotsRules | null> => {
+    let kept = await store.find(url.origin)
+    if (!kept || kept.until <= now()) {
+      const answer = await fetch(new URL('/robots.txt', url))
+      const lines = answer === 'failed' ? null : answer === 'none' ? '' : accessLines(answer.text)
+      kept = { lines, until: now() + (lines === null ? keptWhenDownMs : keptForMs) }
+      await store.keep(url.origin, kept)
+    }
+    return kept.lines === null ? null : readRobotsRules(url.origin, kept.lines, userAgent)
+  }
+}
 
-  async function rulesOf(origin: string, fetch: RobotsFetch): Promise<Rules> {
+/** Forgets the hosts that were kept first when all texts together become too long. */
+function robotsInMemory(): RobotsStore {
+  const known = new Map<string, KeptRobots>()
+  let characters = 0
+  const sizeOf = (origin: string, { lines }: KeptRobots) => origin.length + (lines?.length ?? 0) + 100
+  const forget = (origin: string) => {
     const kept = known.get(origin)
-    if (kept && kept.until > Date.now()) return kept.rules
-    const { rules, down } = read(origin, await fetch(`${origin}/robots.txt`))
+    if (kept) characters -= sizeOf(origin, kept)
     known.delete(origin)
-    known.set(origin, { rules, until: Date.now() + (down ? keptForWhenDown : keptFor) })
-    for (const oldest of known.keys()) {
-      if (known.size <= keptHosts) break
-      known.delete(oldest)
-    }
-    return rules
   }
-
-  function read(origin: string, answer: Fetched | Unchanged | Refused): { rules: Rules; down: boolean } {
-    if (answer.outcome === 'fetched') {
-      const robots = robotsParser(`${origin}/robots.txt`, answer.bytes.toString('utf8'))
-      return { rules: { isAllowed: (url) => robots.isAllowed(url, userAgent) !== false }, down: false }
-    }
-    const status = answer.outcome === 'refused' ? answer.status : undefined
-    const none = status !== undefined && status >= 400 && status < 500 && status !== 429
-    const noFile =
-      answer.outcome === 'refused' && (answer.because === 'type' || answer.because === 'redirects')
-    return none || noFile ? { rules: everything, down: false } : { rules: nothing, down: true }
-  }
-
   return {
-    /** Whether the site's robots.txt lets us fetch this address; `fetch` gets the file when it is not known. */
-    async allows(url: URL, fetch: RobotsFetch): Promise<boolean> {
-      const rules = await rulesOf(url.origin, fetch)
-      return rules.isAllowed(url.href)
+    find: async (origin) => known.get(origin),
+    keep: async (origin, kept) => {
+      forget(origin)
+      known.set(origin, kept)
+      characters += sizeOf(origin, kept)
+      for (const oldest of known.keys()) {
+        if (characters <= mostCharacters) break
+        forget(oldest)
+      }
     },
   }
 }

@@ -1,0 +1,22 @@
+import type { Config } from '#server/config.ts'
+
+type Reachable = Pick<Config, 'public_url' | 'contact_email'>
+
+/** Header bytes that cannot be mistaken for the end of the comment or of the header. */
+const safe = (text: string) => text.replace(/[^\x21-\x7e]|[()\\]/g, '')
+
+/** How the reader names itself to everyone, whatever they answer: who we are, where that is explained, whom to write. */
+export function readingUserAgent({ public_url, contact_email }: Reachable, version: string): string {
+  const contact = contact_email === undefined ? '' : `; ${safe(contact_email)}`
+  return `Wend/${version} (+${safe(public_url)}/reading${contact})`
+}
+
+/** What operators should set, so that owners of sites can find out who reads them and object. */
+export function unreachableBecause({ public_url, contact_email }: Reachable): string[] {
+  const { hostname } = new URL(public_url)
+  const isHere = /^(localhost|127\.[\d.]+|\[::1\])$|\.localhost$/.test(hostname)
+  return [
+    ...(isHere ? ['PUBLIC_URL leads to this machine only: nobody who is read can look up who we are.'] : []),
+    ...(contact_email === undefined ? ['CONTACT_EMAIL is not set: nobody who is read can write to us.'] : []),
+  ]
+}

@@ -1,0 +1,275 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import type { Answers, Reply, WebHost } from '#test/web/web-host.ts'
+import { createPoliteFetcher, type PoliteFetcher, type PoliteRequest } from './polite-fetcher.ts'
+import { openWayOut } from './way-out.ts'
+
+// Longer than 250 lines: one web plays every way in which a fetch can end.
+
+const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
+const feed = '<rss version="2.0"><channel><title>Ada’s garden</title></channel></rss>'
+const xml = { 'content-type': 'application/rss+xml' }
+const MB = 1024 * 1024
+
+let web: Web
+let fetcher: PoliteFetcher
+/** Every address whose turn was asked for, in order. */
+let turns: string[] = []
+
+beforeAll(async () => {
+  web = await startWeb([])
+})
+beforeEach(() => {
+  turns = []
+  web.clearLog()
+  fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent })
+})
+afterAll(() => web.close())
+
+const get = (url: string, ask: Partial<PoliteRequest> = {}) =>
+  fetcher.fetchPolitely(url, {
+    accept: 'feed',
+    maxBytes: 4 * MB,
+    timeoutMs: 10_000,
+    turn: async ({ href }) => turns.push(href) > 0,
+    ...ask,
+  })
+
+let hosts = 0
+
+/** A new host with one feed. */
+function host(answers: Answers, more: Partial<WebHost> = {}): string {
+  const name = `host-${++hosts}.example`
+  web.put({ name, pages: { '/feed': { kind: 'feed', answers } }, ...more })
+  return `https://${name}/feed`
+}
+const requests = () => web.log.filter(({ kind }) => kind !== 'robots')
+
+describe('an address that is read again and again', () => {
+  it('gets back the very bytes it gave, and says that nothing changed', async () => {
+    const stamps = { etag: 'W/"caf\xe9\t\xfc", odd', 'last-modified': 'Yesterday, about tea time' }
+    const url = host(({ headers }) => {
+      const same =
+        headers['if-none-match'] === stamps.etag && headers['if-modified-since'] === stamps['last-modified']
+      return { status: same ? 304 : 200, headers: { ...xml, ...stamps }, body: feed }
+    })
+    const first = await get(url)
+    expect(first).toMatchObject({
+      result: 'ok',
+      url,
+      moves: [],
+      bytes: Buffer.from(feed),
+      contentType: xml['content-type'],
+    })
+    const validators = 'validators' in first ? first.validators : null
+    expect(validators).toEqual({ url, etag: stamps.etag, lastModified: stamps['last-modified'] })
+    // As a database keeps it.
+    const kept = JSON.parse(Buffer.from(JSON.stringify(validators)).toString())
+    expect(await get(url, { validators: kept })).toMatchObject({
+      result: 'not_modified',
+      validators,
+      received: 0,
+    })
+  })
+
+  it('keeps what a 304 does not repeat, and takes what it brings', async () => {
+    const url = host({ status: 304, headers: { etag: '"2"' } })
+    const validators = { url, etag: '"1"', lastModified: 'then' }
+    expect(await get(url, { validators })).toMatchObject({
+      result: 'not_modified',
+      validators: { url, etag: '"2"', lastModified: 'then' },
+    })
+  })
+
+  it('is not asked with what another address gave', async () => {
+    const url = host({ headers: xml, body: feed })
+    await get(url, { validators: { url: 'https://other.example/feed', etag: '"1"', lastModified: null } })
+    expect(requests()).toMatchObject([{ if_none_match: undefined, status: 200 }])
+  })
+
+  it('makes no sense with a 304 that nobody asked for', async () => {
+    expect(await get(host({ status: 304 }))).toMatchObject({ result: 'server_error', status: 304 })
+  })
+
+  it('says how long it is fresh, where its feed is, and what may be shown', async () => {
+    const said = {
+      'cache-control': 'public, max-age="7200"',
+      link: '</f>; rel="alternate"',
+      'x-robots-tag': 'noindex',
+    }
+    expect(await get(host({ headers: { ...xml, ...said }, body: feed }))).toMatchObject({
+      maxAgeSeconds: 7200,
+      linkHeader: said.link,
+      robotsHeader: 'noindex',
+      validators: null,
+    })
+  })
+
+  it('learns who asks, and what may be packed how', async () => {
+    await get(host({ headers: xml, body: feed }))
+    expect(web.log.map(({ user_agent, accept_encoding }) => [user_agent, accept_encoding])).toEqual([
+      [userAgent, 'gzip, br'],
+      [userAgent, 'gzip, br'],
+    ])
+  })
+})
+
+describe('what an address answers', () => {
+  it.each([
+    [410, 'gone'],
+    [401, 'refused'],
+    [403, 'refused'],
+    [451, 'refused'],
+    [429, 'busy'],
+    [503, 'busy'],
+    [500, 'server_error'],
+    [502, 'server_error'],
+    [404, 'missing'],
+    [400, 'missing'],
+    [300, 'server_error'],
+  ])('%i means %s', async (status, result) => {
+    expect(await get(host({ status }))).toMatchObject({ result, status, retryAfter: undefined })
+  })
+
+  it.each([
+    ['120', { seconds: 120 }],
+    ['Wed, 25 Nov 2026 07:28:00 GMT', { at: new Date('2026-11-25T07:28:00Z') }],
+    ['Wednesday, 25-Nov-26 07:28:00 GMT', { at: new Date('2026-11-25T07:28:00Z') }],
+    ['Wed Nov 25 07:28:00 2026', { at: new Date('2026-11-25T07:28:00Z') }],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['2026', { seconds: 2026 }],
+  ])('with Retry-After: %s says when to come back', async (value, retryAfter) => {
+    const url = host({ status: 429, headers: { 'retry-after': value } })
+    expect(await get(url)).toMatchObject({ result: 'busy', retryAfter })
+  })
+
+  it.each([
+    ['gzip', gzipSync(feed)],
+    ['br', brotliCompressSync(feed)],
+  ])('is unpacked from %s and counted as it came', async (encoding, body) => {
+    const url = host({ headers: { ...xml, 'content-encoding': encoding }, body })
+    expect(await get(url)).toMatchObject({ bytes: Buffer.from(feed), received: body.length })
+  })
+
+  it.each([
+    [
+      'a bomb',
+      { headers: { ...xml, 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(50 * MB)) },
+      'too-large',
+    ],
+    ['something without end', { headers: xml, body: Buffer.alloc(MB / 4), ends: 'endless' }, 'too-large'],
+    ['a film', { headers: { 'content-type': 'video/mp4' }, body: 'x' }, 'type'],
+    ['unknown packing', { headers: { ...xml, 'content-encoding': 'zstd' }, body: 'x' }, 'encoding'],
+    ['a way inside', { status: 301, headers: { location: 'http://169.254.169.254/' } }, 'address'],
+    ['a way to a file', { status: 301, headers: { location: 'file:///etc/passwd' } }, 'scheme'],
+  ] satisfies [string, Reply, string][])('cannot be used when it is %s', async (_, reply, reason) => {
+    expect(await get(host(reply))).toMatchObject({ result: 'unusable', reason })
+  })
+})
+
+describe('the network', () => {
+  it.each([
+    ['there is no such name', { resolves: 'to_nothing' }, 'dns', null],
+    ['no name server answers', { resolves: 'failing' }, 'resolver', 'ESERVFAIL'],
+    ['nothing listens', { refuses: true }, 'refused', 'ECONNREFUSED'],
+    ['the certificate is out of date', { certificate: 'expired' }, 'tls', 'CERT_HAS_EXPIRED'],
+    ['the certificate is of another', { certificate: 'of_another' }, 'tls', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+    ['nobody vouches for it', { certificate: 'self_signed' }, 'tls', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ] satisfies [string, Partial<WebHost>, string, string | null][])(
+    'says when %s',
+    async (_, how, reason, code) => {
+      const failure = { result: 'network', reason, code }
+      expect(await get(host({ headers: xml, body: feed }, how))).toMatchObject({
+        result: 'robots_failed',
+        failure,
+      })
+    },
+  )
+
+  it.each([
+    ['hangs up', { ends: 'reset' }, 'reset'],
+    ['hangs up halfway', { headers: xml, body: feed, ends: 'halfway' }, 'reset'],
+    [
+      'sends what does not unpack',
+      { headers: { ...xml, 'content-encoding': 'gzip' }, body: 'not gzip' },
+      'broken',
+    ],
+  ] satisfies [string, Reply, string][])('says when a site %s', async (_, reply, reason) => {
+    const url = host(reply)
+    expect(await get(url)).toMatchObject({ result: 'network', reason })
+    expect(await get(url.replace('https:', 'http:'))).toMatchObject({ result: 'network', reason })
+  })
+
+  it.each([
+    ['never answers', { ends: 'mute' }],
+    ['never ends', { headers: xml, body: feed, ends: 'dripping' }],
+  ] satisfies [string, Reply][])('is given up when a site %s', async (_, reply) => {
+    const url = host(reply)
+    // The time is for each request: robots.txt does not use it up.
+    expect(await get(url, { timeoutMs: 400 })).toMatchObject({ result: 'network', reason: 'timeout' })
+  })
+
+  it('is not asked about an address inside', async () => {
+    const url = host({ body: feed }, { resolves: { to: ['10.0.0.5'] } })
+    const failure = { result: 'unusable', reason: 'address' }
+    expect(await get(url)).toMatchObject({ result: 'robots_failed', failure })
+    expect(web.log).toEqual([])
+  })
+})
+
+describe('redirects', () => {
+  it('are followed and reported with their kind, and every host is asked in its turn', async () => {
+    const end = host({ headers: { ...xml, etag: '"end"' }, body: feed })
+    const middle = host({ status: 302, headers: { location: end } })
+    const start = host({ status: 301, headers: { location: middle } })
+    const moves = [
+      { from: start, to: middle, forGood: true },
+      { from: middle, to: end, forGood: false },
+    ]
+    expect(await get(start)).toMatchObject({ result: 'ok', url: end, moves, validators: { url: end } })
+    const robots = (url: string) => new URL('/robots.txt', url).href
+    expect(turns).toEqual([robots(start), start, robots(middle), middle, robots(end), end])
+  })
+
+  it('wait where the next host may not be asked now', async () => {
+    const end = host({ headers: xml, body: feed })
+    const start = host({ status: 308, headers: { location: end } })
+    const answer = await get(start, { turn: async (url) => url.host === new URL(start).host })
+    expect(answer).toMatchObject({
+      result: 'later',
+      url: end,
+      moves: [{ from: start, to: end, forGood: true }],
+    })
+    expect(web.log.map(({ path, host }) => `https://${host}${path}`)).toEqual([
+      `${new URL(start).origin}/robots.txt`,
+      start,
+    ])
+  })
+
+  it('in a circle end where it closes', async () => {
+    const name = `host-${hosts + 1}.example`
+    const url = host({ status: 302, headers: { location: `https://${name}/feed` } })
+    expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'redirects' })
+    expect(requests()).toHaveLength(1)
+  })
+
+  it('without end are followed five times', async () => {
+    const name = 'endless.example'
+    const next = ({ path }: { path: string }) => ({ status: 301, headers: { location: `${path}x` } })
+    const pages = Array.from(
+      { length: 9 },
+      (_, n) => [`/${'x'.repeat(n)}`, { kind: 'other', answers: next }] as const,
+    )
+    web.put({ name, pages: Object.fromEntries(pages) })
+    expect(await get(`https://${name}/`)).toMatchObject({ result: 'unusable', reason: 'redirects' })
+    expect(requests()).toHaveLength(6)
+  })
+})
+
+it('asks nothing when it is not its turn', async () => {
+  const url = host({ headers: xml, body: feed })
+  expect(await get(url, { turn: async () => false })).toMatchObject({ result: 'later', url, moves: [] })
+  expect(web.log).toEqual([])
+})

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createTestClock } from '#test/web/test-clock.ts'
+import type { Answers } from '#test/web/web-host.ts'
+import { createPoliteFetcher } from './polite-fetcher.ts'
+import { accessLines, mostRobotsBytes, readRobotsRules } from './robots-rules.ts'
+import { openWayOut } from './way-out.ts'
+
+const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
+const hourMs = 60 * 60 * 1000
+const clock = createTestClock()
+let web: Web
+
+beforeAll(async () => {
+  web = await startWeb([], clock)
+})
+afterAll(() => web.close())
+
+let hosts = 0
+
+/** A host with this robots.txt, and somebody who reads there. */
+function visit(answers: Answers) {
+  const name = `robots-${++hosts}.example`
+  web.put({
+    name,
+    robots: { answers, lets: () => true },
+    pages: {
+      '/feed': { kind: 'feed', answers: { headers: { 'content-type': 'text/xml' }, body: '<rss/>' } },
+    },
+  })
+  const fetcher = createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent, now: clock.now })
+  return {
+    read: () =>
+      fetcher.fetchPolitely(`http://${name}/feed`, {
+        accept: 'feed',
+        maxBytes: 1000,
+        timeoutMs: 2000,
+        turn: async () => true,
+      }),
+    paths: () => web.log.filter(({ host }) => host === name).map(({ path }) => path),
+  }
+}
+const says = (body: string) => visit({ headers: { 'content-type': 'text/plain' }, body })
+
+describe('a host’s robots.txt', () => {
+  it('is asked once a day', async () => {
+    const { read, paths } = says('User-agent: *\nDisallow: /private/')
+    for (const hours of [0, 23, 2]) {
+      clock.turn(hours * hourMs)
+      expect(await read()).toMatchObject({ result: 'ok' })
+    }
+    expect(paths()).toEqual(['/robots.txt', '/feed', '/feed', '/robots.txt', '/feed'])
+  })
+
+  it('keeps us out', async () => {
+    const { read, paths } = says('User-agent: *\nDisallow: /')
+    expect(await read()).toMatchObject({ result: 'disallowed' })
+    expect(paths()).toEqual(['/robots.txt'])
+  })
+
+  it('says how slowly it wants to be read', async () => {
+    const { read } = says('User-agent: Wend\nCrawl-delay: 30')
+    expect(await read()).toMatchObject({ result: 'ok', crawlDelaySeconds: 30 })
+  })
+
+  it.each([400, 401, 403, 404, 410])('with %i means that everything is allowed', async (status) => {
+    expect(await visit({ status }).read()).toMatchObject({ result: 'ok' })
+  })
+
+  it('that leads in circles, or is a picture, counts as none', async () => {
+    expect(await visit({ status: 302, headers: { location: '/robots.txt' } }).read()).toMatchObject({
+      result: 'ok',
+    })
+    const picture = { headers: { 'content-type': 'image/png' }, body: 'Disallow: /' }
+    expect(await visit(picture).read()).toMatchObject({ result: 'ok' })
+  })
+
+  it.each([500, 502, 503, 429])('with %i means not now, for ten minutes', async (status) => {
+    const { read, paths } = visit(({ before }) => (before === 0 ? { status } : { status: 404 }))
+    expect(await read()).toMatchObject({ result: 'robots_failed', failure: { status } })
+    clock.turn(hourMs / 7)
+    expect(await read()).toMatchObject({ result: 'robots_failed', failure: undefined })
+    clock.turn(hourMs / 30)
+    expect(await read()).toMatchObject({ result: 'ok' })
+    expect(paths()).toEqual(['/robots.txt', '/robots.txt', '/feed'])
+  })
+
+  it('that never comes means not now', async () => {
+    const failure = { result: 'network', reason: 'timeout' }
+    expect(await visit({ ends: 'mute' }).read()).toMatchObject({ result: 'robots_failed', failure })
+  })
+
+  it('is read up to 500 kB, however long it is', async () => {
+    const line = 'Disallow: /somewhere/else\n'
+    const filler = line.repeat(Math.ceil(mostRobotsBytes / line.length))
+    const early = `User-agent: *\nDisallow: /feed\n${filler}`
+    const late = `User-agent: *\n${filler}Disallow: /feed\n`
+    expect(await says(early).read()).toMatchObject({ result: 'disallowed' })
+    expect(await says(late).read()).toMatchObject({ result: 'ok' })
+    const endless = visit({ headers: { 'content-type': 'text/plain' }, body: early, ends: 'endless' })
+    expect(await endless.read()).toMatchObject({ result: 'disallowed' })
+  })
+})
+
+describe('rules', () => {
+  const rules = (text: string) => readRobotsRules('https://a.example', accessLines(text), userAgent)
+  const allows = (text: string, path: string) => rules(text).allows(new URL(path, 'https://a.example'))
+
+  it.each([
+    [
+      'our own group instead of the one for all',
+      'User-agent: *\nDisallow: /\n\nUser-agent: wend\nDisallow:',
+      '/a',
+      true,
+    ],
+    [
+      'our own group, which is stricter',
+      'User-agent: *\nAllow: /\n\nUser-agent: WEND\nDisallow: /',
+      '/a',
+      false,
+    ],
+    [
+      'groups of ours together',
+      'User-agent: Wend\nDisallow: /a\n\nUser-agent: Wend\nDisallow: /b',
+      '/a',
+      false,
+    ],
+    ['a group of several', 'User-agent: Other\nUser-agent: Wend\nDisallow: /', '/a', false],
+    ['not the group of a longer name', 'User-agent: Wendy\nDisallow: /', '/a', true],
+    [
+      'a group with a stranger’s line in it',
+      'User-agent: Wend\nSitemap: /s\nNoise: 1\nUser-agent: x\nDisallow: /',
+      '/a',
+      false,
+    ],
+    ['the longest rule', 'User-agent: *\nDisallow: /a\nAllow: /a/b', '/a/b/c', true],
+    ['the kinder of two equal ones', 'User-agent: *\nDisallow: /a\nAllow: /a', '/a', true],
+    ['wildcards and ends', 'User-agent: *\nDisallow: /*.xml$', '/a/feed.xml', false],
+    ['an end that is not one', 'User-agent: *\nDisallow: /*.xml$', '/a/feed.xml?x', true],
+    ['queries', 'User-agent: *\nDisallow: /*?feed=', '/?feed=rss', false],
+    ['signs that need no encoding', 'User-agent: *\nDisallow: /%7Eada/', '/~ada/feed', false],
+    ['the same the other way around', 'User-agent: *\nDisallow: /~ada/', '/%7eada/feed', false],
+    ['other writing systems', 'User-agent: *\nDisallow: /ツ', '/%E3%83%84', false],
+    ['what begins with a byte order mark', '\uFEFFUser-agent: *\rDisallow: /', '/a', false],
+    ['comments', 'User-agent: * # all\nDisallow: /a # not here', '/a', false],
+    ['a page of HTML as nothing', '<!doctype html><title>Disallow</title>', '/a', true],
+  ])('follow %s', (_, text, path, allowed) => expect(allows(text, path)).toBe(allowed))
+
+  it('that would take seconds to compare keep us out instead', () => {
+    const costly = `Disallow: /${'*a'.repeat(900)}b\n`
+    const text = `User-agent: *\n${costly.repeat(Math.floor(mostRobotsBytes / costly.length))}`
+    const began = process.cpuUsage().user
+    expect(allows(text, `/${'a'.repeat(1900)}`)).toBe(false)
+    expect((process.cpuUsage().user - began) / 1000).toBeLessThan(1000)
+    expect(allows(text, '/a')).toBe(true)
+  })
+})

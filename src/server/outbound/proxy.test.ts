@@ -1,0 +1,176 @@
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createGuardedFetcher } from './guarded-fetcher.ts'
+import { createPoliteFetcher } from './polite-fetcher.ts'
+import { openWayOut } from './way-out.ts'
+
+const html = { 'content-type': 'text/html' }
+const page = '<title>Ada’s garden</title>'
+const userAgent = 'Wend/1.0 (+https://wend.example/reading)'
+
+let web: Web
+/** What the proxy was asked for, as it was written. */
+let asked: string[] = []
+let credentials: (string | undefined)[] = []
+let answersWith: number | undefined
+const proxy = createServer()
+
+/** The proxy resolves names itself: it knows where the hosts of the web are. */
+const placeOf = async (host: string, port: number) => {
+  const [address = ''] = (await web.wayOut.resolve?.(host)) ?? []
+  return { host: address, port: web.wayOut.connectTo?.(port, host) ?? port }
+}
+
+function note(message: IncomingMessage) {
+  asked.push(`${message.method} ${message.url}`)
+  credentials.push(message.headers['proxy-authorization'])
+}
+
+proxy.on('request', async (message, response) => {
+  note(message)
+  if (answersWith) return void response.writeHead(answersWith).end()
+  const url = new URL(message.url ?? '')
+  const place = await placeOf(url.hostname, Number(url.port) || 80)
+  const { 'proxy-authorization': _, ...headers } = message.headers
+  const onward = request({ ...place, path: url.pathname + url.search, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 0, answer.headers)
+    answer.pipe(response)
+  })
+  onward.on('error', () => response.writeHead(502).end()).end()
+})
+proxy.on('connect', async (message: IncomingMessage, socket: Socket) => {
+  note(message)
+  if (answersWith) return void socket.end(`HTTP/1.1 ${answersWith} No\r\n\r\n`)
+  const [host = '', port = ''] = (message.url ?? '').split(':')
+  const onward = connect(await placeOf(host, Number(port)), () => {
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+    socket.pipe(onward).pipe(socket)
+  })
+  onward.on('error', () => socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n'))
+  socket.on('error', () => onward.destroy())
+})
+
+beforeAll(async () => {
+  const pages = { '/': { kind: 'page' as const, answers: { headers: html, body: page } } }
+  web = await startWeb([
+    { name: 'garden.example', pages },
+    { name: 'gone.example', pages, refuses: true },
+    { name: 'expired.example', pages, certificate: 'expired' },
+    {
+      name: 'away.example',
+      pages: { '/': { kind: 'page', answers: { status: 301, headers: { location: 'http://127.0.0.1/' } } } },
+    },
+  ])
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+})
+beforeEach(() => {
+  asked = []
+  credentials = []
+  answersWith = undefined
+  web.clearLog()
+})
+afterAll(async () => {
+  proxy.closeAllConnections()
+  proxy.close()
+  await web.close()
+})
+
+const proxyPort = () => (proxy.address() as AddressInfo).port
+/** Behind the proxy nothing is resolved here. */
+const wayOut = (port = proxyPort(), who = '') => ({
+  proxy: `http://${who}127.0.0.1:${port}`,
+  ca: web.wayOut.ca ?? '',
+  resolve: () => Promise.reject(new Error('Nothing is resolved behind a proxy.')),
+})
+const look = (url: string, options = wayOut()) =>
+  createGuardedFetcher({ userAgent, ...options }).fetchPage(url, { accept: 'html' })
+const read = (url: string, options = wayOut()) =>
+  createPoliteFetcher({ wayOut: openWayOut(options), userAgent }).fetchPolitely(url, {
+    accept: 'html',
+    maxBytes: 1000,
+    timeoutMs: 5000,
+    turn: async () => true,
+  })
+
+describe('a proxy', () => {
+  it('is given whole addresses for http and host and port for https', async () => {
+    expect(await look('http://garden.example/?a=1#b')).toMatchObject({ because: 'status', status: 404 })
+    expect(await look('http://garden.example/')).toMatchObject({
+      outcome: 'fetched',
+      bytes: Buffer.from(page),
+    })
+    expect(await look('https://garden.example/')).toMatchObject({
+      outcome: 'fetched',
+      bytes: Buffer.from(page),
+    })
+    expect(asked).toEqual([
+      'GET http://garden.example/?a=1',
+      'GET http://garden.example/',
+      'CONNECT garden.example:443',
+    ])
+    expect(web.log.map(({ host, user_agent }) => [host, user_agent])).toEqual(
+      Array.from({ length: 3 }, () => ['garden.example', userAgent]),
+    )
+  })
+
+  it('is told who we are, and nobody behind it is', async () => {
+    const options = wayOut(proxyPort(), 'ada:p%40ss@')
+    await look('http://garden.example/', options)
+    await look('https://garden.example/', options)
+    expect(credentials).toEqual(Array.from({ length: 2 }, () => `Basic ${btoa('ada:p@ss')}`))
+  })
+
+  it('carries robots.txt too', async () => {
+    expect(await read('https://garden.example/')).toMatchObject({ result: 'ok' })
+    expect(web.log.map(({ path }) => path)).toEqual(['/robots.txt', '/'])
+  })
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'https://[::1]/',
+    'https://[::ffff:10.0.0.1]/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://printer/',
+    'http://localhost/',
+    'https://wiki.internal/',
+    'http://garden.example:8080/',
+  ])('is never asked for %s', async (url) => {
+    expect(await look(url)).toMatchObject({ outcome: 'refused' })
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked where a site redirects inside', async () => {
+    expect(await look('https://away.example/')).toMatchObject({ because: 'address' })
+    expect(asked).toEqual(['CONNECT away.example:443'])
+  })
+})
+
+describe('what fails behind a proxy', () => {
+  it.each(['http:', 'https:'])('is the proxy when it is not there (%s)', async (scheme) => {
+    const failure = { result: 'network', reason: 'proxy' }
+    const answer = await read(`${scheme}//garden.example/`, wayOut(1))
+    expect(answer).toMatchObject({ result: 'robots_failed', failure })
+  })
+
+  it.each(['http:', 'https:'])('is the proxy when it does not let us in (%s)', async (scheme) => {
+    answersWith = 407
+    const failure = { result: 'network', reason: 'proxy' }
+    expect(await read(`${scheme}//garden.example/`)).toMatchObject({ result: 'robots_failed', failure })
+  })
+
+  it('is the site when the proxy does not reach it', async () => {
+    expect(await read('https://gone.example/')).toMatchObject({ failure: { reason: 'unreachable' } })
+    expect(await read('http://gone.example/')).toMatchObject({
+      failure: { result: 'server_error', status: 502 },
+    })
+  })
+
+  it('is the site when its certificate is out of date', async () => {
+    expect(await read('https://expired.example/')).toMatchObject({
+      failure: { reason: 'tls', code: 'CERT_HAS_EXPIRED' },
+    })
+  })
+})

@@ -1,0 +1,9 @@
+const first = 0x7f010001 // 127.1.0.1
+const last = 0x7ffffffe
+
+/** The nth address of this machine's own network that no other program is likely to use, from 127.1.0.1 on. */
+export function loopbackAddress(n: number): string {
+  const number = first + n
+  if (number > last) throw new Error('There are no more addresses in 127.0.0.0/8.')
+  return [24, 16, 8, 0].map((bits) => (number >>> bits) & 255).join('.')
+}

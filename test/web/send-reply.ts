@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http'
+import { TLSSocket } from 'node:tls'
+import type { Reply } from './web-host.ts'
+
+/** Sends a reply as it says, its failures included. */
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  if (reply.delay_ms) setTimeout(() => send(response, reply), reply.delay_ms)
+  else send(response, reply)
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = '', ends = 'whole' }: Reply) {
+  if (response.destroyed || ends === 'mute') return
+  if (ends === 'reset') return hangUp(response)
+  const bytes = Buffer.from(body)
+  // Date would be the real one, and length says too much of what is to break off.
+  response.sendDate = false
+  const length = ends === 'endless' ? {} : { 'content-length': String(bytes.length) }
+  const hasBody = status >= 200 && status !== 204 && status !== 304
+  response.writeHead(status, { ...(hasBody ? length : {}), ...headers })
+  if (!hasBody || ends === 'whole') return void response.end(hasBody ? bytes : undefined)
+  if (ends === 'endless') return repeat(response, bytes)
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
+  if (ends === 'halfway') setImmediate(() => hangUp(response))
+}
+
+/** With a reset where the connection is not encrypted; one that is can only be closed. */
+function hangUp({ socket }: ServerResponse) {
+  if (socket instanceof TLSSocket) socket.destroy()
+  else socket?.resetAndDestroy()
+}
+
+/** Writes as fast as it is read, for ever. */
+function repeat(response: ServerResponse, bytes: Buffer) {
+  const more = () => {
+    if (!response.destroyed) response.write(bytes, () => setImmediate(more))
+  }
+  more()
+}

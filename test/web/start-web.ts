@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import type { WayOutOptions } from '#server/outbound/way-out.ts'
+import { loopbackAddress } from './addresses.ts'
+import { createCertificates } from './certificates.ts'
+import { createRecorder } from './record.ts'
+import { sendReply } from './send-reply.ts'
+import type { Reply, Robots, WebHost } from './web-host.ts'
+import type { WebLog } from './web-log.ts'
+
+export interface Web {
+  /** Everything that was asked so far. */
+  log: WebLog
+  clearLog(): void
+  /** The port of the machine at which all hosts answer plain http. */
+  port: number
+  /** How to reach this web, and nothing else that is not public. */
+  wayOut: WayOutOptions
+  /** Adds a host, or puts another in its place. */
+  put(host: WebHost): void
+  hosts: ReadonlyMap<string, WebHost>
+  addressOf(name: string): string
+  connections(): number
+  close(): Promise<void>
+}
+
+/** Where nothing listens on any address of this machine. */
+const closedPort = 1
+
+const notFound: Reply = { status: 404, headers: { 'content-type': 'text/html' }, body: 'Not found' }
+
+/**
+ * A web on this machine: each host has an address of its own in 127.0.0.0/8 (those of a platform share one), and two
+ * listeners answer for all of them, at the usual ports as far as a fetcher with `wayOut` can tell. On Linux all of that
+ * network is this machine; elsewhere its addresses have to be set up first.
+ */
+export async function startWeb(
+  hosts: Iterable<WebHost>,
+  clock: { now(): number } = { now: Date.now },
+): Promise<Web> {
+  const byName = new Map<string, WebHost>()
+  const addresses = new Map<string, string>()
+  const asked = new Map<string, number>()
+  const recorder = createRecorder(clock.now)
+  const certificates = createCertificates()
+
+  function put(host: WebHost) {
+    byName.set(host.name, host)
+    const place = host.platform === undefined ? host.name : `platform ${host.platform}`
+    if (!addresses.has(place)) addresses.set(place, loopbackAddress(addresses.size))
+    addresses.set(host.name, addresses.get(place) ?? '')
+  }
+  for (const host of hosts) put(host)
+
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const host = byName.get((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
+    const path = request.url ?? '/'
+    if (!host) return sendReply(response, notFound)
+    const { kind, answers, lets } = found(host, path)
+    const key = `${host.name}${path}`
+    const before = asked.get(key) ?? 0
+    asked.set(key, before + 1)
+    const visit = { path, headers: request.headers, now: clock.now(), before }
+    const reply = typeof answers === 'function' ? answers(visit) : answers
+    recorder.asked(request, response, { host, path, kind, reply, lets })
+    sendReply(response, reply)
+  }
+
+  const limits = { keepAliveTimeout: 0, requestTimeout: 0 }
+  const plain = createServer(limits, answer)
+  const secure = createSecureServer({ ...limits, SNICallback: contextFor }, answer)
+  function contextFor(name: string, done: (error: Error | null, context?: never) => void) {
+    done(null, certificates.contextFor(byName.get(name) ?? { name }) as never)
+  }
+  for (const server of [plain, secure]) server.on('connection', keepInside)
+  plain.on('connection', recorder.opened)
+  secure.on('secureConnection', recorder.opened)
+  const [port, securePort] = await Promise.all([listen(plain), listen(secure)])
+
+  const resolve = async (name: string) => {
+    const host = byName.get(name)
+    const how = host ? (host.resolves ?? 'well') : 'to_nothing'
+    if (how === 'never') return new Promise<string[]>(() => {})
+    if (how === 'failing') throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL' })
+    if (how === 'to_nothing') return []
+    return how === 'well' ? [addresses.get(name) ?? ''] : how.to
+  }
+  const ownAddresses = () => new Set(addresses.values())
+  let own = ownAddresses()
+  const isOwn = (address: string) => {
+    if (own.size < addresses.size) own = ownAddresses()
+    return own.has(address)
+  }
+
+  return {
+    log: recorder.log,
+    clearLog: recorder.clear,
+    port,
+    wayOut: {
+      ca: certificates.ca,
+      ports: [port],
+      resolve,
+      allowAddress: (address, to) => isOwn(address) && [80, 443, port].includes(to),
+      connectTo: (to, name) =>
+        byName.get(name)?.refuses ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
+    },
+    put,
+    hosts: byName,
+    addressOf: (name) => addresses.get(name) ?? '',
+    connections: recorder.connections,
+    close: async () => void (await Promise.all([close(plain), close(secure)])),
+  }
+}
+
+function found({ pages, robots }: WebHost, path: string) {
+  if (path === '/robots.txt') {
+    const { answers = notFound, lets = () => true } = robots ?? ({} as Partial<Robots>)
+    return { kind: 'robots' as const, answers, lets }
+  }
+  return { ...(pages[path] ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
+}
+
+/** All addresses of the machine are listened at, those that others can reach too. */
+function keepInside(socket: Socket) {
+  if (!socket.localAddress?.startsWith('127.')) socket.destroy()
+}
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '0.0.0.0', () => resolve((server.address() as AddressInfo).port))
+  })
+
+const close = (server: Server & { closeAllConnections(): void }) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
