@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { type FittedField, fittedFields, type SiteDetails, siteFields } from '#contract/site-fields.ts'
 import { normalizeTag } from '#contract/tag.ts'
+import { oneLine, paragraphs, shorten } from './fit-text.ts'
 
 /** What lists and web pages say of a site in words. */
 type SiteText = Pick<SiteDetails, FittedField | 'tags'>
@@ -27,7 +28,10 @@ export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite 
 function fitted(name: FittedField, said: string, changes: string[]): string {
   const { lines, limit } = siteFields[name].fit
   const text = said.slice(0, maxLetters)
-  return shorten(lines === 'one' ? oneLine(text) : paragraphs(text), limit, name, changes)
+  const whole = lines === 'one' ? oneLine(text) : paragraphs(text)
+  const cut = shorten(whole, limit)
+  if (cut !== whole) changes.push(`${name} cut from ${[...whole].length} to ${limit} characters`)
+  return cut
 }
 
 /** What a page or list says beyond this is not looked at: it would cost time and say nothing. */
@@ -56,46 +60,12 @@ export function cleanTags(said: string[], changes: string[] = []): string[] {
 function mendedTag(text: string): string | undefined {
   // Longer ones would be left out for their length, and long runs of signs are slow to strip.
   return normalizeTag(
-    visible(text.slice(0, 200))
+    oneLine(text.slice(0, 200))
       .replace(/[\s_/\\:·–—~*=]+/gu, '-')
       .replace(/[^\p{L}\p{M}\p{N}\-+#.&]+/gu, '')
       .replace(/-{2,}/g, '-')
       .replace(/^[-.]+|[-.]+$/g, ''),
   )
-}
-
-/** Text without invisible or misleading characters: controls, direction overrides, broken halves. */
-const visible = (text: string) =>
-  text
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/[\u200b\u2060\ufeff\u202a-\u202e\u2066-\u2069]/gu, '')
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-
-const oneLine = (text: string) => visible(text).replace(/\s+/gu, ' ').trim()
-
-const paragraphs = (text: string) =>
-  visible(text)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
-/** Cuts between characters as people see them, at the end of a word where one is near. Limits count code points. */
-function shorten(text: string, limit: number, name: string, changes: string[]): string {
-  const length = [...text].length
-  if (length <= limit) return text
-  changes.push(`${name} cut from ${length} to ${limit} characters`)
-  let cut = ''
-  let count = 0
-  for (const { segment } of new Intl.Segmenter().segment(text)) {
-    count += [...segment].length
-    if (count > limit - 1) break
-    cut += segment
-  }
-  const atWord = cut.replace(/\s+\S*$/u, '')
-  return `${atWord.length > cut.length * 0.8 ? atWord : cut.trimEnd()}…`
 }
 
 const brief = (text: string) => (text.trim().length > 40 ? `${text.trim().slice(0, 39)}…` : text.trim())

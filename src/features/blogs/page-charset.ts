@@ -19,14 +19,16 @@ export function decodePage(bytes: Uint8Array, httpCharset: string | undefined): 
   }
 }
 
-function bomOf(bytes: Uint8Array): string | undefined {
+/** The encoding that a byte order mark tells. */
+export function bomOf(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   return undefined
 }
 
-function charsetIn(head: string): string | undefined {
+/** The charset that a page or XML document declares in its first bytes. */
+export function charsetIn(head: string): string | undefined {
   const meta = /<meta\s[^>]*charset\s*=\s*["']?\s*([\w:.+-]+)/i.exec(head)?.[1]
   // A page whose tags can be read byte by byte is not in UTF-16, whatever it says.
   if (meta) return /^utf-?16/i.test(meta) ? 'utf-8' : meta
@@ -34,7 +36,7 @@ function charsetIn(head: string): string | undefined {
 }
 
 /** Undefined for an unknown charset. */
-function decoderOf(label: string): TextDecoder | undefined {
+export function decoderOf(label: string): TextDecoder | undefined {
   try {
     return new TextDecoder(label)
   } catch {

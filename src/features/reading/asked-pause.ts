@@ -1,0 +1,43 @@
+/** How seldom a feed asks to be read; null or empty where it does not say. */
+export interface AskedPause {
+  /** `<ttl>` or `sy:updatePeriod`, the longer of both. */
+  min_seconds: number | null
+  /** Hours of the day, UTC, in which it does not change (0 to 23). */
+  skip_hours: number[]
+  /** Days of the week, UTC, on which it does not change (0 is Sunday). */
+  skip_days: number[]
+}
+
+interface SaidPause {
+  ttl?: number | undefined
+  sy?: { updatePeriod?: string; updateFrequency?: number } | undefined
+  skipHours?: number[] | undefined
+  skipDays?: string[] | undefined
+}
+
+const periods: Record<string, number> = {
+  hourly: 3600,
+  daily: 86_400,
+  weekly: 604_800,
+  monthly: 2_592_000,
+  yearly: 31_536_000,
+}
+const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+
+export function askedPause({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause): AskedPause {
+  const period = periods[sy?.updatePeriod?.toLowerCase() ?? '']
+  const seconds = [
+    (ttl ?? 0) * 60,
+    period ? period / Math.max(1, Math.floor(sy?.updateFrequency ?? 1)) : 0,
+  ].filter((one) => one > 0 && Number.isFinite(one))
+  const hours = skipHours.filter((hour) => Number.isInteger(hour) && hour >= 0 && hour <= 24)
+  const weekdays = skipDays.map((day) => days.indexOf(day.slice(0, 3).toLowerCase()))
+  return {
+    min_seconds: seconds.length > 0 ? Math.max(...seconds) : null,
+    // Early readers counted from 1 to 24.
+    skip_hours: distinct(hours.map((hour) => hour % 24)),
+    skip_days: distinct(weekdays.filter((day) => day >= 0)),
+  }
+}
+
+const distinct = (numbers: number[]) => [...new Set(numbers)].sort((a, b) => a - b)

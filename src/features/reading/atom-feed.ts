@@ -1,0 +1,64 @@
+import type { AtomFeed } from 'feedsmith'
+import { askedPause } from './asked-pause.ts'
+import { binary } from './mend-xml.ts'
+import { given, type Said, type SaidEntry, type SaidFeed } from './said-feed.ts'
+
+type Entry = AtomFeed.Entry<string>
+type Link = AtomFeed.Link<string>
+
+/** Atom 0.3 and 1.0. Its words say themselves whether they are markup. */
+export function saidByAtom(feed: Partial<AtomFeed.Feed<string>>): SaidFeed {
+  const author = feed.authors?.find(({ name }) => name)?.name
+  return {
+    title: typed(feed.title),
+    description: typed(feed.subtitle),
+    link: alternateOf(feed.links),
+    language: feed.xml?.lang ?? feed.dc?.languages?.[0],
+    categories: given(...(feed.categories ?? []).map(({ label, term }) => label ?? term)),
+    asked: askedPause(feed),
+    entries: (feed.entries ?? []).map((entry) => saidByEntry(entry, author)),
+  }
+}
+
+function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
+  const { id, links, title, summary, content, authors, source, published, updated, categories, dc, xml } =
+    entry
+  return {
+    id,
+    links: given(alternateOf(links), id && /^https?:\/\//i.test(id) ? id : undefined),
+    title: typed(title),
+    texts: given(typed(summary), typed(content), asMarkup(entry.media?.groups?.[0]?.description?.value)),
+    author:
+      authors?.find(({ name }) => name)?.name ??
+      source?.authors?.[0]?.name ??
+      dc?.creators?.[0] ??
+      feedAuthor,
+    published: published ?? dc?.dates?.[0],
+    updated,
+    language: xml?.lang ?? dc?.languages?.[0],
+    categories: given(...(categories ?? []).map(({ label, term }) => label ?? term)),
+    base: xml?.base,
+  }
+}
+
+/** The page that an entry or feed stands for: one without a relation, or "alternate", a web page before others. */
+function alternateOf(links: Link[] = []): string | undefined {
+  const alternates = links.filter(({ rel, href }) => href && (!rel || rel === 'alternate'))
+  const page = alternates.find(({ type }) => !type || /html/.test(type)) ?? alternates[0]
+  return (page ?? links.find(({ rel }) => rel === 'related' || rel === 'via'))?.href
+}
+
+interface Typed {
+  value?: string
+  type?: string
+}
+
+/** Words of an unknown type are taken literally. Binary types hold base64 (Atom 0.3 calls it a mode). */
+function typed({ value, type = 'text' }: Typed = {}): Said | undefined {
+  if (!value) return undefined
+  const kind = type.toLowerCase()
+  if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }
+  return { text: value, isMarkup: /html/.test(kind) }
+}
+
+const asMarkup = (text: string | undefined): Said | undefined => (text ? { text, isMarkup: true } : undefined)

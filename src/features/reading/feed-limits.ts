@@ -1,0 +1,10 @@
+/** Bytes of a feed; a longer one is refused before it is decoded. */
+export const maxFeedBytes = 4 * 1024 * 1024
+/** Entries of a feed that are looked at. */
+export const maxEntries = 500
+/** Code points of a title, and of an excerpt with its ellipsis. */
+export const maxTitle = 300
+export const maxExcerpt = 300
+/** Code points of an author's name, and of a category. */
+export const maxName = 100
+export const maxCategories = 20

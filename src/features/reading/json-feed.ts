@@ -1,0 +1,45 @@
+import { type JsonFeed, parseJsonFeed } from 'feedsmith'
+import { isJsonTooDeep } from '#contract/json-depth.ts'
+import { askedPause } from './asked-pause.ts'
+import { maxEntries } from './feed-limits.ts'
+import { given, literal, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
+
+/** JSON Feed 1.0 and 1.1. Undefined for other or broken JSON. */
+export function saidByJson(text: string): SaidFeed | undefined {
+  const feed = isJsonTooDeep(text) ? undefined : parsed(text)
+  return (
+    feed && {
+      title: literal(feed.title),
+      description: literal(feed.description),
+      link: feed.home_page_url,
+      language: feed.language,
+      categories: [],
+      asked: askedPause({}),
+      entries: (feed.items ?? []).map((item) => saidByItem(item, feed.authors?.[0]?.name)),
+    }
+  )
+}
+
+function parsed(text: string) {
+  try {
+    return parseJsonFeed(text, { maxItems: maxEntries })
+  } catch {
+    return undefined
+  }
+}
+
+function saidByItem(item: JsonFeed.Item<string>, feedAuthor: string | undefined): SaidEntry {
+  const { id, url, external_url, date_published, date_modified, language, tags = [] } = item
+  return {
+    id,
+    links: given(url, id && /^https?:\/\//i.test(id) ? id : undefined, external_url),
+    title: literal(item.title),
+    texts: given(literal(item.summary), literal(item.content_text), markup(item.content_html)),
+    author: item.authors?.find(({ name }) => name)?.name ?? feedAuthor,
+    published: date_published,
+    updated: date_modified,
+    language,
+    categories: tags,
+    base: undefined,
+  }
+}

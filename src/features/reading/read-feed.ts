@@ -1,0 +1,119 @@
+import { absoluteUrl } from '#features/blogs/page-links.ts'
+import type { AskedPause } from './asked-pause.ts'
+import { decodeFeed } from './decode-feed.ts'
+import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './feed-limits.ts'
+import { primaryLanguage } from './language-tag.ts'
+import { type NoFeed, type ParsedFeed, parseFeed } from './parse-feed.ts'
+import { parseTime } from './parse-time.ts'
+import { plainLine, textOfMarkup } from './plain-text.ts'
+import { robotsIn, type SaidToRobots } from './robots-words.ts'
+import type { Said, SaidEntry } from './said-feed.ts'
+
+/** A post as its feed has it, in plain text within the limits. */
+export interface FeedPost {
+  /** guid, `atom:id` or `id`; null where the feed gives none. */
+  id: string | null
+  /** Absolute, http or https. */
+  url: string
+  /** Empty where the post has none. */
+  title: string
+  excerpt: string
+  author: string | null
+  /** As the feed says it, also in the future; null where that is missing or before 1990. */
+  published_on: Date | null
+  updated_on: Date | null
+  /** The primary subtag, where it is declared. */
+  language: string | null
+  categories: string[]
+}
+
+export interface ReadFeed {
+  title: string
+  description: string
+  language: string | null
+  /** The site's own address, where the feed names one. */
+  site_address: string | null
+  categories: string[]
+  asked: AskedPause
+  robots: SaidToRobots
+  /** In the feed's order, those without an address left out. */
+  posts: FeedPost[]
+}
+
+export interface FeedSource {
+  bytes: Uint8Array
+  /** The address that answered. */
+  address: string
+  /** The charset of the Content-Type header. */
+  charset?: string | undefined
+  /** The X-Robots-Tag header. */
+  robots?: string | undefined
+}
+
+export type UnreadFeed = { refused: NoFeed | 'too_large' | 'empty' }
+
+/** Reads a feed of any format and encoding. Never throws, and takes no longer than its size allows. */
+export function readFeed({ bytes, address, charset, robots = '' }: FeedSource): ReadFeed | UnreadFeed {
+  if (bytes.length > maxFeedBytes) return { refused: 'too_large' }
+  const text = decodeFeed(bytes, charset)
+  if (!text.trim()) return { refused: 'empty' }
+  const parsed = parseFeed(text, address)
+  return typeof parsed === 'string' ? { refused: parsed } : feedOf(parsed, address, robotsIn([robots]))
+}
+
+function feedOf({ said, base, robots }: ParsedFeed, address: string, header: SaidToRobots): ReadFeed {
+  const from = URL.parse(base ?? '', address) ?? new URL(address)
+  const site = said.link ? absoluteUrl(said.link, from) : undefined
+  // WordPress keeps its feeds themselves out of search engines by header, which says nothing about the posts.
+  const asked = { noindex: robots.noindex, nosnippet: robots.nosnippet || header.nosnippet }
+  // Relative addresses of a forwarded feed mean the site, not the forwarder.
+  const postsFrom = base ? from : new URL(site ?? from)
+  return {
+    title: plain(said.title, maxTitle),
+    description: plain(said.description, maxExcerpt),
+    language: primaryLanguage(said.language),
+    site_address: site ?? null,
+    categories: categoriesOf(said.categories),
+    asked: said.asked,
+    robots: asked,
+    posts: said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? []),
+  }
+}
+
+function postOf(entry: SaidEntry, from: URL, { nosnippet }: SaidToRobots): FeedPost | undefined {
+  const base = URL.parse(entry.base ?? '', from) ?? from
+  const url = entry.links.map((link) => absoluteUrl(link, base)).find(Boolean)
+  if (!url) return undefined
+  return {
+    id: entry.id ?? null,
+    url,
+    title: plain(entry.title, maxTitle),
+    excerpt: nosnippet ? '' : firstText(entry.texts),
+    author: textOfMarkup(entry.author ?? '', maxName) || null,
+    published_on: timeOf(entry.published) ?? timeOf(entry.updated),
+    updated_on: timeOf(entry.updated),
+    language: primaryLanguage(entry.language),
+    categories: categoriesOf(entry.categories),
+  }
+}
+
+const plain = (said: Said | undefined, limit: number) =>
+  said ? (said.isMarkup ? textOfMarkup : plainLine)(said.text, limit) : ''
+
+function firstText(texts: Said[]): string {
+  for (const text of texts) {
+    const excerpt = plain(text, maxExcerpt)
+    if (excerpt) return excerpt
+  }
+  return ''
+}
+
+function timeOf(said: string | undefined): Date | null {
+  const time = said ? parseTime(said) : undefined
+  return time && time.getTime() >= Date.UTC(1990, 0) ? time : null
+}
+
+function categoriesOf(said: string[]): string[] {
+  const names = said.slice(0, 10 * maxCategories).map((name) => textOfMarkup(name, maxName))
+  return [...new Set(names.filter(Boolean))].slice(0, maxCategories)
+}

@@ -1,0 +1,64 @@
+import type { RdfFeed, RssFeed } from 'feedsmith'
+import { askedPause } from './asked-pause.ts'
+import { given, markup, type SaidEntry, type SaidFeed } from './said-feed.ts'
+
+type Channel = Partial<RssFeed.Feed<string> & RdfFeed.Feed<string>>
+type Item = Partial<RssFeed.Item<string> & RdfFeed.Item<string>>
+
+/** RSS 0.9 to 2.0, RSS as RDF included. All its words may hold markup. */
+export function saidByRss(feed: Channel): SaidFeed {
+  return {
+    title: markup(feed.title ?? feed.dc?.titles?.[0] ?? feed.itunes?.title),
+    description: markup(
+      feed.description ?? feed.dc?.descriptions?.[0] ?? feed.itunes?.summary ?? feed.atom?.subtitle?.value,
+    ),
+    link: feed.link ?? feed.atom?.links?.find(({ rel }) => !rel || rel === 'alternate')?.href,
+    language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
+    categories: given(
+      ...(feed.categories ?? []).map(({ name }) => name),
+      ...(feed.dc?.subjects ?? []),
+      ...(feed.itunes?.keywords ?? []),
+      ...(feed.itunes?.categories ?? []).map(({ text }) => text),
+    ),
+    asked: askedPause(feed),
+    entries: (feed.items ?? []).map(saidByItem),
+  }
+}
+
+function saidByItem(item: Item): SaidEntry {
+  const { dc, dcterms, itunes, atom, media } = item
+  return {
+    id: item.guid?.value ?? atom?.id ?? (item.rdf?.about || undefined),
+    links: given(item.link, permalinkOf(item), atom?.links?.find(isAlternate)?.href, item.rdf?.about),
+    title: markup(item.title ?? dc?.titles?.[0] ?? itunes?.title ?? atom?.title?.value),
+    texts: given(
+      markup(item.description),
+      markup(dc?.descriptions?.[0]),
+      markup(itunes?.summary ?? atom?.summary?.value),
+      markup(item.content?.encoded ?? atom?.content?.value),
+      markup(media?.description?.value),
+    ),
+    author:
+      item.authors?.find(({ name }) => name)?.name ??
+      dc?.creators?.[0] ??
+      itunes?.author ??
+      atom?.authors?.[0]?.name,
+    published:
+      item.pubDate ?? dc?.dates?.[0] ?? dcterms?.created?.[0] ?? dcterms?.issued?.[0] ?? atom?.published,
+    updated: dcterms?.modified?.[0] ?? atom?.updated,
+    language: dc?.languages?.[0] ?? item.xml?.lang,
+    categories: given(
+      ...(item.categories ?? []).map(({ name }) => name),
+      ...(dc?.subjects ?? []),
+      ...(itunes?.keywords ?? []),
+      ...(atom?.categories ?? []).map(({ label, term }) => label ?? term),
+    ),
+    base: item.xml?.base,
+  }
+}
+
+/** A guid is an address unless it says otherwise, or evidently is none. */
+const permalinkOf = ({ guid }: Item) =>
+  guid?.value && guid.isPermaLink !== false && /^https?:\/\//i.test(guid.value) ? guid.value : undefined
+
+const isAlternate = ({ rel }: { rel?: string }) => !rel || rel === 'alternate'

@@ -1,0 +1,43 @@
+import type { AskedPause } from './asked-pause.ts'
+
+/** Some words of a feed, and whether they are markup or meant literally. */
+export interface Said {
+  text: string
+  isMarkup: boolean
+}
+
+/** An entry as its feed has it: nothing resolved, cleaned or cut. */
+export interface SaidEntry {
+  id: string | undefined
+  /** The entry's own address first; others that may stand for it behind. */
+  links: string[]
+  title: Said | undefined
+  /** Its words, those that were written as a summary first. */
+  texts: Said[]
+  author: string | undefined
+  published: string | undefined
+  updated: string | undefined
+  language: string | undefined
+  categories: string[]
+  base: string | undefined
+}
+
+/** A feed of any format, in one shape. */
+export interface SaidFeed {
+  title: Said | undefined
+  description: Said | undefined
+  link: string | undefined
+  language: string | undefined
+  categories: string[]
+  asked: AskedPause
+  entries: SaidEntry[]
+}
+
+export const markup = (text: string | undefined): Said | undefined =>
+  text ? { text, isMarkup: true } : undefined
+export const literal = (text: string | undefined): Said | undefined =>
+  text ? { text, isMarkup: false } : undefined
+
+/** What there is of a list of things that may be missing. */
+export const given = <Item>(...items: (Item | undefined)[]): Item[] =>
+  items.filter((item) => item !== undefined)
