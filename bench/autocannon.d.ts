@@ -5,9 +5,11 @@ declare module 'autocannon' {
     connections: number
     duration: number
     headers?: Record<string, string>
+    method?: string
+    body?: string
     requests?: { setupRequest: (request: object) => object }[]
   }): Promise<{
-    requests: { average: number }
+    requests: { average: number; total: number }
     latency: { p97_5: number }
     errors: number
     non2xx: number

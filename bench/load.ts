@@ -1,6 +1,7 @@
+import { text } from 'node:stream/consumers'
 import autocannon from 'autocannon'
 
-// A process that sends requests as fast as answers come: node bench/load.ts '{"url": …}'. Prints one JSON line.
+// A process that sends requests as fast as answers come. Reads a `Load` from standard input, prints one JSON line.
 
 export interface Load {
   url: string
@@ -11,11 +12,18 @@ export interface Load {
    */
   path?: string
   first?: number
+  /** Requests rotate through these paths, which may hold `{once}` too. */
+  paths?: string[]
+  /** The senders of the requests, in rotation. */
+  tokens?: string[]
+  method?: 'GET' | 'POST' | 'PATCH'
+  body?: string
   /** Numbers start over after this many. */
   modulo?: number
 }
 
 export interface Loaded {
+  answered: number
   per_second: number
   p95_ms: number
   /** Answers other than 2xx and 304, and broken connections. */
@@ -27,29 +35,44 @@ const {
   seconds,
   headers = {},
   path,
+  paths = path === undefined ? [] : [path],
   first = 1,
   modulo = Number.MAX_SAFE_INTEGER,
-} = JSON.parse(process.argv[2] ?? '{}') as Load
+  tokens = [],
+  method = 'GET',
+  body,
+} = JSON.parse(await text(process.stdin)) as Load
 let n = first
+const pathOf = (path: string) =>
+  path.replace('{n}', String((n % modulo) + 1)).replace('{once}', `${first}-${n}`)
+const senderOf = (token: string | undefined) => (token ? { authorization: `Token ${token}` } : {})
 const result = await autocannon({
   url,
   connections: 16,
   duration: seconds,
+  method,
   headers,
-  ...(path
+  ...(body === undefined ? {} : { body }),
+  ...(paths.length > 0
     ? {
         requests: [
           {
-            setupRequest: (request: object) => ({
-              ...request,
-              path: path.replace('{n}', String((n++ % modulo) + 1)).replace('{once}', `${first}-${n}`),
-            }),
+            setupRequest: (request: object) => {
+              n++
+              const sender = senderOf(tokens[n % tokens.length])
+              return {
+                ...request,
+                path: pathOf(paths[n % paths.length] ?? ''),
+                headers: { ...headers, ...sender },
+              }
+            },
           },
         ],
       }
     : {}),
 })
 const loaded: Loaded = {
+  answered: result.requests.total,
   per_second: Math.round(result.requests.average),
   p95_ms: result.latency.p97_5,
   failed: result.errors + result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0),

@@ -9,7 +9,9 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /** Loads an address from a process of its own. */
 export async function load(what: Load): Promise<Loaded> {
-  const { stdout } = await promisify(execFile)(process.execPath, [here('load.ts'), JSON.stringify(what)])
+  const sending = promisify(execFile)(process.execPath, [here('load.ts')])
+  sending.child.stdin?.end(JSON.stringify(what))
+  const { stdout } = await sending
   return JSON.parse(stdout) as Loaded
 }
 

@@ -4,36 +4,34 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { isBuilt } from '#main/build.ts'
-import { openDatabase } from '#server/db.ts'
-import { startServer } from '../e2e/server-process.ts'
-import { measureBundles } from './bundles.ts'
+import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
-import { measureLists } from './lists.ts'
-import { measureMisses, measureStatements } from './misses.ts'
-import { communities, folderOf, prepare, urlOf } from './prepare.ts'
-import { measureSearch } from './search.ts'
-import { measureShuffle } from './shuffle.ts'
-import { measureMemory, measureStarts } from './starts.ts'
-import { measureThreads } from './threads.ts'
-import { measureReady } from './throughput.ts'
-import { measureWrites } from './writes.ts'
+import { measureNotKept } from './not-kept/measure.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
-//   --small         2,000 sites only
-//   --seconds 2     of each load
+//   --small             2,000 sites only
+//   --seconds 2         of each load
 //   --no-lighthouse
+//   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
+//   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
 const { values } = parseArgs({
-  options: { small: { type: 'boolean' }, seconds: { type: 'string' }, 'no-lighthouse': { type: 'boolean' } },
+  options: {
+    small: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '4' },
+    'no-lighthouse': { type: 'boolean', default: false },
+    table: { type: 'string' },
+    before: { type: 'string' },
+  },
 })
-const isSmall = values.small ?? false
-const seconds = Number(values.seconds ?? 4)
-const folder = folderOf(process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench'), isSmall)
-const { sites } = communities(isSmall).wend ?? { sites: 0 }
+if (values.table !== undefined && values.table !== 'not-kept')
+  throw new Error(`There is no table ${values.table}.`)
+const seconds = Number(values.seconds)
+const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
 const figures: Figure[] = []
 
-async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): Promise<void> {
+const measure: Measure = async (what, work) => {
   console.log(`… ${what}`)
   try {
     figures.push(...(await work()))
@@ -47,79 +45,38 @@ async function measure(what: string, work: () => Promise<Figure[]> | Figure[]): 
 // Pages are built first, as an installation does.
 if (!(await isBuilt()))
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
-const postgres = await prepare(folder, isSmall)
-const big = openDatabase(postgres.url)
-const { rows } = await big.pool.query(`
-  select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
-  where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
-const { id, slug, discussion } = rows[0]
-const pages = {
-  home: '/home',
-  'site page': `/blog/${slug}/${id}`,
-  discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
-  search: '/search-results?query=garden',
-}
-if (!isSmall) {
-  const few = openDatabase(urlOf(postgres, 'small'))
-  await measure('lists', () => measureLists(few, big))
-  await few.close()
-  await measure('search', () => measureSearch(big))
-  await measure('threads', () => measureThreads(big))
-}
-await measure('shuffle', () => measureShuffle())
-await big.close()
-await postgres.stop()
-
-await measure('starts', measureStarts)
-const server = await startServer({ DATA_DIR: folder })
-const database = await prepareAgain()
-await measure('statements', () =>
-  measureStatements(server.url, {
-    ...pages,
-    'recent sites': '/blogs/recent',
-    'list (JSON)': '/api/blogs/ninja-recent',
-  }),
-)
-await measure('what is ready', () =>
-  measureReady(
-    server.url,
-    { 'home (HTML)': pages.home, 'site page (HTML)': pages['site page'], 'list (JSON)': '/api/blogs/' },
+const results = new URL('results/', import.meta.url)
+await mkdir(results, { recursive: true })
+if (values.table === undefined) {
+  await measureEverything(measure, {
+    base,
+    isSmall: values.small,
     seconds,
-  ),
-)
-await measure('what is not kept', () => measureMisses(server.url, database, sites, seconds))
-await measure('writes', () => measureWrites(server.url, database))
-figures.push(await measureMemory(server.pid, sites))
-await measure('bundles', () => measureBundles(server.url, pages))
-if (!values['no-lighthouse']) {
-  // Loaded last: it brings in a lot, which would disturb the other figures.
-  const { measureLighthouse } = await import('./lighthouse.ts')
-  await measure('Lighthouse', () => measureLighthouse(server.url, pages))
+    hasLighthouse: !values['no-lighthouse'],
+  })
+  await report(values.small ? 'small' : 'full', values.small ? '2,000 sites' : '200,000 sites')
 }
-await server.stop()
+figures.length = 0
+await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
+await report('not-kept', 'What is not kept')
 
-/** The address of the server's own database. */
-async function prepareAgain(): Promise<string> {
-  const { startEmbeddedPostgres } = await import('#server/postgres/embedded.ts')
-  return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url
-}
-
-const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
-const table = [
-  '| what | must reach | measured | met |',
-  '| --- | --- | --- | --- |',
-  ...figures.map(
-    ({ what, must, measured, is_met }) =>
-      `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
-  ),
-].join('\n')
-const text = `# ${sites.toLocaleString('en')} sites, ${new Date().toISOString().slice(0, 10)}
+/** Prints what was measured, and keeps it as a file of this name. */
+async function report(name: string, title: string): Promise<void> {
+  const machine = `${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
+  const table = [
+    '| what | must reach | measured | met |',
+    '| --- | --- | --- | --- |',
+    ...figures.map(
+      ({ what, must, measured, is_met }) =>
+        `| ${what} | ${must} | ${measured} | ${is_met ? 'yes' : '**no**'} |`,
+    ),
+  ].join('\n')
+  const text = `# ${title}, ${new Date().toISOString().slice(0, 10)}
 
 ${machine}. Server, PostgreSQL and load share the machine. Medians of runs in turns, ${seconds} s each, 16 connections.
 
 ${table}
 `
-const results = new URL('results/', import.meta.url)
-await mkdir(results, { recursive: true })
-await writeFile(new URL(isSmall ? 'small.md' : 'full.md', results), text)
-console.log(`\n${text}`)
+  await writeFile(new URL(`${name}.md`, results), text)
+  console.log(`\n${text}`)
+}

@@ -31,6 +31,7 @@ export async function freePort(): Promise<number> {
  * @param env an operator's settings; a free port without `PORT`
  * @param options.webPort where all websites are served, for journeys that need some
  * @param options.isDev as `npm run dev` does
+ * @param options.checkout another version's sources
  * @param options.cwd the working directory, the checkout's by default
  */
 export async function startServer(
@@ -38,14 +39,15 @@ export async function startServer(
   {
     webPort,
     isDev = false,
-    cwd = root,
-  }: { webPort?: number | undefined; isDev?: boolean; cwd?: string } = {},
+    checkout = root,
+    cwd = checkout,
+  }: { webPort?: number | undefined; isDev?: boolean; checkout?: string; cwd?: string } = {},
 ): Promise<ServerProcess> {
   const start = ['src/main/start.ts', ...(isDev ? ['--dev'] : [])]
   const [script = '', ...args] = webPort === undefined ? start : ['e2e/serve-test-web.ts', String(webPort)]
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child: ChildProcess = spawn(process.execPath, [join(root, script), ...args], {
+  const child: ChildProcess = spawn(process.execPath, [join(checkout, script), ...args], {
     cwd,
     env: {
       PATH: process.env.PATH,

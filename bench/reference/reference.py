@@ -1,7 +1,11 @@
-"""The reference: Django REST framework answering a page of sites and one site from the same tables, as its own
-documentation would have it: a model each, a serializer, a generic view, page-number pagination, prefetched tags.
-gunicorn with two workers and persistent connections. DATABASE is a JSON object of connection settings."""
+"""The reference: Django REST framework answering from the same tables, as its own documentation would have it: a model
+each, a serializer, a generic view, page-number pagination, what belongs to a row prefetched. What Wend's triggers count
+is counted here, so the database has them switched off (see start-reference.ts). Less than Wend does: no limit of
+requests, no Markdown, no mail, no message to other processes. gunicorn with two workers and persistent connections.
+DATABASE is a JSON object of connection settings."""
 
+import hashlib
+import html
 import json
 import os
 
@@ -13,7 +17,7 @@ settings.configure(
     SECRET_KEY="benchmark",
     ALLOWED_HOSTS=["*"],
     ROOT_URLCONF=__name__,
-    INSTALLED_APPS=["rest_framework"],
+    INSTALLED_APPS=["rest_framework", "tables"],
     MIDDLEWARE=[],
     USE_TZ=True,
     DATABASES={"default": {"ENGINE": "django.db.backends.postgresql", "CONN_MAX_AGE": None, **json.loads(os.environ["DATABASE"])}},
@@ -29,70 +33,13 @@ settings.configure(
 django.setup()
 
 from django.core.wsgi import get_wsgi_application  # noqa: E402
-from django.db import models  # noqa: E402
+from django.db import transaction  # noqa: E402
+from django.db.models import F  # noqa: E402
+from django.shortcuts import get_object_or_404  # noqa: E402
 from django.urls import path  # noqa: E402
-from rest_framework import generics, serializers  # noqa: E402
-
-
-class User(models.Model):
-    username = models.TextField()
-
-    class Meta:
-        managed = False
-        app_label = "reference"
-        db_table = "users"
-
-
-class Tag(models.Model):
-    value = models.TextField()
-
-    class Meta:
-        managed = False
-        app_label = "reference"
-        db_table = "tags"
-
-
-class Blog(models.Model):
-    kind = models.TextField()
-    status = models.TextField()
-    url = models.TextField()
-    title = models.TextField()
-    slug = models.TextField()
-    domain = models.TextField()
-    description = models.TextField()
-    image_blog_page = models.TextField(null=True)
-    feed_url = models.TextField(null=True)
-    created_on = models.DateTimeField()
-    updated_on = models.DateTimeField()
-    user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL)
-    tags = models.ManyToManyField(Tag, through="BlogTag")
-
-    class Meta:
-        managed = False
-        app_label = "reference"
-        db_table = "blogs"
-
-
-class BlogTag(models.Model):
-    blog = models.OneToOneField(Blog, on_delete=models.CASCADE, primary_key=True)
-    tag = models.ForeignKey(Tag, on_delete=models.CASCADE)
-
-    class Meta:
-        managed = False
-        app_label = "reference"
-        db_table = "blog_tags"
-
-
-class Stats(models.Model):
-    blog = models.OneToOneField(Blog, on_delete=models.CASCADE, primary_key=True, related_name="stats")
-    upvotes = models.IntegerField()
-    reviews = models.IntegerField()
-    discussions = models.IntegerField()
-
-    class Meta:
-        managed = False
-        app_label = "reference"
-        db_table = "blog_stats"
+from rest_framework import authentication, exceptions, generics, permissions, serializers, views  # noqa: E402
+from rest_framework.response import Response  # noqa: E402
+from tables.models import Blog, Comment, Discussion, Notification, Session, Stats, Upvote  # noqa: E402
 
 
 class BlogSerializer(serializers.ModelSerializer):
@@ -123,5 +70,80 @@ class BlogDetail(generics.RetrieveAPIView):
     serializer_class = BlogSerializer
 
 
-urlpatterns = [path("blogs/", BlogList.as_view()), path("blogs/<int:pk>/", BlogDetail.as_view())]
+class Tokens(authentication.BaseAuthentication):
+    def authenticate(self, request):
+        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+        if scheme != "Token":
+            return None
+        found = Session.objects.select_related("user").filter(token_hash=hashlib.sha256(token.encode()).digest()).first()
+        if found is None:
+            raise exceptions.AuthenticationFailed("Invalid token.")
+        return found.user, found
+
+
+class CommentSerializer(serializers.ModelSerializer):
+    content = serializers.CharField(max_length=10000)
+    user = serializers.SlugRelatedField(slug_field="username", read_only=True)
+
+    class Meta:
+        model = Comment
+        fields = ["id", "content", "content_html", "created_on", "updated_on", "total_upvotes", "discussion", "user"]
+        read_only_fields = ["content_html", "total_upvotes", "discussion"]
+
+
+class Comments(generics.ListCreateAPIView):
+    serializer_class = CommentSerializer
+    authentication_classes = [Tokens]
+    permission_classes = [permissions.IsAuthenticatedOrReadOnly]
+
+    def discussion(self):
+        return get_object_or_404(Discussion.objects.select_related("blog"), pk=self.kwargs["pk"], status="published")
+
+    def get_queryset(self):
+        comments = Comment.objects.filter(discussion=self.discussion(), status="published")
+        return comments.select_related("user").order_by("-id")
+
+    def perform_create(self, serializer):
+        discussion, user = self.discussion(), self.request.user
+        content_html = f"<p>{html.escape(serializer.validated_data['content'])}</p>"
+        latest = Comment.objects.filter(discussion=discussion, status="published").order_by("-id")[:50]
+        to = {discussion.user_id, *latest.values_list("user_id", flat=True)} - {user.id, None}
+        with transaction.atomic():
+            Discussion.objects.filter(pk=discussion.pk).update(comment_count=F("comment_count") + 1)
+            comment = serializer.save(discussion=discussion, user=user, content_html=content_html)
+            url = f"/discussions/{discussion.pk}#comment-{comment.pk}"
+            text = f"replied in {discussion.title}"
+            Notification.objects.bulk_create(
+                Notification(user_id=one, actor=user, kind="reply", text=text, url=url) for one in to
+            )
+
+
+class Upvotes(views.APIView):
+    authentication_classes = [Tokens]
+    permission_classes = [permissions.IsAuthenticated]
+
+    @transaction.atomic
+    def patch(self, request, pk):
+        blog = get_object_or_404(Blog, pk=pk, status="published")
+        stats = Stats.objects.select_for_update().get(pk=pk)
+        own = Upvote.objects.filter(blog=blog, user=request.user)
+        has_upvoted = own.exists()
+        if has_upvoted:
+            own.delete()
+        else:
+            Upvote.objects.bulk_create([Upvote(blog=blog, user=request.user)])
+            if blog.user_id not in (None, request.user.id):
+                text = f"upvoted your site {blog.title}"
+                Notification.objects.create(user_id=blog.user_id, actor=request.user, kind="upvote", text=text, url=blog.url)
+        stats.upvotes += -1 if has_upvoted else 1
+        stats.save(update_fields=["upvotes"])
+        return Response({"total_upvotes": stats.upvotes, "user_has_upvoted": not has_upvoted})
+
+
+urlpatterns = [
+    path("blogs/", BlogList.as_view()),
+    path("blogs/<int:pk>/", BlogDetail.as_view()),
+    path("discussions/<int:pk>/comments/", Comments.as_view()),
+    path("upvotes/<int:pk>/", Upvotes.as_view()),
+]
 application = get_wsgi_application()

@@ -3,12 +3,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import pgConnectionString from 'pg-connection-string'
+import { openDatabase } from '#server/db.ts'
+import { migrateDatabase } from '#server/migrate.ts'
+import { generate, type Size } from '../generate.ts'
 import type { Running } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * Django REST framework under gunicorn on the same database; undefined where it is not installed (see reference.py).
+ * Django REST framework under gunicorn on a database of ours; undefined where it is not installed (see reference.py).
+ * It needs Debian's python3-django, python3-djangorestframework, python3-psycopg2 and gunicorn.
  */
 export async function startReference(databaseUrl: string): Promise<Running | undefined> {
   const has = spawnSync('/usr/bin/python3', ['-c', 'import rest_framework, psycopg2, gunicorn'])
@@ -53,4 +57,23 @@ export async function startReference(databaseUrl: string): Promise<Running | und
       await gone
     },
   }
+}
+
+/**
+ * A community of its own for the reference, on the same server: it counts by itself what triggers count for us.
+ * @returns its address
+ */
+export async function fillReference(url: string, size: Size): Promise<string> {
+  const { pool, close } = openDatabase(url, { connections: 1 })
+  await migrateDatabase(url)
+  const { rows } = await pool.query('select exists (select from blogs) as has')
+  if (!rows[0]?.has) {
+    await generate(url, size)
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger where not tgisinternal`,
+    )
+    for (const { name } of tables) await pool.query(`alter table ${name} disable trigger user`)
+  }
+  await close()
+  return url
 }

@@ -1,20 +1,22 @@
 import type { Session } from '#features/accounts/device-session.ts'
+import { useText } from '#texts/use-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Menu } from '#ui/menu.tsx'
 
 /** The member's picture, or the first letter of their name, and the menu it opens. */
 export function AvatarMenu({ session: { username, profile } }: { session: Session }) {
+  const t = useText()
   async function logOut() {
     const { logOut: leave } = await import('#features/accounts/log-in.ts')
     await leave()
   }
   return (
     <Menu
-      label={`Account of ${username}`}
+      label={t('Account of {username}', { username })}
       trigger={<Avatar name={username} src={profile.avatar} />}
       items={[
-        { label: 'Go to profile', href: '/profile' },
-        { label: 'Log out', onClick: () => void logOut() },
+        { label: t('Go to profile'), href: '/profile' },
+        { label: t('Log out'), onClick: () => void logOut() },
       ]}
     />
   )

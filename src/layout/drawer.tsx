@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
@@ -13,6 +14,7 @@ export const drawerId = 'drawer'
 
 /** The side drawer: a native popover, so that it opens and closes without scripts too. */
 export function Drawer() {
+  const t = useText()
   const { site_name, newsletter_url, community_goal } = useCommunity()
   const total = useTotalBlogs()
   const isStaff = useSession()?.is_staff === true
@@ -53,7 +55,7 @@ export function Drawer() {
       data-veils
       ref={drawer}
       className={c.drawer}
-      aria-label="Site"
+      aria-label={t('Site', {}, 'navigation')}
       onToggle={(event) => setDrawerOpen(event.newState === 'open')}
     >
       <p className={c.logo}>
@@ -62,39 +64,39 @@ export function Drawer() {
         </Link>
       </p>
       <ul className={c.items}>
-        {item('/home', 'Home')}
-        {item('/newsfeed', 'News Feed')}
-        {item('/about', 'About')}
-        {item('/upload-blog', 'Upload a Site', true)}
-        {item('/contact-us', 'Contact Us')}
-        {item('/profile', 'Profile')}
-        {item('/donate', 'Donate')}
+        {item('/home', t('Home'))}
+        {item('/newsfeed', t('News Feed'))}
+        {item('/about', t('About'))}
+        {item('/upload-blog', t('Upload a Site'), true)}
+        {item('/contact-us', t('Contact Us'))}
+        {item('/profile', t('Profile'))}
+        {item('/donate', t('Donate'))}
         {newsletter_url && (
           <li>
             <Link href={newsletter_url} newTab>
-              Our Substack
+              {t('Our Substack')}
             </Link>
           </li>
         )}
       </ul>
-      <ProgressBar label="Community Goal" value={Math.min(total, community_goal)} max={community_goal}>
-        {`${total} / ${community_goal} Websites Uploaded`}
+      <ProgressBar label={t('Community Goal')} value={Math.min(total, community_goal)} max={community_goal}>
+        {t('{total} / {goal} Websites Uploaded', { total, goal: community_goal })}
       </ProgressBar>
-      {isStaff && <ul className={c.items}>{item('/admin-wn', 'Admin')}</ul>}
+      {isStaff && <ul className={c.items}>{item('/admin-wn', t('Admin'))}</ul>}
       {/* The spec's items stand as it has them; additions come in a list of their own. */}
       <ul className={c.small}>
-        {item('/blogs/shuffled', 'Shuffled sites')}
-        {item('/tags', 'All tags')}
+        {item('/blogs/shuffled', t('Shuffled sites'))}
+        {item('/tags', t('All tags'))}
       </ul>
       <ul className={c.small}>
         <li>
           <Link href="/documents/terms.pdf" newTab>
-            Terms
+            {t('Terms')}
           </Link>
         </li>
         <li>
           <Link href="/documents/community-guidelines.pdf" newTab>
-            Community Guidelines
+            {t('Community Guidelines')}
           </Link>
         </li>
       </ul>

@@ -1,9 +1,11 @@
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import c from './footer.module.css'
 
 /** The foot of every page: further links for people who read to the end. */
 export function Footer() {
+  const t = useText()
   const { site_name, footer } = useCommunity()
   return (
     <footer className={c.footer}>
@@ -13,36 +15,36 @@ export function Footer() {
         </p>
         <ul className={c.links}>
           <li>
-            <Link href="/about">About</Link>
+            <Link href="/about">{t('About')}</Link>
           </li>
           <li>
             <Link href="/upload-blog" reload>
-              Upload a Site
+              {t('Upload a Site')}
             </Link>
           </li>
           <li>
-            <Link href="/blogs/recent">Recent sites</Link>
+            <Link href="/blogs/recent">{t('Recent sites')}</Link>
           </li>
           <li>
-            <Link href="/blogs/shuffled">Shuffled sites</Link>
+            <Link href="/blogs/shuffled">{t('Shuffled sites')}</Link>
           </li>
           <li>
-            <Link href="/tags">All tags</Link>
+            <Link href="/tags">{t('All tags')}</Link>
           </li>
           <li>
-            <Link href="/donate">Donate</Link>
+            <Link href="/donate">{t('Donate')}</Link>
           </li>
           <li>
-            <Link href="/contact-us">Contact Us</Link>
+            <Link href="/contact-us">{t('Contact Us')}</Link>
           </li>
           <li>
-            <Link href="/terms">Terms</Link>
+            <Link href="/terms">{t('Terms')}</Link>
           </li>
           <li>
-            <Link href="/community-guidelines">Community Guidelines</Link>
+            <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
           </li>
           <li>
-            <Link href="/moderation-log">Moderation log</Link>
+            <Link href="/moderation-log">{t('Moderation log')}</Link>
           </li>
         </ul>
       </div>

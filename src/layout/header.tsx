@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
@@ -17,10 +18,11 @@ const Bell = lazy(async () => ({ default: (await import('#features/notifications
 
 /** The top of every page: menu, name, search, and account. */
 export function Header() {
+  const t = useText()
   const { site_name } = useCommunity()
   return (
     <header className={c.header}>
-      <button type="button" className={c.menu} popoverTarget={drawerId} aria-label="Menu">
+      <button type="button" className={c.menu} popoverTarget={drawerId} aria-label={t('Menu')}>
         <Icon of={Menu} />
       </button>
       <p className={c.name}>
@@ -35,6 +37,7 @@ export function Header() {
 }
 
 function Who() {
+  const t = useText()
   const session = useSession()
   const { pathname, search } = useLocation()
   if (session) {
@@ -50,7 +53,7 @@ function Who() {
   const next = pathname === '/home' ? '' : `?next=${encodeURIComponent(pathname + search)}`
   return (
     <span className={c.guest}>
-      <ButtonLink href={`/login-or-signup${next}`}>Login</ButtonLink>
+      <ButtonLink href={`/login-or-signup${next}`}>{t('Login')}</ButtonLink>
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { useText } from '#texts/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
 import { Footer } from './footer.tsx'
@@ -9,11 +10,12 @@ import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere except where people log in. */
 export function HomeFlow() {
+  const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
   return (
     <>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <Header />
       <Drawer />

@@ -1,8 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './offline.module.css'
 
 /** Says when there is no network, and that nothing typed is lost. */
 export function Offline() {
+  const t = useText()
   const isOnline = useSyncExternalStore(
     follow,
     () => navigator.onLine,
@@ -10,7 +12,7 @@ export function Offline() {
   )
   return (
     <div role="status" className={c.offline}>
-      {!isOnline && <p className={c.note}>You are offline. What you have typed stays here.</p>}
+      {!isOnline && <p className={c.note}>{t('You are offline. What you have typed stays here.')}</p>}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Component, type ReactNode, Suspense, use, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { useSession } from '#features/accounts/device-session.ts'
+import { useText } from '#texts/use-text.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageFailure } from '#web/document.tsx'
 import { InitialError } from '#web/initial-error.ts'
@@ -44,6 +45,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
 
 /** Keeps header and drawer in place around a page that is loading or has failed. */
 export function PageBoundary({ children }: { children: ReactNode }) {
+  const t = useText()
   const { key, pathname } = useLocation()
   const failure = use(InitialError)
   const first = useRef(pathname)
@@ -53,8 +55,9 @@ export function PageBoundary({ children }: { children: ReactNode }) {
         {/* Never read by anyone whose scripts run. */}
         {import.meta.env.SSR && (
           <p className="needs-scripts">
-            You can read everything here without JavaScript. Logging in, writing and voting need it, and it is
-            switched off in this browser.
+            {t(
+              'You can read everything here without JavaScript. Logging in, writing and voting need it, and it is switched off in this browser.',
+            )}
           </p>
         )}
       </noscript>

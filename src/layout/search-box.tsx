@@ -3,12 +3,14 @@ import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useCommunity } from '#features/community/use-community.ts'
+import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import c from './header.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** A plain GET form, so that it works without scripts; with them the page stays. */
 export function SearchBox() {
+  const t = useText()
   const { site_name } = useCommunity()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -30,8 +32,8 @@ export function SearchBox() {
           name="query"
           defaultValue={shown}
           maxLength={limits.search_query}
-          placeholder={`Search ${site_name}`}
-          aria-label={`Search ${site_name}`}
+          placeholder={t('Search {site_name}', { site_name })}
+          aria-label={t('Search {site_name}', { site_name })}
           autoComplete="off"
           list={id}
           onInput={(event) => onType(event.currentTarget.value)}
@@ -42,7 +44,7 @@ export function SearchBox() {
             <option key={option} value={option} />
           ))}
         </datalist>
-        <button type="submit" aria-label="Search">
+        <button type="submit" aria-label={t('Search')}>
           <Icon of={Search} />
         </button>
       </form>

@@ -28,8 +28,8 @@ export type FindMessage = (text: string, context?: string) => CompiledMessage
 export const compiledAlready: FindMessage = (compiled) => compiled
 
 const kept = new Map<string, unknown>()
-/** `Intl`'s formatters are expensive to make and may be used for ever. */
-function keep<Arguments extends unknown[], Formatter>(
+/** `Intl`'s formatters are expensive to make and may be used for ever. @returns what makes one, or finds it */
+export function keep<Arguments extends unknown[], Formatter>(
   Made: new (...given: Arguments) => Formatter,
 ): (...given: Arguments) => Formatter {
   return (...given) => {

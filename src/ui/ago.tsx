@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './ago.module.css'
 import { fullDate, shortDate, Time } from './time.tsx'
 
 /** When something was said: "2 hours ago" in the last days; a date before that, and in what the server sends. */
 export function Ago({ value }: { value: string }) {
+  const t = useText()
   const at = Date.parse(value)
   const [relative, setRelative] = useState<string>()
   // After hydration, because pages are cached and the same for everyone; in a file that no first paint waits for.
@@ -12,7 +14,7 @@ export function Ago({ value }: { value: string }) {
     let isGone = false
     import('./relative-time.ts').then(
       ({ followRelativeTime }) => {
-        if (!isGone) stop = followRelativeTime(at, setRelative)
+        if (!isGone) stop = followRelativeTime(t, at, setRelative)
       },
       () => {},
     )
@@ -20,12 +22,12 @@ export function Ago({ value }: { value: string }) {
       isGone = true
       stop?.()
     }
-  }, [at])
+  }, [t, at])
   if (Number.isNaN(at)) return <Time value={value} />
   return (
-    <time dateTime={value} title={fullDate(value)} className={c.ago}>
-      {relative ?? shortDate(value)}
-      {relative && <span className="visually-hidden">, {fullDate(value)}</span>}
+    <time dateTime={value} title={fullDate(value, t.language)} className={c.ago} suppressHydrationWarning>
+      {relative ?? shortDate(value, t.language)}
+      {relative && <span className="visually-hidden">, {fullDate(value, t.language)}</span>}
     </time>
   )
 }

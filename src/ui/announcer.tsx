@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './announcer.module.css'
 import { Icon } from './icon.tsx'
 
@@ -13,6 +14,7 @@ const stayMs = 7000
 
 /** Announces things in a corner of the window and to screen readers, politely. One around the whole app. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const t = useText()
   const [note, setNote] = useState<Note>()
   const announce = useCallback<Announce>((text, options) => {
     setNote((last) => ({ id: (last?.id ?? 0) + 1, text, quiet: options?.quiet ?? false }))
@@ -35,7 +37,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
         </div>
         {note && !note.quiet && (
           <button type="button" className={c.close} onClick={() => setNote(undefined)}>
-            <Icon of={X} label="Dismiss" />
+            <Icon of={X} label={t('Dismiss')} />
           </button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './chip.module.css'
 import { Link } from './link.tsx'
 
@@ -33,10 +34,11 @@ type ListProps = {
 
 /** The tags of something, at most `limit` of them. */
 export function ChipList({ tags, limit = 100, href, show }: ListProps) {
+  const t = useText()
   if (tags.length === 0) return null
   const rest = tags.length - limit
   return (
-    <ul className={c.list} aria-label="Tags">
+    <ul className={c.list} aria-label={t('Tags')}>
       {tags.slice(0, limit).map((tag) => (
         <li key={tag}>
           <Chip label={tag} href={href?.(tag)}>
@@ -46,8 +48,10 @@ export function ChipList({ tags, limit = 100, href, show }: ListProps) {
       ))}
       {rest > 0 && (
         <li className={c.more}>
-          +{rest}
-          <span className="visually-hidden"> more</span>
+          {t.rich('+{rest, number}<words> more</words>', {
+            rest,
+            words: (inside) => <span className="visually-hidden">{inside}</span>,
+          })}
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -27,9 +28,10 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: Props) {
+  const t = useText()
   const actions = (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
       <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { useText } from '#texts/use-text.ts'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from './button.tsx'
 import c from './crop-dialog.module.css'
@@ -18,6 +19,7 @@ type Props = {
 
 /** Chooses the part of a picture to show: drag, arrow keys, a slider for the size. */
 export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
+  const t = useText()
   const zoomId = useId()
   const [address, setAddress] = useState<string>()
   const [place, setPlace] = useState({ x: 0, y: 0 })
@@ -39,13 +41,13 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
   const actions = (
     <>
       <Button look="primary" busy={isBusy} onClick={done}>
-        Use picture
+        {t('Use picture')}
       </Button>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{t('Cancel')}</Button>
     </>
   )
   return (
-    <Dialog open wide title="Choose what is shown" onClose={onCancel} actions={actions}>
+    <Dialog open wide title={t('Choose what is shown')} onClose={onCancel} actions={actions}>
       <div className={c.stage}>
         {address && (
           <Cropper
@@ -63,7 +65,7 @@ export function CropDialog({ file, aspect, round, onDone, onCancel }: Props) {
         )}
       </div>
       <label htmlFor={zoomId} className={c.zoom}>
-        Size
+        {t('Size')}
         <input
           id={zoomId}
           type="range"

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import c from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** A modal over the page: the browser keeps the focus inside, and returns it to where it was. */
 export function Dialog({ open, title, onClose, children, actions, role = 'dialog', wide }: Props) {
+  const t = useText()
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -55,7 +57,7 @@ export function Dialog({ open, title, onClose, children, actions, role = 'dialog
           {/* Last in order, so that the focus starts on the dialog's content. */}
           {onClose && (
             <Button look="icon" className={c.close} onClick={onClose}>
-              <Icon of={X} label="Close" />
+              <Icon of={X} label={t('Close')} />
             </Button>
           )}
         </div>

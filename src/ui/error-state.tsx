@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import c from './empty-state.module.css'
 import { Icon } from './icon.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Something did not load: what, and a way to retry. */
 export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: Props) {
+  const t = useText()
   return (
     <div className={c.state} role="alert">
       <svg className={c.drawing} viewBox="0 0 96 64" aria-hidden="true">
@@ -24,7 +26,7 @@ export function ErrorState({ message, heading: Heading = 'p', onRetry, busy }: P
       <Heading className={c.title}>{message}</Heading>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>
-          {!busy && <Icon of={RotateCcw} />} Try again
+          {!busy && <Icon of={RotateCcw} />} {t('Try again')}
         </Button>
       )}
     </div>

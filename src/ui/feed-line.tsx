@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import c from './feed-line.module.css'
 import { Link } from './link.tsx'
 
@@ -10,9 +11,10 @@ interface FeedLineProps {
 
 /** The feeds of a list, at its end, for people; machines find them in the document's head. */
 export function FeedLine({ feeds, of }: FeedLineProps) {
+  const t = useText()
   return (
-    <nav className={c.feeds} aria-label={of ? `Feeds of ${of}` : 'Feeds'}>
-      Feeds:
+    <nav className={c.feeds} aria-label={of ? t('Feeds of {list}', { list: of }) : t('Feeds')}>
+      {t('Feeds:')}
       <ul>
         {feeds.map(({ name, type, href }) => (
           <li key={href}>

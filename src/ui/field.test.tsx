@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { inEnglish } from '#test/in-english.tsx'
+import { translatorFor } from '#texts/catalogue.ts'
 import { Ago } from './ago.tsx'
 import { Avatar } from './avatar.tsx'
 import { ChipList } from './chip.tsx'
@@ -10,7 +13,7 @@ import { relativeTime } from './relative-time.ts'
 import { Stars } from './stars.tsx'
 import { Time } from './time.tsx'
 
-const html = renderToStaticMarkup
+const html = (element: ReactNode) => renderToStaticMarkup(inEnglish(element))
 
 describe('a field', () => {
   it('counts what is typed against the limit, an emoji as one', () => {
@@ -28,9 +31,14 @@ describe('a field', () => {
     expect(html(<Field label="Title" limit={8} defaultValue="🦔🦔" />)).toContain('maxLength="10"')
   })
 
-  it.each(['Password', 'Confirm Password', 'Your new password'])('%s is a password field', (label) => {
-    expect(html(<Field label={label} />)).toContain('type="password"')
-  })
+  it.each(['current-password', 'new-password'])(
+    'hides what is typed where browsers fill in %s',
+    (autoComplete) => {
+      const field = html(<Field label="Passwort" autoComplete={autoComplete} />)
+      expect(field).toContain('type="password"')
+      expect(field).toContain('aria-label="Show Passwort"')
+    },
+  )
 
   it('shows an error and ties it to the input; without one it is hidden', () => {
     const wrong = html(<Field id="f" label="Email" error="This is no address." />)
@@ -92,7 +100,7 @@ describe('small parts', () => {
     [7 * 86_400, undefined],
   ])('what was said %i seconds ago is %s', (seconds, words) => {
     const now = Date.parse('2026-09-03T23:30:00Z')
-    expect(relativeTime(now - seconds * 1000, now)).toBe(words)
+    expect(relativeTime(translatorFor('en'), now - seconds * 1000, now)).toBe(words)
   })
 
   it('stars say their number', () => {

@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './field.module.css'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -38,7 +39,7 @@ type Native = Pick<
 }
 
 export type FieldProps = Native & {
-  /** The label; one with "password" in it makes a password field. */
+  /** A field whose `autoComplete` is one for passwords hides what is typed. */
   label: string
   /** A hint under the label. */
   hint?: ReactNode
@@ -75,13 +76,14 @@ export function Field({
   aside,
   ...rest
 }: FieldProps) {
+  const t = useText()
   const ownId = useId()
   const id = rest.id ?? ownId
   const [typed, setTyped] = useState(defaultValue ?? '')
   const [isShown, setIsShown] = useState(false)
   const text = value ?? typed
   const length = countCharacters(text)
-  const isSecret = /password/i.test(label)
+  const isSecret = /password$/.test(rest.autoComplete ?? '')
   const shared = {
     ...rest,
     id,
@@ -106,7 +108,7 @@ export function Field({
         )}
         {isSecret && (
           <button type="button" className={c.eye} aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            <Icon of={isShown ? EyeOff : Eye} label={`Show ${label.toLowerCase()}`} />
+            <Icon of={isShown ? EyeOff : Eye} label={t('Show {label}', { label })} />
           </button>
         )}
         {aside && <span className={c.aside}>{aside}</span>}

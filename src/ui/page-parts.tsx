@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Children, isValidElement, type ReactNode, useId } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Icon } from './icon.tsx'
 import { Link } from './link.tsx'
 import c from './page-parts.module.css'
@@ -73,6 +74,7 @@ type ShelfProps = {
 
 /** A row of cards that scrolls sideways, with its heading and "See all". */
 export function Shelf({ title, href, aside, children }: ShelfProps) {
+  const t = useText()
   const id = useId()
   const cards = Children.toArray(children).filter(isValidElement)
   // Scroll snapping follows a card to its new place. A row with other ends is a new row and starts at its beginning.
@@ -84,7 +86,11 @@ export function Shelf({ title, href, aside, children }: ShelfProps) {
         {aside}
         {href && (
           <Link href={href} className={c.all}>
-            See all<span className="visually-hidden"> of {title}</span> <Icon of={ArrowRight} />
+            {t.rich('See all<name> of {title}</name>', {
+              title,
+              name: (inside) => <span className="visually-hidden">{inside}</span>,
+            })}{' '}
+            <Icon of={ArrowRight} />
           </Link>
         )}
       </div>

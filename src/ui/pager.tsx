@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from './announcer.tsx'
 import { ButtonLink } from './button.tsx'
 import { countEntriesAfter, lastEntryBefore } from './count-entries-after.ts'
@@ -24,6 +25,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   const announce = useAnnounce()
+  const t = useText()
   useEffect(() => {
     const last = busy && place.current && lastEntryBefore(place.current)
     if (!last) return
@@ -31,9 +33,9 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
     return () => {
       const came = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
-      if (came) announce(`${came} more`, { quiet: true })
+      if (came) announce(t('{count, plural, other {# more}}', { count: came }), { quiet: true })
     }
-  }, [busy, announce])
+  }, [busy, announce, t])
   if (!href) return null
   const click = (event: MouseEvent) => {
     if (!onMore || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -43,10 +45,10 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
   }
   return (
     <div className={c.pager} ref={place}>
-      {hasFailed && <p role="alert">The next ones could not be fetched.</p>}
+      {hasFailed && <p role="alert">{t('The next ones could not be fetched.')}</p>}
       <ButtonLink href={href} rel="next" onClick={click} aria-disabled={busy || undefined}>
         {busy && <Spinner />}
-        {hasFailed ? 'Try again' : 'Load more'}
+        {t(hasFailed ? 'Try again' : 'Load more')}
       </ButtonLink>
     </div>
   )
@@ -54,11 +56,12 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
 
 /** The way back from a later page that was opened by its address, as it always is without scripts. */
 export function EarlierPageLink({ page, address }: { page: number; address: (page: number) => string }) {
+  const t = useText()
   if (page === 1) return null
   return (
     <p className={c.pager}>
       <ButtonLink href={address(page - 1)} rel="prev">
-        Earlier
+        {t('Earlier')}
       </ButtonLink>
     </p>
   )

@@ -1,5 +1,7 @@
 import { CircleAlert, ImagePlus } from 'lucide-react'
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useId, useState } from 'react'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -7,8 +9,6 @@ import c from './picture-input.module.css'
 import { ProgressBar } from './progress-bar.tsx'
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
-
-const formats = 'Please use PNG, JPEG, WebP, GIF or AVIF.'
 
 type Props = {
   label: string
@@ -28,13 +28,14 @@ type Props = {
 }
 
 /** Why a file cannot be a picture; `''` where it may be one, which the server decides. */
-function refusalOf(file: File | undefined): string {
-  if (!file) return `Only the file of a picture can be dropped here. ${formats}`
-  const name = file.name ? `“${file.name}”` : 'This file'
-  if (file.type === 'image/svg+xml') return `${name} is a drawing in SVG. ${formats}`
+function refusalOf(t: Translator, file: File | undefined): string {
+  const formats = t('Please use PNG, JPEG, WebP, GIF or AVIF.')
+  if (!file) return `${t('Only the file of a picture can be dropped here.')} ${formats}`
+  const { name } = file
+  if (file.type === 'image/svg+xml') return `${t('“{name}” is a drawing in SVG.', { name })} ${formats}`
   // A folder has no type either, and on most systems a size.
-  if (!file.type.startsWith('image/')) return `${name} is not a picture. ${formats}`
-  return file.size === 0 ? `${name} is empty. ${formats}` : ''
+  if (!file.type.startsWith('image/')) return `${t('“{name}” is not a picture.', { name })} ${formats}`
+  return file.size === 0 ? `${t('“{name}” is empty.', { name })} ${formats}` : ''
 }
 
 /** Takes a picture: drop it, paste it, or pick a file; then crop it. Shows the current one. */
@@ -49,17 +50,21 @@ export function PictureInput({
   onPick,
   onRemove,
 }: Props) {
+  const t = useText()
   const id = useId()
   const [file, setFile] = useState<File>()
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const [refused, setRefused] = useState('')
 
-  const take = useCallback((files: FileList) => {
-    const all = [...files]
-    const picture = all.find((one) => refusalOf(one) === '')
-    setRefused(picture ? '' : refusalOf(all[0]))
-    if (picture) setFile(picture)
-  }, [])
+  const take = useCallback(
+    (files: FileList) => {
+      const all = [...files]
+      const picture = all.find((one) => refusalOf(t, one) === '')
+      setRefused(picture ? '' : refusalOf(t, all[0]))
+      if (picture) setFile(picture)
+    },
+    [t],
+  )
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const { files } = event.clipboardData ?? {}
@@ -121,11 +126,11 @@ export function PictureInput({
           }}
         />
       </div>
-      {progress !== undefined && <ProgressBar label="Sending the picture" value={progress} max={1} />}
+      {progress !== undefined && <ProgressBar label={t('Sending the picture')} value={progress} max={1} />}
       {preview && onRemove && (
         <p>
           <Button look="plain" onClick={onRemove}>
-            Remove picture
+            {t('Remove picture')}
           </Button>
         </p>
       )}

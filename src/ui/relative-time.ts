@@ -1,31 +1,37 @@
+import { keep, type Translator } from '#texts/translator.ts'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** A server's clock and a reader's differ slightly. */
 const skewMs = 5 * minuteMs
-const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' })
+const formatOf = keep(Intl.RelativeTimeFormat)
 
 /** "2 hours ago" for the last seven days; undefined for what is older, and for the future. */
-export function relativeTime(at: number, now: number): string | undefined {
+export function relativeTime(t: Translator, at: number, now: number): string | undefined {
   const age = now - at
   if (age < -skewMs || age >= 7 * dayMs) return undefined
-  if (age < minuteMs) return 'just now'
+  if (age < minuteMs) return t('just now')
   const [unit, size] =
     age < hourMs
       ? (['minute', minuteMs] as const)
       : age < dayMs
         ? (['hour', hourMs] as const)
         : (['day', dayMs] as const)
-  return format.format(-Math.floor(age / size), unit)
+  return formatOf(t.language, { numeric: 'always' }).format(-Math.floor(age / size), unit)
 }
 
 /** How often (ms) "2 minutes ago" is updated. */
 const tickMs = 30_000
 
 /** Reports how long ago it was, now and as time goes by. @returns what stops that */
-export function followRelativeTime(at: number, say: (words: string | undefined) => void): () => void {
-  const tell = () => say(relativeTime(at, Date.now()))
+export function followRelativeTime(
+  t: Translator,
+  at: number,
+  say: (words: string | undefined) => void,
+): () => void {
+  const tell = () => say(relativeTime(t, at, Date.now()))
   tell()
   const timer = setInterval(tell, tickMs)
   return () => clearInterval(timer)

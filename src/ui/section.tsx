@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './section.module.css'
 
 type Props = {
@@ -13,13 +14,14 @@ type Props = {
 
 /** A part of a page under its own heading. */
 export function Section({ id, title, count, aside, children }: Props) {
+  const t = useText()
   const heading = useId()
   return (
     <section id={id} aria-labelledby={heading} className={c.section}>
       <div className={c.head}>
         <h2 id={heading}>
           {title}
-          {count !== undefined && <span className={c.count}> {count}</span>}
+          {count !== undefined && <span className={c.count}> {t('{count, number}', { count })}</span>}
         </h2>
         {aside}
       </div>

@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import c from './skeleton.module.css'
 
 /** Placeholder lines of text; decoration, so say "loading" elsewhere. */
@@ -8,6 +9,16 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
         <span key={line} className={c.line} />
       ))}
+    </span>
+  )
+}
+
+/** Said once for all placeholders of a list. */
+function Loading() {
+  const t = useText()
+  return (
+    <span role="status" className="visually-hidden">
+      {t('Loading')}
     </span>
   )
 }
@@ -36,9 +47,7 @@ export function SkeletonRows({
 }) {
   return (
     <div className={c.rows}>
-      <span role="status" className="visually-hidden">
-        Loading
-      </span>
+      <Loading />
       {Array.from({ length: count }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows never move
         <div key={row} className={c[of]}>
@@ -54,11 +63,7 @@ export function SkeletonCards({ count = 8 }: { count?: number }) {
   return Array.from({ length: count }, (_, card) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: cards never move
     <li key={card}>
-      {card === 0 && (
-        <span role="status" className="visually-hidden">
-          Loading
-        </span>
-      )}
+      {card === 0 && <Loading />}
       <SkeletonCard />
     </li>
   ))

@@ -1,13 +1,15 @@
+import { useText } from '#texts/use-text.ts'
 import c from './spinner.module.css'
 
 /** A turning ring with its words for screen readers; `page` centres it in the space of a screen. */
-export function Spinner({ label = 'Loading', page = false }: { label?: string; page?: boolean }) {
+export function Spinner({ label, page = false }: { label?: string; page?: boolean }) {
+  const t = useText()
   const ring = (
     <span role="status" className={c.spinner}>
       <svg viewBox="0 0 24 24" aria-hidden="true" className={c.ring}>
         <circle cx="12" cy="12" r="9.5" pathLength="100" />
       </svg>
-      <span className="visually-hidden">{label}</span>
+      <span className="visually-hidden">{label ?? t('Loading')}</span>
     </span>
   )
   return page ? <div className={c.page}>{ring}</div> : ring

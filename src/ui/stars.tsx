@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useText } from '#texts/use-text.ts'
 import c from './stars.module.css'
 
 const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
@@ -6,13 +7,14 @@ const five = [1, 2, 3, 4, 5] as const
 
 /** A rating from 0 to 5, tenths included. */
 export function Stars({ value }: { value: number }) {
+  const t = useText()
   const row = five.map((n) => <path key={n} d={star} transform={`translate(${(n - 1) * 24})`} />)
   return (
     <svg
       className={c.stars}
       viewBox="0 0 120 24"
       role="img"
-      aria-label={`${Math.round(value * 10) / 10} out of 5 stars`}
+      aria-label={t('{value, number} out of 5 stars', { value: Math.round(value * 10) / 10 })}
     >
       <g className={c.empty}>{row}</g>
       <svg width={Math.max(0, Math.min(value, 5)) * 24} height="24" className={c.full} aria-hidden="true">
@@ -33,11 +35,12 @@ type PickerProps = {
 }
 
 /** One to five stars, as a radio group: arrows choose, and it works in a plain form. */
-export function StarPicker({ name, label = 'Your rating', value, onValue, error }: PickerProps) {
+export function StarPicker({ name, label, value, onValue, error }: PickerProps) {
+  const t = useText()
   const id = useId()
   return (
     <fieldset className={c.picker} aria-describedby={error ? id : undefined}>
-      <legend className={c.legend}>{label}</legend>
+      <legend className={c.legend}>{label ?? t('Your rating')}</legend>
       <div className={c.row}>
         {five.map((n) => (
           <label key={n} className={c.choice}>
@@ -53,7 +56,9 @@ export function StarPicker({ name, label = 'Your rating', value, onValue, error 
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d={star} />
             </svg>
-            <span className="visually-hidden">{n === 1 ? '1 star' : `${n} stars`}</span>
+            <span className="visually-hidden">
+              {t('{count, plural, one {# star} other {# stars}}', { count: n })}
+            </span>
           </label>
         ))}
       </div>

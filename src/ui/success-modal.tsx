@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -14,6 +15,7 @@ type Props = {
 
 /** "Success!", what happened, and where to go from here. */
 export function SuccessModal({ open, message, actions, onClose }: Props) {
+  const t = useText()
   const buttons = actions.slice(0, 3).map((action, index) => {
     const look = index === 0 ? 'primary' : 'quiet'
     return 'href' in action ? (
@@ -27,7 +29,7 @@ export function SuccessModal({ open, message, actions, onClose }: Props) {
     )
   })
   return (
-    <Dialog open={open} title="Success!" onClose={onClose} actions={buttons}>
+    <Dialog open={open} title={t('Success!')} onClose={onClose} actions={buttons}>
       <p>{message}</p>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Link } from './link.tsx'
 import c from './tabs.module.css'
 
@@ -6,6 +7,7 @@ export type Tab = { label: string; href: string; count?: number; current?: boole
 
 /** Parts of a page, each with its own address; the current one is underlined. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const t = useText()
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.current)?.href
   // On a phone not all of them fit: the current one must be in view, whatever the address.
@@ -28,7 +30,9 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
               keepScroll
             >
               {tab.label}
-              {tab.count !== undefined && <span className={c.count}> {tab.count}</span>}
+              {tab.count !== undefined && (
+                <span className={c.count}> {t('{count, number}', { count: tab.count })}</span>
+              )}
             </Link>
           </li>
         ))}

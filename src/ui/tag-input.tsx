@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useId, useState, useSyncExternalStore } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -50,6 +51,7 @@ export function TagInput(props: Props) {
 }
 
 function TagCombobox({ label, hint, error, value, onValue, options, onType, limit, tagLength = 50 }: Props) {
+  const t = useText()
   const id = useId()
   const [typed, setText] = useState('')
   const setTyped = (text: string) => {
@@ -98,7 +100,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
             {value.map((tag) => (
               <Combobox.Chip key={tag.value} className={c.chip} aria-label={tag.label}>
                 {tag.label}
-                <Combobox.ChipRemove className={c.remove} aria-label={`Remove ${tag.label}`}>
+                <Combobox.ChipRemove className={c.remove} aria-label={t('Remove {tag}', { tag: tag.label })}>
                   <Icon of={X} />
                 </Combobox.ChipRemove>
               </Combobox.Chip>
@@ -107,7 +109,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               id={id}
               className={c.input}
               maxLength={tagLength}
-              placeholder={value.length === 0 ? 'gardening, zines, radio …' : undefined}
+              placeholder={value.length === 0 ? t('gardening, zines, radio …') : undefined}
               aria-describedby={describedBy(id, hint, error)}
               aria-invalid={error ? true : undefined}
               onKeyDown={onKeyDown}
@@ -119,7 +121,9 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
           <Combobox.Positioner className={c.layer} sideOffset={4}>
             <Combobox.Popup className={c.popup}>
               <Combobox.Empty>
-                {typed.trim() && <p className={c.none}>Press Enter to add “{typed.trim()}”.</p>}
+                {typed.trim() && (
+                  <p className={c.none}>{t('Press Enter to add “{tag}”.', { tag: typed.trim() })}</p>
+                )}
               </Combobox.Empty>
               <Combobox.List>
                 {(tag: TagOption) => (

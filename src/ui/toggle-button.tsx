@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { useText } from '#texts/use-text.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import c from './toggle-button.module.css'
@@ -17,6 +18,7 @@ type Props = {
 
 /** Something that is on or off: an upvote, a bookmark. */
 export function ToggleButton({ icon, label, pressed, count, compact, onToggle }: Props) {
+  const t = useText()
   return (
     <button
       type="button"
@@ -26,7 +28,7 @@ export function ToggleButton({ icon, label, pressed, count, compact, onToggle }:
     >
       <Icon of={icon} filled={pressed} />
       <span className={compact ? 'visually-hidden' : undefined}>{label}</span>
-      {count !== undefined && <span className="numbers">{count}</span>}
+      {count !== undefined && <span className="numbers">{t('{count, number}', { count })}</span>}
     </button>
   )
 }

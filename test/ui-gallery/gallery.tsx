@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import '#ui/styles.css'
+import { compiledAlready, translator } from '#texts/translator.ts'
+import { forPages, TextContext } from '#texts/use-text.ts'
 import { AnnouncerProvider, useAnnounce } from '#ui/announcer.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -264,9 +266,11 @@ function Gallery() {
 const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
-    <MemoryRouter>
-      <AnnouncerProvider>
-        <Gallery />
-      </AnnouncerProvider>
-    </MemoryRouter>,
+    <TextContext value={forPages(translator('en', compiledAlready))}>
+      <MemoryRouter>
+        <AnnouncerProvider>
+          <Gallery />
+        </AnnouncerProvider>
+      </MemoryRouter>
+    </TextContext>,
   )

@@ -1,6 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
-import { shortDate } from '#ui/time.tsx'
+import { useText } from '#texts/use-text.ts'
+import { dayAndMonth, shortDate } from '#ui/time.tsx'
 import c from './chart.module.css'
 import type { Overview } from './contract.ts'
 
@@ -22,6 +23,7 @@ const edge = { top: 8, right: 4, bottom: 24, left: 44 }
  * What was added in the last thirty days: one bar per day. The same figures are a table for those who cannot see it.
  */
 export function ActivityChart({ days }: { days: Day[] }) {
+  const t = useText()
   const sums = days.map((day) => series.reduce((sum, name) => sum + day[name], 0))
   const x = scaleBand(
     days.map(({ day }) => day),
@@ -52,7 +54,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
                   y={y(bar[1])}
                   height={y(bar[0]) - y(bar[1])}
                 >
-                  <title>{`${shortDate(bar.data.day)}: ${bar[1] - bar[0]} ${words[layer.key as keyof typeof words].toLowerCase()}`}</title>
+                  <title>{`${shortDate(bar.data.day, t.language)}: ${bar[1] - bar[0]} ${words[layer.key as keyof typeof words].toLowerCase()}`}</title>
                 </rect>
               ))}
             </g>
@@ -60,7 +62,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
           {days.map(({ day }, place) =>
             place % 7 === days.length % 7 ? (
               <text key={day} className={c.tick} x={x(day)} y={height - 6}>
-                {shortDate(day).replace(/ \d{4}$/, '')}
+                {dayAndMonth(day, t.language)}
               </text>
             ) : null,
           )}
@@ -84,6 +86,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
 }
 
 function Figures({ days }: { days: Day[] }) {
+  const t = useText()
   return (
     <table>
       <caption>Added in the last thirty days</caption>
@@ -100,7 +103,7 @@ function Figures({ days }: { days: Day[] }) {
       <tbody>
         {days.map((day) => (
           <tr key={day.day}>
-            <th scope="row">{shortDate(day.day)}</th>
+            <th scope="row">{shortDate(day.day, t.language)}</th>
             {series.map((name) => (
               <td key={name}>{day[name]}</td>
             ))}

@@ -2,6 +2,7 @@ import { PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { shortDate, Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
@@ -103,10 +104,11 @@ export function PeopleSection() {
 }
 
 function State({ person: { is_staff, suspended_until, suspension_reason } }: { person: StaffUser }) {
+  const t = useText()
   if (suspended_until) {
     const until = suspended_until.startsWith('9999')
       ? 'until further notice'
-      : `until ${shortDate(suspended_until)}`
+      : `until ${shortDate(suspended_until, t.language)}`
     return (
       <>
         suspended {until}

@@ -1,0 +1,82 @@
+import { openDatabase } from '#server/db.ts'
+import { startServer } from '../e2e/server-process.ts'
+import { measureBundles } from './bundles.ts'
+import type { Figure } from './figure.ts'
+import { measureLists } from './lists.ts'
+import { measureMisses, measureStatements } from './misses.ts'
+import { communities, folderOf, prepare, urlOf } from './prepare.ts'
+import { measureSearch } from './search.ts'
+import { measureShuffle } from './shuffle.ts'
+import { measureMemory, measureStarts } from './starts.ts'
+import { measureThreads } from './threads.ts'
+import { measureReady } from './throughput.ts'
+import { measureWrites } from './writes.ts'
+
+/** Adds the figures of one measurement to those of the run. */
+export type Measure = (what: string, work: () => Promise<Figure[]> | Figure[]) => Promise<void>
+
+/** Everything but what is not kept, which is a table of its own. */
+export async function measureEverything(
+  measure: Measure,
+  options: { base: string; isSmall: boolean; seconds: number; hasLighthouse: boolean },
+): Promise<void> {
+  const { isSmall, seconds } = options
+  const folder = folderOf(options.base, isSmall)
+  const { sites } = communities(isSmall).wend ?? { sites: 0 }
+  const postgres = await prepare(folder, isSmall)
+  const big = openDatabase(postgres.url)
+  const { rows } = await big.pool.query(`
+    select b.id, b.slug, d.id as discussion from discussions d join blogs b on b.id = d.blog_id
+    where b.kind = 'blog' order by d.comment_count desc, d.id limit 1`)
+  const { id, slug, discussion } = rows[0]
+  const pages = {
+    home: '/home',
+    'site page': `/blog/${slug}/${id}`,
+    discussion: `/blog/${slug}/${id}/discussions/${discussion}`,
+    search: '/search-results?query=garden',
+  }
+  if (!isSmall) {
+    const few = openDatabase(urlOf(postgres, 'small'))
+    await measure('lists', () => measureLists(few, big))
+    await few.close()
+    await measure('search', () => measureSearch(big))
+    await measure('threads', () => measureThreads(big))
+  }
+  await measure('shuffle', () => measureShuffle())
+  await big.close()
+  await postgres.stop()
+
+  await measure('starts', measureStarts)
+  const server = await startServer({ DATA_DIR: folder })
+  const database = await addressOf(folder)
+  await measure('statements', () =>
+    measureStatements(server.url, {
+      ...pages,
+      'recent sites': '/blogs/recent',
+      'list (JSON)': '/api/blogs/ninja-recent',
+    }),
+  )
+  await measure('what is ready', () =>
+    measureReady(
+      server.url,
+      { 'home (HTML)': pages.home, 'site page (HTML)': pages['site page'], 'list (JSON)': '/api/blogs/' },
+      seconds,
+    ),
+  )
+  await measure('what is not kept', () => measureMisses(server.url, database, sites, seconds))
+  await measure('writes', () => measureWrites(server.url, database))
+  await measure('memory', async () => [await measureMemory(server.pid, sites)])
+  await measure('bundles', () => measureBundles(server.url, pages))
+  if (options.hasLighthouse) {
+    // Loaded last: it brings in a lot, which would disturb the other figures.
+    const { measureLighthouse } = await import('./lighthouse.ts')
+    await measure('Lighthouse', () => measureLighthouse(server.url, pages))
+  }
+  await server.stop()
+}
+
+/** The address of the server's own database. */
+async function addressOf(folder: string): Promise<string> {
+  const { startEmbeddedPostgres } = await import('#server/postgres/embedded.ts')
+  return (await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })).url
+}

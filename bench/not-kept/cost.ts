@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+// What processes cost, read from /proc: their children count too, and of children that have ended their CPU time.
+
+/** Processes with all of their descendants. */
+async function familyOf(pids: number[]): Promise<number[]> {
+  const children = new Map<number, number[]>()
+  for (const name of await readdir('/proc')) {
+    const fields = /^\d+$/.test(name) ? await statOf(Number(name)) : undefined
+    if (!fields) continue
+    const parent = Number(fields[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const family = new Set<number>()
+  const add = (pid: number): void => {
+    if (family.has(pid)) return
+    family.add(pid)
+    for (const child of children.get(pid) ?? []) add(child)
+  }
+  for (const pid of pids) add(pid)
+  return [...family]
+}
+
+/** The fields of /proc/PID/stat after the program's name; undefined for a process that has ended. */
+async function statOf(pid: number): Promise<string[] | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined)
+  return text?.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** The kernel counts CPU time in hundredths of a second, on every machine that we run on. */
+const msInTick = 10
+
+/** CPU time that these processes and their descendants have used so far, in milliseconds. */
+export async function cpuMs(pids: number[]): Promise<number> {
+  let ticks = 0
+  for (const pid of await familyOf(pids)) {
+    // User, system, and both of children that have ended.
+    for (const field of (await statOf(pid))?.slice(11, 15) ?? []) ticks += Number(field)
+  }
+  return ticks * msInTick
+}
+
+/** Memory of these processes and their descendants in megabytes; what several share counts once. */
+export async function pssMb(pids: number[]): Promise<number> {
+  let kb = 0
+  for (const pid of await familyOf(pids)) {
+    const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+    kb += Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0)
+  }
+  return Math.round(kb / 1024)
+}

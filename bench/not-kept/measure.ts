@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { startSession } from '#features/accounts/sessions.ts'
+import { openDatabase } from '#server/db.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import { type Figure, quantile } from '../figure.ts'
+import { type Size, sizes } from '../generate.ts'
+import { urlOf } from '../prepare.ts'
+import { load } from '../processes.ts'
+import { fillReference, startReference } from '../reference/start-reference.ts'
+import { cpuMs, pssMb } from './cost.ts'
+import { type Kind, kindsOf } from './requests.ts'
+import { checkout, startVersion, type Version } from './version.ts'
+
+// What a request costs that no cache answers: CPU time of the server and of PostgreSQL, beside an earlier version and
+// beside Django REST framework, in turns.
+
+const share = 5
+const size = Object.fromEntries(
+  Object.entries(sizes.big).map(([name, n]) => [name, Math.round(n / share)]),
+) as unknown as Size
+
+const rounds = 3
+/** The machine whose defaults are tried, and what the server and its database may take of it, in megabytes. */
+const machineMb = 1024
+const mostMb = 350
+
+/** One of the servers that are compared. */
+interface Contender {
+  name: string
+  url: string
+  pids: number[]
+  of: (kind: Kind) => Kind['ours'] | undefined
+  /** By kind, one a round. */
+  costs: Map<string, Cost[]>
+}
+
+interface Cost {
+  /** CPU milliseconds a request. */
+  ms: number
+  perSecond: number
+  failed: number
+}
+
+/** @param before a commit that is measured along with this one */
+export async function measureNotKept(
+  folder: string,
+  before: string | undefined,
+  seconds: number,
+): Promise<Figure[]> {
+  const env = { MEMORY_MB: String(machineMb) }
+  const now = await startVersion(process.cwd(), join(folder, 'now'), size, env)
+  const old = before
+    ? await startVersion(await checkout(before, folder), join(folder, `before-${before}`), size, env)
+    : undefined
+  const reference = await startReferenceBeside(join(folder, 'now'))
+  const kinds = await kindsOf(now.database.pool, now.tokens, reference?.tokens ?? [])
+  const contenders: Contender[] = []
+  if (reference)
+    contenders.push(
+      contender(
+        'Django',
+        { ...reference, pids: [reference.pid, ...now.pids.slice(1)] },
+        (kind) => kind.theirs,
+      ),
+    )
+  if (old)
+    contenders.push(
+      contender('before', old, ({ ours }) => (ours.tokens ? { ...ours, tokens: old.tokens } : ours)),
+    )
+  contenders.push(contender('now', now, (kind) => kind.ours))
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of kinds) for (const one of contenders) await measureOne(one, kind, round, seconds)
+  }
+  const figures = kinds.map((kind) => figureOf(kind, contenders))
+  figures.push(await memoryOf(now, old))
+  await reference?.stop()
+  await old?.stop()
+  await now.stop()
+  return figures
+}
+
+const contender = (
+  name: string,
+  { url, pids }: Pick<Version, 'url' | 'pids'>,
+  of: Contender['of'],
+): Contender => ({
+  name,
+  url,
+  pids,
+  of,
+  costs: new Map(),
+})
+
+async function measureOne(one: Contender, kind: Kind, round: number, seconds: number): Promise<void> {
+  const ours = one.of(kind)
+  if (!ours) return
+  const first = Math.floor((round * (ours.paths?.length ?? 0)) / rounds)
+  const begun = await cpuMs(one.pids)
+  const { answered, per_second, failed } = await load({ ...ours, url: one.url, seconds, first })
+  const spent = (await cpuMs(one.pids)) - begun
+  const cost = { ms: spent / answered, perSecond: per_second, failed }
+  one.costs.set(kind.what, [...(one.costs.get(kind.what) ?? []), cost])
+}
+
+function figureOf({ what, most }: Kind, contenders: Contender[]): Figure {
+  const tried = contenders.filter(({ costs }) => costs.has(what))
+  const middle = ({ costs }: Contender, of: keyof Cost) =>
+    quantile(
+      (costs.get(what) ?? []).map((one) => one[of]),
+      0.5,
+    )
+  const words = tried.map((one) => {
+    const failed = middle(one, 'failed')
+    const wrong = failed > 0 ? `, ${failed} FAILED` : ''
+    return `${one.name} ${middle(one, 'ms').toFixed(2)} ms (${middle(one, 'perSecond')} a second${wrong})`
+  })
+  const isSound = tried.every((one) => middle(one, 'failed') === 0)
+  const now = middle(contenders.at(-1) as Contender, 'ms')
+  return {
+    what,
+    must: most === undefined ? '' : `at most ${most} ms CPU`,
+    measured: words.join(', '),
+    is_met: isSound && (most === undefined || now <= most),
+  }
+}
+
+async function memoryOf(now: Version, old: Version | undefined): Promise<Figure> {
+  const [mb, before] = [await pssMb(now.pids), old && (await pssMb(old.pids))]
+  return {
+    what: `server and PostgreSQL together at ${size.sites.toLocaleString('en')} sites, defaults of a 1 GB machine`,
+    must: `at most ${mostMb} MB PSS`,
+    measured: `${before === undefined ? '' : `before ${before} MB, `}now ${mb} MB`,
+    is_met: mb <= mostMb,
+  }
+}
+
+/** The reference, on a database beside the one of this version. */
+async function startReferenceBeside(folder: string) {
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    whenRunning: 'adopt',
+    databases: ['wend', 'reference'],
+  })
+  const url = await fillReference(urlOf(postgres, 'reference'), size)
+  const reference = await startReference(url)
+  const database = openDatabase(url, { connections: 1 })
+  const tokens: string[] = []
+  for (let n = 1; n <= 64; n++) tokens.push(await startSession(database.db, n, 'a benchmark'))
+  await database.close()
+  return reference && { ...reference, tokens }
+}

@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { access, mkdir, readFile, symlink } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { type Database, openDatabase } from '#server/db.ts'
+import { startServer } from '../../e2e/server-process.ts'
+import type { generate, Size } from '../generate.ts'
+
+const run = promisify(execFile)
+const here = fileURLToPath(new URL('../../', import.meta.url))
+
+/** A server of this version or another one, on a community of its own. */
+export interface Version {
+  url: string
+  /** The server's process and PostgreSQL's first one. */
+  pids: number[]
+  database: Database
+  /** A log-in for each of the first people. */
+  tokens: string[]
+  stop(): Promise<void>
+}
+
+/** The sources of another version, ready to run. @param ref a commit, a branch or a tag */
+export async function checkout(ref: string, folder: string): Promise<string> {
+  const { stdout } = await run('git', ['rev-parse', '--short', ref], { cwd: here })
+  const place = resolve(folder, `checkout-${stdout.trim()}`)
+  const isThere = await access(place).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) {
+    await mkdir(folder, { recursive: true })
+    await run('git', ['worktree', 'prune'], { cwd: here })
+    await run('git', ['worktree', 'add', '--detach', place, ref], { cwd: here })
+  }
+  const lock = (at: string) => readFile(join(at, 'package-lock.json'), 'utf8')
+  const hasModules = await access(join(place, 'node_modules')).then(
+    () => true,
+    () => false,
+  )
+  if (!hasModules) {
+    if ((await lock(place)) === (await lock(here)))
+      await symlink(join(here, 'node_modules'), join(place, 'node_modules'))
+    else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place, maxBuffer: 1e8 })
+  }
+  return place
+}
+
+const people = 64
+
+/** Starts a version; its first start fills the folder with the community, by its own means. */
+export async function startVersion(
+  root: string,
+  folder: string,
+  size: Size,
+  env: Record<string, string>,
+): Promise<Version> {
+  const load = (file: string) => import(pathToFileURL(join(root, file)).href)
+  await run(process.execPath, ['src/main/build.ts'], { cwd: root })
+  await mkdir(folder, { recursive: true })
+  const start = () => startServer({ DATA_DIR: folder, ...env }, { checkout: root })
+  const { startEmbeddedPostgres } = await load('src/server/postgres/embedded.ts')
+  const open = async () => {
+    const { url } = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
+    return openDatabase(url, { connections: 2 })
+  }
+  let server = await start()
+  let database = await open()
+  const { rows } = await database.pool.query('select exists (select from blogs) as has')
+  if (!rows[0]?.has) {
+    const module = (await load('bench/generate.ts')) as { generate: typeof generate }
+    await module.generate(database.url, size)
+    // Caches, and what generating has left in memory, must not stay.
+    await database.close()
+    await server.stop()
+    server = await start()
+    database = await open()
+  }
+  const { startSession } = await load('src/features/accounts/sessions.ts')
+  const tokens = await Promise.all(
+    Array.from(
+      { length: people },
+      (_, n) => startSession(database.db, n + 1, 'a benchmark') as Promise<string>,
+    ),
+  )
+  return {
+    url: server.url,
+    pids: [
+      server.pid,
+      Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]),
+    ],
+    database,
+    tokens,
+    stop: async () => {
+      await database.close()
+      await server.stop()
+    },
+  }
+}
