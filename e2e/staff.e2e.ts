@@ -193,7 +193,7 @@ it('suspends a member at once, and restores them', async () => {
   await open('people')
   await row('Bob').getByRole('button', { name: 'Suspend' }).click()
   await ada.getByLabel('Until').fill('2999-01-31')
-  await ada.getByLabel('Hide everything of theirs meanwhile').check()
+  await ada.getByLabel('Hide everything they posted meanwhile').check()
   await because('Rude to others.', 'Suspend')
   await row('Bob').getByText('suspended until 31 Jan 2999').waitFor()
   await expect.poll(() => isShown(1)).toBe(false)
@@ -243,13 +243,13 @@ it('manages tags, hosts and settings', async () => {
   await ada.getByRole('textbox', { name: 'Host' }).fill('Spam.Example.com')
   await ada.getByRole('textbox', { name: 'Reason' }).fill('Advertising')
   await ada.getByRole('button', { name: 'Refuse this host' }).click()
-  await row('spam.example.com').getByRole('button', { name: 'Take again' }).click()
-  await because('', 'Take again')
+  await row('spam.example.com').getByRole('button', { name: 'Accept again' }).click()
+  await because('', 'Accept again')
   await ada.getByText('Every host is welcome').waitFor()
 
   await open('settings')
   await ada.getByLabel('Hold the first site of every new account').check()
-  await ada.getByText('The setting is kept.').waitFor()
+  await ada.getByText('The setting is saved.').waitFor()
 })
 
 it('tries a list, imports it, and offers the report', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Message, message } from '#texts/message.ts'
 import { limits } from './limits.ts'
 import { Line, LongText, RequiredLine, Tags } from './text-shapes.ts'
 
@@ -19,13 +20,13 @@ export const emptySite = {
 export type SiteDetails = typeof emptySite
 
 /** What each field is called on screen. */
-export const siteFieldLabels: { [Name in keyof SiteDetails]: string } = {
-  url: 'Address',
-  title: 'Title',
-  description: 'Description',
-  tags: 'Tags',
-  image_blog_page: 'Picture',
-  feed_url: 'Feed',
+export const siteFieldLabels: { [Name in keyof SiteDetails]: Message } = {
+  url: message('Address'),
+  title: message('Title'),
+  description: message('Description'),
+  tags: message('Tags'),
+  image_blog_page: message('Picture'),
+  feed_url: message('Feed'),
 }
 
 interface SiteField<Value> {

@@ -43,7 +43,7 @@ export type ReviewInContext = z.output<typeof ReviewInContext>
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
   remembered: true,
-  summary: 'What everybody may know of somebody; never their email address.',
+  summary: 'The public profile of a member; never their email address.',
   input: { username: z.string() },
   reply: z.object({
     user: z.object({
@@ -60,7 +60,7 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
 export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
   access: 'anyone',
   remembered: true,
-  summary: 'What somebody wrote and upvoted last: 20 of each at most, newest first.',
+  summary: 'What a member wrote and upvoted last: 20 of each at most, newest first.',
   input: { username: z.string() },
   reply: z.object({
     discussions: z.array(Discussion),
@@ -72,7 +72,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
 export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
   access: 'anyone',
   remembered: true,
-  summary: 'The sites and articles that somebody uploaded, newest first.',
+  summary: 'The sites and articles that a member uploaded, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Blog),
 })
@@ -80,7 +80,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
 export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
   access: 'anyone',
   remembered: true,
-  summary: 'The reviews that somebody wrote, newest first.',
+  summary: 'The reviews that a member wrote, newest first.',
   input: { username: z.string(), ...paging },
   reply: ListOf(ReviewInContext),
 })

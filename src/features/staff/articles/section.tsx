@@ -9,6 +9,7 @@ import c from '#features/staff/table/controls.module.css'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -20,6 +21,7 @@ import list from './order.module.css'
 
 /** Articles: what is featured and in which order, and all of them. */
 export function ArticlesSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
@@ -27,21 +29,22 @@ export function ArticlesSection() {
     <>
       <Cluster>
         <ButtonLink look="primary" href="/upload-article">
-          Upload an article
+          {t('Upload an article')}
         </ButtonLink>
       </Cluster>
       <FeaturedOrder />
-      <h2>All articles</h2>
-      <Filters search="Title, address or number" choices={[statusChoice]} />
+      <h2>{t('All articles')}</h2>
+      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
       <StaffTable<StaffBlog>
         list={listQuery(listStaffBlogs, { kind: 'article', status, query: filters.of('query') })}
-        label="Articles"
+        label={t('Articles')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         addressOf={blogAddress}
-        columns={blogColumns}
-        actions={blogActions(api)}
-        empty="Upload the first one."
+        columns={blogColumns(t)}
+        actions={blogActions(t, api)}
+        none={t('No articles')}
+        empty={t('Upload the first one.')}
       />
     </>
   )
@@ -49,6 +52,7 @@ export function ArticlesSection() {
 
 /** The newest hundred published articles; featured ones in their order. */
 function FeaturedOrder() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -75,27 +79,25 @@ function FeaturedOrder() {
     await api(orderArticles, { ids: order }).finally(() => setBusy(false))
     await queries.invalidateQueries()
     setDraft(undefined)
-    announce('The order is saved.')
+    announce(t('The order is saved.'))
   }
   if (data.results.length === 0) return null
   return (
-    <section className={c.stack} aria-label="Featured articles">
-      <h2>Featured first</h2>
-      <p className="soft">These come first, in this order; all others follow by date.</p>
+    <section className={c.stack} aria-label={t('Featured articles')}>
+      <h2>{t('Featured first')}</h2>
+      <p className="soft">{t('These come first, in this order; all others follow by date.')}</p>
       <ol className={list.order}>
         {order.map((id, place) => (
           <li key={id}>
-            <span>
-              {place + 1}. {titleOf(id)}
-            </span>
+            <span>{t('{place, number}. {title}', { place: place + 1, title: titleOf(id) })}</span>
             <Button look="icon" disabled={place === 0} onClick={() => move(place, -1)}>
-              <Icon of={ArrowUp} label={`Move ${titleOf(id)} up`} />
+              <Icon of={ArrowUp} label={t('Move {title} up', { title: titleOf(id) })} />
             </Button>
             <Button look="icon" disabled={place === order.length - 1} onClick={() => move(place, 1)}>
-              <Icon of={ArrowDown} label={`Move ${titleOf(id)} down`} />
+              <Icon of={ArrowDown} label={t('Move {title} down', { title: titleOf(id) })} />
             </Button>
             <Button look="icon" onClick={() => setDraft(order.filter((one) => one !== id))}>
-              <Icon of={X} label={`Take ${titleOf(id)} out`} />
+              <Icon of={X} label={t('Take {title} out', { title: titleOf(id) })} />
             </Button>
           </li>
         ))}
@@ -103,14 +105,14 @@ function FeaturedOrder() {
       <Cluster>
         {others.length > 0 && (
           <label className={c.choice}>
-            Put first
+            {t('Put first')}
             <select
               className={c.input}
               value=""
               onChange={({ target }) => setDraft([...order, Number(target.value)])}
             >
               <option value="" disabled>
-                Choose an article
+                {t('Choose an article')}
               </option>
               {others.map(({ id, title }) => (
                 <option key={id} value={id}>
@@ -121,7 +123,7 @@ function FeaturedOrder() {
           </label>
         )}
         <Button disabled={!draft} busy={isBusy} onClick={() => void save()}>
-          Save the order
+          {t('Save the order')}
         </Button>
       </Cluster>
     </section>

@@ -20,7 +20,7 @@ export const listRefusedHosts = endpoint('GET /api/staff/refused-hosts/', {
 })
 export const refuseHost = endpoint('POST /api/staff/refused-hosts/', {
   access: 'staff',
-  summary: 'Takes no more sites of a host; the reason is shown to whoever tries.',
+  summary: 'Takes no more sites of a host; the reason is shown to anyone who tries.',
   input: { host: Line(2048), reason: Reason },
   reply: RefusedHost,
   status: 201,

@@ -4,6 +4,7 @@ import c from '#features/staff/table/controls.module.css'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -15,6 +16,7 @@ import { allowHost, listRefusedHosts, type RefusedHost, refuseHost } from './con
 
 /** Hosts whose sites can’t be submitted. */
 export function HostsSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const queries = useQueryClient()
@@ -29,39 +31,50 @@ export function HostsSection() {
       <form onSubmit={onSubmit} className={c.stack}>
         <FormError>{problem}</FormError>
         <Field
-          label="Host"
-          hint="Such as example.com; everything under it is refused too."
+          label={t('Host')}
+          hint={t('Such as example.com; everything under it is refused too.')}
           required
           {...field('host')}
         />
-        <Field label="Reason" hint="Shown to whoever tries." limit={1000} required {...field('reason')} />
+        <Field
+          label={t('Reason')}
+          hint={t('Shown to anyone who tries to submit a site of this host.')}
+          limit={1000}
+          required
+          {...field('reason')}
+        />
         <div>
           <Button type="submit" look="primary" busy={isBusy}>
-            Refuse this host
+            {t('Refuse this host')}
           </Button>
         </div>
       </form>
-      <Filters search="Part of a host or reason" />
+      <Filters search={t('Part of a host or reason')} />
       <StaffTable<RefusedHost>
         list={listQuery(listRefusedHosts, { query: filters.of('query') })}
-        label="Refused hosts"
+        label={t('Refused hosts')}
         idOf={({ host }) => host}
         nameOf={({ host }) => host}
         columns={[
-          { title: 'Host', isMain: true, cell: ({ host }) => host },
-          { title: 'Reason', cell: ({ reason }) => reason },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('Host'), isMain: true, cell: ({ host }) => host },
+          { title: t('Reason'), cell: ({ reason }) => reason },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
         ]}
         actions={[
           {
             key: 't',
-            label: 'Take again',
+            label: t('Accept again'),
             reason: 'optional',
             run: ({ host }, { reason }) => api(allowHost, { host, reason }),
           },
         ]}
-        empty="Every host is welcome."
+        none={t('No refused hosts')}
+        empty={t('Every host is welcome.')}
       />
     </>
   )

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import c from '#features/staff/table/controls.module.css'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -9,10 +11,9 @@ import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { getImport, type Import } from './contract.ts'
 import { fetchAsStaff, followImport } from './import-events.ts'
 
-const n = (count: number) => count.toLocaleString('en')
-
 /** The progress of an import, live, and its result. */
 export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const [progress, setProgress] = useState<Import>()
@@ -41,17 +42,28 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
   if (!progress) return null
   const { is_dry_run, added, known, refused, seen, total, file_name } = progress
   return (
-    <section className={c.stack} aria-label={`Import of ${file_name}`}>
+    <section className={c.stack} aria-label={t('Import of {file_name}', { file_name })}>
       <ProgressBar
-        label={labelOf(progress)}
+        label={labelOf(t, progress)}
         value={total === null ? undefined : seen}
         max={Math.max(1, total ?? 1)}
       >
-        {`${n(seen)} of ${total === null ? '…' : n(total)} · ${n(added)} ${is_dry_run ? 'would be added' : 'added'}, ${n(known)} known already, ${n(refused)} refused`}
+        {t(
+          is_dry_run
+            ? '{seen, number} of {total} · {added, number} would be added, {known, number} known already, {refused, number} refused'
+            : '{seen, number} of {total} · {added, number} added, {known, number} known already, {refused, number} refused',
+          {
+            seen,
+            total: total === null ? '…' : t('{count, number}', { count: total }),
+            added,
+            known,
+            refused,
+          },
+        )}
       </ProgressBar>
       <p role="status">
-        {isLost && 'The connection broke. The import goes on; trying to reach it …'}
-        {isDone && (is_dry_run ? 'Nothing was written.' : 'Done.')}
+        {isLost && t('The connection broke. The import goes on; trying to reach it …')}
+        {isDone && (is_dry_run ? t('Nothing was written.') : t('Done.'))}
       </p>
       {details.data && details.data.refusals.length > 0 && (
         <ul>
@@ -61,32 +73,34 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
               {sentence}
             </li>
           ))}
-          {refused > details.data.refusals.length && <li>… and more in the report.</li>}
+          {refused > details.data.refusals.length && <li>{t('… and more in the report.')}</li>}
         </ul>
       )}
       {isDone && (
         <Cluster>
           {is_dry_run && onReal && (
             <Button look="primary" onClick={onReal}>
-              Import it now
+              {t('Import it now')}
             </Button>
           )}
-          <Button onClick={() => void saveReport(id)}>Download the report</Button>
+          <Button onClick={() => void saveReport(id)}>{t('Download the report')}</Button>
         </Cluster>
       )}
     </section>
   )
 }
 
-function labelOf({ state, is_dry_run, file_name }: Import): string {
-  const doing = is_dry_run ? 'Trying' : 'Importing'
-  const words = {
-    waiting: 'Waiting to begin with',
-    working: doing,
-    done: 'Through with',
-    failed: 'Failed with',
+function labelOf(t: Translator, { state, is_dry_run, file_name }: Import): string {
+  switch (state) {
+    case 'waiting':
+      return t('Waiting to begin with {file_name}', { file_name })
+    case 'working':
+      return t(is_dry_run ? 'Trying {file_name}' : 'Importing {file_name}', { file_name })
+    case 'done':
+      return t('Through with {file_name}', { file_name })
+    case 'failed':
+      return t('Failed with {file_name}', { file_name })
   }
-  return `${words[state]} ${file_name}`
 }
 
 async function saveReport(id: number): Promise<void> {

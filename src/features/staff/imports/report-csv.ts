@@ -1,10 +1,12 @@
 import type { EntryResult } from '#features/imports/import-entries.ts'
+import type { Translator } from '#texts/translator.ts'
 
 /** A report as CSV, piece by piece: one line per entry, in the order of the list. */
 export async function* reportCsv(
+  t: Translator,
   batches: AsyncIterable<Omit<EntryResult, 'file'>[]>,
 ): AsyncGenerator<string> {
-  yield line(['where', 'outcome', 'url', 'what', 'changes'])
+  yield line([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
   for await (const batch of batches) {
     yield batch
       .map(({ where, outcome, url, sentence, changes }) =>

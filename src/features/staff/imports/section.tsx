@@ -5,6 +5,8 @@ import c from '#features/staff/table/controls.module.css'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Time } from '#ui/time.tsx'
@@ -14,8 +16,22 @@ import { type Import, listImports, startImport } from './contract.ts'
 import dropZone from './drop.module.css'
 import { ImportProgress } from './import-progress.tsx'
 
+const states = {
+  waiting: message('waiting'),
+  working: message('working'),
+  done: message('done'),
+  failed: message('failed'),
+}
+const dryRunStates = {
+  waiting: message('tried, waiting'),
+  working: message('tried, working'),
+  done: message('tried, done'),
+  failed: message('tried, failed'),
+}
+
 /** A list of sites is dropped, tried, and imported in the background. */
 export function ImportsSection() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const filters = useFilters()
@@ -39,7 +55,7 @@ export function ImportsSection() {
     <>
       <section
         className={dropZone.drop}
-        aria-label="A list to import"
+        aria-label={t('A list to import')}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -49,35 +65,36 @@ export function ImportsSection() {
         onDrop={drop}
       >
         <label htmlFor={inputId}>
-          Drop a list here, or choose one: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or an
-          address a line; at most 20 MB.
+          {t(
+            'Drop a list here, or choose one: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or an address a line; at most 20 MB.',
+          )}
         </label>
         <input id={inputId} type="file" onChange={({ target }) => setFile(target.files?.[0] ?? file)} />
         {file && <p>{file.name}</p>}
         <FormError>{start.error?.message}</FormError>
         <div className={c.bar}>
           <Button look="primary" disabled={!file} busy={start.isPending} onClick={() => start.mutate(true)}>
-            Try it: say what would happen
+            {t('Try it: say what would happen')}
           </Button>
           <Button disabled={!file} busy={start.isPending} onClick={() => start.mutate(false)}>
-            Import it
+            {t('Import it')}
           </Button>
         </div>
       </section>
       {shown && (
         <ImportProgress key={shown} id={shown} onReal={file ? () => start.mutate(false) : undefined} />
       )}
-      <h2>Imports so far</h2>
-      <Filters search="Name of a file" />
+      <h2>{t('Imports so far')}</h2>
+      <Filters search={t('Name of a file')} />
       <StaffTable<Import>
         list={listQuery(listImports, { query: filters.of('query') })}
-        label="Imports"
+        label={t('Imports')}
         idOf={({ id }) => id}
         nameOf={({ file_name }) => file_name}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, isNumber: true },
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
-            title: 'File',
+            title: t('File'),
             isMain: true,
             cell: ({ id, file_name }) => (
               <Button look="plain" onClick={() => filters.set('import', String(id))}>
@@ -86,17 +103,22 @@ export function ImportsSection() {
             ),
           },
           {
-            title: 'State',
+            title: t('State'),
             isBrief: true,
-            cell: ({ state, is_dry_run }) => (is_dry_run ? `tried, ${state}` : state),
+            cell: ({ state, is_dry_run }) => t(is_dry_run ? dryRunStates[state] : states[state]),
           },
-          { title: 'Added', cell: ({ added }) => added, isNumber: true },
-          { title: 'Known', cell: ({ known }) => known, isNumber: true },
-          { title: 'Refused', cell: ({ refused }) => refused, isNumber: true },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('Added'), cell: ({ added }) => t('{count, number}', { count: added }), isNumber: true },
+          { title: t('Known'), cell: ({ known }) => t('{count, number}', { count: known }), isNumber: true },
+          {
+            title: t('Refused'),
+            cell: ({ refused }) => t('{count, number}', { count: refused }),
+            isNumber: true,
+          },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
-        empty="Lists that you import are remembered here, with their reports."
+        none={t('No imports')}
+        empty={t('Lists that you import are remembered here, with their reports.')}
       />
     </>
   )

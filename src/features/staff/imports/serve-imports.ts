@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { idOf, staffOf } from '#features/accounts/staff-only.ts'
 import type { EventStream, EventStreams } from '#server/event-stream.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { getImportById, importResults } from './queries.ts'
 import { reportCsv } from './report-csv.ts'
 
@@ -18,6 +19,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
     (stream, { id }) => followImport(services, stream, id),
   )
 
+  const t = translatorFor(services.config.languages[0])
   app.get('/api/staff/imports/:id/report/', async (request, reply) => {
     await staffOf(services, request)
     const { id } = await getImportById(services.db, idOf(request))
@@ -25,7 +27,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(reportCsv(importResults(services.db, id))))
+    return reply.send(Readable.from(reportCsv(t, importResults(services.db, id))))
   })
 }
 

@@ -12,14 +12,23 @@ import {
 } from '#server/jobs/failed-jobs.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { dropJob, listFailedJobs, retryJob } from './contract.ts'
+import { failureOf } from './failure.ts'
 import { errorWords, jobWords } from './words.ts'
+
+const english = translatorFor('en')
+
+/** What a job does and why it failed, in the words of the API. */
+function said(name: string, lastError: string) {
+  const failure = failureOf(lastError)
+  return { what: jobWords(english, name), cause: failure.cause, error: errorWords(english, failure) }
+}
 
 const shown = ({ last_error, ...job }: FailedJob) => ({
   ...job,
   id: Number(job.id),
-  what: jobWords(job.name),
-  error: errorWords(last_error),
+  ...said(job.name, last_error),
   created_on: new Date(job.created_on).toISOString(),
   failed_on: new Date(job.failed_on).toISOString(),
 })

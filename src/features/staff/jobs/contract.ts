@@ -3,6 +3,20 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, Nothing, paging, Time } from '#contract/shapes.ts'
 import { Reason } from '#features/staff/log/contract.ts'
 
+/** Why jobs fail, as far as staff can act on it. */
+const FailureCause = z.enum([
+  'refused',
+  'unknown_host',
+  'no_answer',
+  'broken',
+  'mail_login',
+  'certificate',
+  'disk_full',
+  'deadlock',
+  'silent',
+])
+export type FailureCause = z.output<typeof FailureCause>
+
 /** A job that failed at its last attempt. Its payload stays out: that may contain addresses or private words. */
 export const FailedJob = z.object({
   id: z.number(),
@@ -11,7 +25,9 @@ export const FailedJob = z.object({
   /** What jobs of this kind do, in words. */
   what: z.string(),
   attempts: z.number(),
-  /** Why the last attempt failed, without addresses or secrets. */
+  /** Why the last attempt failed; null where that is not one of the known causes. */
+  cause: FailureCause.nullable(),
+  /** The same in words, without addresses or secrets. */
   error: z.string(),
   created_on: Time,
   failed_on: Time,

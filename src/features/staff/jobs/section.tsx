@@ -1,58 +1,63 @@
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { dropJob, type FailedJob, listFailedJobs, retryJob } from './contract.ts'
+import { errorWords, jobWords } from './words.ts'
 
 /** Jobs that failed for good. */
 export function JobsSection() {
+  const t = useText()
   const api = useApi()
   return (
     <>
       <p>
-        What failed at its last attempt: mails that could not be sent, lists that could not be imported. After
-        a month it is forgotten.
+        {t(
+          'What failed at its last attempt: mails that could not be sent, lists that could not be imported. After a month it is forgotten.',
+        )}
       </p>
       <StaffTable<FailedJob>
         list={listQuery(listFailedJobs, {})}
-        label="Jobs given up"
+        label={t('Jobs given up')}
         idOf={({ id }) => id}
-        nameOf={({ id, what }) => `${what} (job ${id})`}
+        nameOf={({ id, name }) => t('{what} (job {id})', { what: jobWords(t, name), id })}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, isNumber: true },
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
           {
-            title: 'What, and why it failed',
+            title: t('What, and why it failed'),
             isMain: true,
-            cell: ({ what, error }) => (
+            cell: (job) => (
               <>
-                <b>{what}</b>
-                <p className={c.text}>{error}</p>
+                <b>{jobWords(t, job.name)}</b>
+                <p className={c.text}>{errorWords(t, job)}</p>
               </>
             ),
           },
-          { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
-          { title: 'Since', cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'Given up', isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
+          { title: t('Attempts'), cell: ({ attempts }) => attempts, isNumber: true },
+          { title: t('Since'), cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('Given up'), isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
         ]}
         actions={[
           {
             key: 't',
-            label: 'Try again',
-            about: 'It gets all its attempts once more, from now on.',
+            label: t('Try again'),
+            about: t('It gets all its attempts once more, from now on.'),
             reason: 'for the log',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
           },
           {
             key: 'r',
-            label: 'Drop',
+            label: t('Drop'),
             look: 'danger',
-            about: 'It is not done, and forgotten.',
+            about: t('It is not done, and forgotten.'),
             reason: 'for the log',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),
           },
         ]}
-        empty="Every job was done."
+        none={t('No jobs given up')}
+        empty={t('Every job was done.')}
       />
     </>
   )

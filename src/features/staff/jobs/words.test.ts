@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { jobs } from '#main/routes.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import { failureOf } from './failure.ts'
 import { errorWords, jobWords } from './words.ts'
+
+const english = translatorFor('en')
+const said = (error: string) => errorWords(english, failureOf(error))
 
 let wend: Wend
 beforeAll(async () => {
@@ -12,7 +17,7 @@ afterAll(() => wend.close())
 it('has words for every kind of job', () => {
   const names = jobs(wend.services).tasks.map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)
-  for (const name of names) expect(jobWords(name), name).not.toBe(name.replaceAll('_', ' '))
+  for (const name of names) expect(jobWords(english, name), name).not.toBe(name.replaceAll('_', ' '))
 })
 
 it.each([
@@ -28,7 +33,7 @@ it.each([
     "Can't send mail - all recipients were rejected: 550 5.1.1 <…>: User unknown",
   ],
 ])('says %j in words', (error, words) => {
-  expect(errorWords(error)).toBe(words)
+  expect(said(error)).toBe(words)
 })
 
 it.each([
@@ -41,7 +46,6 @@ it.each([
   'open /var/lib/wend/data/secrets/key failed',
   'duplicate key value (username)="ada" and \'bob\'',
 ])('hides what %j says about people and places', (error) => {
-  const said = errorWords(error)
-  expect(said).toContain('…')
-  expect(said).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
+  expect(said(error)).toContain('…')
+  expect(said(error)).not.toMatch(/@|example|192|2001|token=|cus_|sk_live|wend\/data|ada|bob/)
 })

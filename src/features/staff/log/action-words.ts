@@ -1,39 +1,63 @@
-const words: Record<string, string> = {
-  'report.dismiss': 'A report was looked at and dismissed',
-  'report.hide': 'Something that was reported was hidden',
-  'report.delete': 'Something that was reported was deleted',
-  'held.publish': 'Something that was held was published',
-  'held.refuse': 'Something that was held was not accepted',
-  'message.done': 'A message to the team was answered',
-  'blog.hide': 'A site was hidden',
-  'blog.restore': 'A site is shown again',
-  'blog.delete': 'A site was deleted',
-  'blog.edit': 'A site was edited',
-  'article.upload': 'An article was uploaded',
-  'blog.merge': 'A site was merged into another one',
-  'merge.undo': 'A merge of sites was undone',
-  'articles.order': 'The featured articles were put in order',
-  'review.delete': 'A review was deleted',
-  'discussion.edit': 'A discussion was edited',
-  'discussion.delete': 'A discussion was deleted',
-  'comment.edit': 'A comment was edited',
-  'comment.delete': 'A comment was deleted',
-  'user.suspend': 'An account was suspended',
-  'user.restore': 'A suspension ended',
-  'user.grant-staff': 'Somebody joined the staff',
-  'user.revoke-staff': 'Somebody left the staff',
-  'tag.rename': 'A tag was renamed',
-  'tag.merge': 'A tag was merged into another one',
-  'tag.block': 'A tag was blocked',
-  'tag.unblock': 'A tag was unblocked',
-  'host.refuse': 'A host is no longer accepted',
-  'host.allow': 'A host is accepted again',
-  'settings.change': 'A setting was changed',
-  'job.retry': 'A job that had been given up is tried again',
-  'job.drop': 'A job that had been given up was dropped',
-  'import.try': 'A list of sites was tried',
-  'import.start': 'A list of sites was imported',
+import { type Message, message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
+
+const actions: Record<string, Message> = {
+  'report.dismiss': message('A report was looked at and dismissed'),
+  'report.hide': message('Reported content was hidden'),
+  'report.delete': message('Reported content was deleted'),
+  'held.publish': message('Held content was published'),
+  'held.refuse': message('Held content was not accepted'),
+  'message.done': message('A message to the team was answered'),
+  'blog.hide': message('A site was hidden'),
+  'blog.restore': message('A site is shown again'),
+  'blog.delete': message('A site was deleted'),
+  'blog.edit': message('A site was edited'),
+  'article.upload': message('An article was uploaded'),
+  'blog.merge': message('A site was merged into another one'),
+  'merge.undo': message('A merge of sites was undone'),
+  'articles.order': message('The featured articles were put in order'),
+  'review.delete': message('A review was deleted'),
+  'discussion.edit': message('A discussion was edited'),
+  'discussion.delete': message('A discussion was deleted'),
+  'comment.edit': message('A comment was edited'),
+  'comment.delete': message('A comment was deleted'),
+  'user.suspend': message('An account was suspended'),
+  'user.restore': message('A suspension ended'),
+  'user.grant-staff': message('A member joined the staff'),
+  'user.revoke-staff': message('A member left the staff'),
+  'tag.rename': message('A tag was renamed'),
+  'tag.merge': message('A tag was merged into another one'),
+  'tag.block': message('A tag was blocked'),
+  'tag.unblock': message('A tag was unblocked'),
+  'host.refuse': message('A host is no longer accepted'),
+  'host.allow': message('A host is accepted again'),
+  'settings.change': message('A setting was changed'),
+  'job.retry': message('A job that had been given up is tried again'),
+  'job.drop': message('A job that had been given up was dropped'),
+  'import.try': message('A list of sites was tried'),
+  'import.start': message('A list of sites was imported'),
+}
+
+const things = {
+  blog: message('site {id}'),
+  review: message('review {id}'),
+  discussion: message('discussion {id}'),
+  comment: message('comment {id}'),
+  tag: message('tag {id}'),
+  merge: message('merge {id}'),
+  message: message('message {id}'),
+  import: message('import {id}'),
+  job: message('job {id}'),
 }
 
 /** What an action of staff is called for readers. */
-export const actionWords = (action: string): string => words[action] ?? action.replace('.', ': ')
+export function actionWords(t: Translator, action: string): string {
+  const words = actions[action]
+  return words ? t(words) : action.replace('.', ': ')
+}
+
+/** What was acted on, such as `blog:12`, for readers. */
+export function thingWords(t: Translator, thing: string): string {
+  const [kind = '', id = ''] = thing.split(/:(.*)/s)
+  return Object.hasOwn(things, kind) ? t(things[kind as keyof typeof things], { id }) : `${kind} ${id}`
+}

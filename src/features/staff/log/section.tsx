@@ -2,45 +2,63 @@ import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { listQuery } from '#web/api-queries.ts'
+import { actionWords } from './action-words.ts'
 import { type LogEntry, listLog } from './contract.ts'
 
 /** Every write of staff. */
 export function LogSection() {
+  const t = useText()
   const filters = useFilters()
   return (
     <>
       <p>
-        Each entry's fingerprint covers the entry and the one before: a changed byte shows.{' '}
-        <Link href="/moderation-log">What everybody sees of it</Link>
+        {t("Each entry's fingerprint covers the entry and the one before: a changed byte shows.")}{' '}
+        <Link href="/moderation-log">{t('What everyone sees of it')}</Link>
       </p>
-      <Filters search="Who, what or why" />
+      <Filters search={t('Who, what or why')} />
       <StaffTable<LogEntry>
         list={listQuery(listLog, { query: filters.of('query') })}
-        label="Log entries"
+        label={t('Log entries')}
         idOf={({ id }) => id}
-        nameOf={({ id }) => `entry ${id}`}
+        nameOf={({ id }) => t('entry {id}', { id })}
         columns={[
-          { title: 'No.', cell: ({ id }) => id, isNumber: true },
-          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'Who', cell: ({ username }) => username },
-          { title: 'What', isMain: true, cell: ({ action }) => action },
-          { title: 'Thing', cell: ({ thing }) => thing },
-          { title: 'Why', cell: ({ reason }) => reason && <p className={c.text}>{reason}</p> },
-          { title: 'Details', cell: (entry) => <Details entry={entry} /> },
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          { title: t('Who'), cell: ({ username }) => username },
+          {
+            title: t('What'),
+            isMain: true,
+            cell: ({ action }) => (
+              <>
+                <div>{actionWords(t, action)}</div>
+                <code className="soft">{action}</code>
+              </>
+            ),
+          },
+          { title: t('Thing'), cell: ({ thing }) => thing },
+          { title: t('Why'), cell: ({ reason }) => reason && <p className={c.text}>{reason}</p> },
+          { title: t('Details'), cell: (entry) => <Details entry={entry} /> },
         ]}
-        empty="Nobody did anything yet."
+        none={t('No log entries')}
+        empty={t('Nobody has done anything yet.')}
       />
     </>
   )
 }
 
 function Details({ entry: { before, after, hash } }: { entry: LogEntry }) {
+  const t = useText()
   return (
     <details>
-      <summary>Before and after</summary>
+      <summary>{t('Before and after')}</summary>
       <pre className={c.data}>{JSON.stringify({ before, after, hash }, null, 1)}</pre>
     </details>
   )

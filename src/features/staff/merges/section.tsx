@@ -2,6 +2,7 @@ import { PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
@@ -9,34 +10,40 @@ import { listMerges, type Merge, undoMerge } from './contract.ts'
 
 /** Sites that became one. */
 export function MergesSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   return (
     <>
-      <Filters search="Title of a site" />
+      <Filters search={t('Title of a site')} />
       <StaffTable<Merge>
         list={listQuery(listMerges, { query: filters.of('query') })}
-        label="Merges"
+        label={t('Merges')}
         idOf={({ id }) => id}
-        nameOf={({ from, into }) => `${from.title} into ${into.title}`}
+        nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
         columns={[
-          { title: 'Merged', isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
-          { title: 'Into', cell: ({ into }) => `${into.title} (${into.id})` },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'Undone', cell: ({ undone_on }) => undone_on && <Time value={undone_on} /> },
+          { title: t('Merged'), isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
+          { title: t('Into'), cell: ({ into }) => `${into.title} (${into.id})` },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          { title: t('Undone'), cell: ({ undone_on }) => undone_on && <Time value={undone_on} /> },
         ]}
         actions={[
           {
             key: 'u',
-            label: 'Undo',
+            label: t('Undo'),
             can: ({ undone_on }) => undone_on === null,
-            about: 'Everything goes back to where it was before.',
+            about: t('Everything goes back to where it was before.'),
             reason: 'required',
             run: ({ id }, { reason = '' }) => api(undoMerge, { id, reason }),
           },
         ]}
-        empty="Choose Merge beside a site to make one of two."
+        none={t('No merges')}
+        empty={t('Choose Merge beside a site to make one of two.')}
       />
     </>
   )

@@ -24,7 +24,7 @@ export const listMessages = endpoint('GET /api/staff/messages/', {
 
 export const finishMessage = endpoint('POST /api/staff/messages/:id/done/', {
   access: 'staff',
-  summary: 'Marks a message as done; a reason is told to whoever wrote it.',
+  summary: 'Marks a message as done; a reason is sent to its author.',
   input: { id: Id, reason: OptionalReason },
   reply: ContactMessage,
 })

@@ -3,6 +3,7 @@ import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
@@ -10,33 +11,34 @@ import { type ContactMessage, finishMessage, listMessages } from './contract.ts'
 
 /** What people wrote to the team. */
 export function MessagesSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const state = (filters.of('state') || 'open') as 'open' | 'done' | 'all'
   return (
     <>
       <Filters
-        search="Words of the message, or who sent it"
+        search={t('Words of the message, or who sent it')}
         choices={[
           {
             name: 'state',
-            label: 'Show',
+            label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['open', 'Open'],
-              ['done', 'Done'],
-              ['all', 'All'],
+              ['open', t('Open', {}, 'adjective')],
+              ['done', t('Done')],
+              ['all', t('All')],
             ],
           },
         ]}
       />
       <StaffTable<ContactMessage>
         list={listQuery(listMessages, { state, query: filters.of('query') })}
-        label="Messages"
+        label={t('Messages')}
         idOf={({ id }) => id}
         nameOf={({ subject }) => subject}
         columns={[
           {
-            title: 'Message',
+            title: t('Message'),
             isMain: true,
             cell: ({ subject, message }) => (
               <>
@@ -45,28 +47,33 @@ export function MessagesSection() {
               </>
             ),
           },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
           {
-            title: 'Answer to',
+            title: t('Answer to'),
             cell: ({ email, subject }) =>
               email && (
                 <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
               ),
           },
-          { title: 'On', isBrief: true, cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'Done', cell: ({ done_on, done_by }) => done_on && `${done_by ?? 'somebody'}` },
+          {
+            title: t('On', {}, 'date'),
+            isBrief: true,
+            cell: ({ created_on }) => <Time value={created_on} />,
+          },
+          { title: t('Done'), cell: ({ done_on, done_by }) => done_on && (done_by ?? t('deleted user')) },
         ]}
         actions={[
           {
             key: 'd',
-            label: 'Done',
+            label: t('Done'),
             can: ({ done_on }) => done_on === null,
-            about: 'With a reason, whoever wrote is told it as your answer.',
+            about: t('If you give a reason, it is sent to the author of the message as your answer.'),
             reason: 'optional',
             run: ({ id }, { reason }) => api(finishMessage, { id, reason }),
           },
         ]}
-        empty="Every message is answered."
+        none={t('No messages')}
+        empty={t('Every message is answered.')}
       />
     </>
   )

@@ -1,21 +1,31 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
+import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { dayAndMonth, shortDate } from '#ui/time.tsx'
 import c from './chart.module.css'
 import type { Overview } from './contract.ts'
+import { useWidth } from './use-width.ts'
 
 type Day = Overview['days'][number]
 const series = ['blogs', 'users', 'reviews', 'discussions', 'comments'] as const
-const words = {
-  blogs: 'Sites and articles',
-  users: 'People',
-  reviews: 'Reviews',
-  discussions: 'Discussions',
-  comments: 'Comments',
+type Series = (typeof series)[number]
+const labels = {
+  blogs: message('Sites and articles'),
+  users: message('People'),
+  reviews: message('Reviews'),
+  discussions: message('Discussions'),
+  comments: message('Comments'),
+}
+const counts = {
+  blogs: message('{day}: {count, plural, one {# site or article} other {# sites and articles}}'),
+  users: message('{day}: {count, plural, one {# person} other {# people}}'),
+  reviews: message('{day}: {count, plural, one {# review} other {# reviews}}'),
+  discussions: message('{day}: {count, plural, one {# discussion} other {# discussions}}'),
+  comments: message('{day}: {count, plural, one {# comment} other {# comments}}'),
 }
 
-const width = 720
+/** In pixels: its words are as large on a phone as on a desk. */
 const height = 220
 const edge = { top: 8, right: 4, bottom: 24, left: 44 }
 
@@ -24,23 +34,23 @@ const edge = { top: 8, right: 4, bottom: 24, left: 44 }
  */
 export function ActivityChart({ days }: { days: Day[] }) {
   const t = useText()
+  const [figure, width] = useWidth<HTMLElement>()
   const sums = days.map((day) => series.reduce((sum, name) => sum + day[name], 0))
   const x = scaleBand(
     days.map(({ day }) => day),
     [edge.left, width - edge.right],
   ).padding(0.25)
   const y = scaleLinear([0, Math.max(4, ...sums)], [height - edge.bottom, edge.top]).nice(4)
-  const layers = stack<Day>().keys(series)(days)
+  const layers = stack<unknown, Day, Series>().keys(series)(days)
   return (
-    <figure>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key */}
-      <section className={c.chart} tabIndex={0} aria-label="Activity of the last thirty days">
+    <figure ref={figure}>
+      <section className={c.chart} aria-label={t('Activity of the last thirty days')}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {y.ticks(4).map((tick) => (
             <g key={tick}>
               <line className={c.grid} x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
               <text className={c.tick} x={edge.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
-                {tick.toLocaleString('en')}
+                {t('{count, number}', { count: tick })}
               </text>
             </g>
           ))}
@@ -54,7 +64,12 @@ export function ActivityChart({ days }: { days: Day[] }) {
                   y={y(bar[1])}
                   height={y(bar[0]) - y(bar[1])}
                 >
-                  <title>{`${shortDate(bar.data.day, t.language)}: ${bar[1] - bar[0]} ${words[layer.key as keyof typeof words].toLowerCase()}`}</title>
+                  <title>
+                    {t(counts[layer.key], {
+                      day: shortDate(bar.data.day, t.language),
+                      count: bar[1] - bar[0],
+                    })}
+                  </title>
                 </rect>
               ))}
             </g>
@@ -73,7 +88,7 @@ export function ActivityChart({ days }: { days: Day[] }) {
           {series.map((name) => (
             <li key={name}>
               <span className={c[name]} />
-              {words[name]}
+              {t(labels[name])}
             </li>
           ))}
         </ul>
@@ -89,13 +104,13 @@ function Figures({ days }: { days: Day[] }) {
   const t = useText()
   return (
     <table>
-      <caption>Added in the last thirty days</caption>
+      <caption>{t('Added in the last thirty days')}</caption>
       <thead>
         <tr>
-          <th scope="col">Day</th>
+          <th scope="col">{t('Day')}</th>
           {series.map((name) => (
             <th key={name} scope="col">
-              {words[name]}
+              {t(labels[name])}
             </th>
           ))}
         </tr>
@@ -105,7 +120,7 @@ function Figures({ days }: { days: Day[] }) {
           <tr key={day.day}>
             <th scope="row">{shortDate(day.day, t.language)}</th>
             {series.map((name) => (
-              <td key={name}>{day[name]}</td>
+              <td key={name}>{t('{count, number}', { count: day[name] })}</td>
             ))}
           </tr>
         ))}

@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react'
 import c from '#features/staff/table/controls.module.css'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Overview } from './contract.ts'
@@ -7,50 +9,55 @@ import figures from './figures.module.css'
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }))
 
-const n = (count: number) => count.toLocaleString('en')
 const megabyte = 1024 * 1024
-const size = (bytes: number) =>
+const sizeOf = (t: Translator, bytes: number) =>
   bytes < 4096 * megabyte
-    ? `${n(Math.round(bytes / megabyte))} MB`
-    : `${n(Math.round(bytes / megabyte / 1024))} GB`
+    ? t('{size, number} MB', { size: Math.round(bytes / megabyte) })
+    : t('{size, number} GB', { size: Math.round(bytes / megabyte / 1024) })
 
 /** How the site is doing: what there is, what was added, what waits. */
 export function OverviewSection({ overview }: { overview: Overview }) {
+  const t = useText()
+  const n = (count: number) => t('{count, number}', { count })
   const { totals, days, queues, jobs, storage, intake } = overview
   return (
     <div className={c.stack}>
-      <h2>Activity</h2>
+      <h2>{t('Activity')}</h2>
       <Suspense fallback={<Spinner page />}>
         <ActivityChart days={days} />
       </Suspense>
-      <h2>Altogether</h2>
+      <h2>{t('Altogether')}</h2>
       <Figures
         of={[
-          ['Sites', n(totals.blogs)],
-          ['Articles', n(totals.articles)],
-          ['People', n(totals.users)],
-          ['Reviews', n(totals.reviews)],
-          ['Discussions', n(totals.discussions)],
-          ['Comments', n(totals.comments)],
+          [t('Sites'), n(totals.blogs)],
+          [t('Articles'), n(totals.articles)],
+          [t('People'), n(totals.users)],
+          [t('Reviews'), n(totals.reviews)],
+          [t('Discussions'), n(totals.discussions)],
+          [t('Comments'), n(totals.comments)],
         ]}
       />
-      <h2>Waiting</h2>
+      <h2>{t('Waiting')}</h2>
       <Figures
         of={[
-          ['Reports', n(queues.reports), '?section=reports'],
-          ['Held', n(queues.held), '?section=held'],
-          ['Messages', n(queues.messages), '?section=messages'],
-          ['First sites of new accounts', intake === 'publish' ? 'at once' : 'held', '?section=settings'],
+          [t('Reports'), n(queues.reports), '?section=reports'],
+          [t('Held'), n(queues.held), '?section=held'],
+          [t('Messages'), n(queues.messages), '?section=messages'],
+          [
+            t('First sites of new accounts'),
+            intake === 'publish' ? t('at once') : t('held'),
+            '?section=settings',
+          ],
         ]}
       />
-      <h2>Behind the scenes</h2>
+      <h2>{t('Behind the scenes')}</h2>
       <Figures
         of={[
-          ['Jobs waiting', n(jobs.waiting)],
-          ['Jobs at work', n(jobs.working)],
-          ['Jobs given up', n(jobs.failed), '?section=jobs'],
-          ['Database', size(storage.database)],
-          ['Free on the disk', size(storage.free)],
+          [t('Jobs waiting'), n(jobs.waiting)],
+          [t('Jobs at work'), n(jobs.working)],
+          [t('Jobs given up'), n(jobs.failed), '?section=jobs'],
+          [t('Database'), sizeOf(t, storage.database)],
+          [t('Free on the disk'), sizeOf(t, storage.free)],
         ]}
       />
     </div>

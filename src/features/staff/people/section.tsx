@@ -10,34 +10,35 @@ import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspen
 
 /** Everyone with an account. */
 export function PeopleSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const only = (filters.of('only') || 'all') as 'all' | 'staff' | 'suspended'
   return (
     <>
       <Filters
-        search="Part of a name or mail address"
+        search={t('Part of a name or mail address')}
         choices={[
           {
             name: 'only',
-            label: 'Show',
+            label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['all', 'Everybody'],
-              ['staff', 'Staff'],
-              ['suspended', 'Suspended'],
+              ['all', t('Everyone')],
+              ['staff', t('Staff')],
+              ['suspended', t('Suspended')],
             ],
           },
         ]}
       />
       <StaffTable<StaffUser>
         list={listQuery(listUsers, { only, query: filters.of('query') })}
-        label="People"
+        label={t('People')}
         idOf={({ id }) => id}
         nameOf={({ username }) => username}
         addressOf={({ username }) => `/user/${encodeURIComponent(username)}`}
         columns={[
           {
-            title: 'Name',
+            title: t('Name'),
             isMain: true,
             cell: ({ username, email }) => (
               <>
@@ -46,28 +47,36 @@ export function PeopleSection() {
               </>
             ),
           },
-          { title: 'Since', cell: ({ created_on }) => <Time value={created_on} /> },
-          { title: 'State', isBrief: true, cell: (person) => <State person={person} /> },
-          { title: 'Sites', cell: ({ blogs }) => blogs, isNumber: true },
-          { title: 'Reviews', cell: ({ reviews }) => reviews, isNumber: true },
-          { title: 'Comments', cell: ({ comments, discussions }) => comments + discussions, isNumber: true },
+          { title: t('Since'), cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('State'), isBrief: true, cell: (person) => <State person={person} /> },
+          { title: t('Sites'), cell: ({ blogs }) => t('{count, number}', { count: blogs }), isNumber: true },
+          {
+            title: t('Reviews'),
+            cell: ({ reviews }) => t('{count, number}', { count: reviews }),
+            isNumber: true,
+          },
+          {
+            title: t('Comments'),
+            cell: ({ comments, discussions }) => t('{count, number}', { count: comments + discussions }),
+            isNumber: true,
+          },
         ]}
         actions={[
           {
             key: 's',
-            label: 'Suspend',
+            label: t('Suspend'),
             look: 'danger',
             can: ({ suspended_until }) => suspended_until === null,
-            about: 'Every log-in of theirs ends at once. They go on reading like anybody without an account.',
+            about: t('All their sessions end at once. They can still read, like anyone without an account.'),
             questions: [
               {
                 name: 'until',
-                label: 'Until',
+                label: t('Until'),
                 type: 'date',
-                hint: 'Empty: until further notice.',
+                hint: t('Empty: until further notice.'),
                 optional: true,
               },
-              { name: 'hide_content', label: 'Hide everything of theirs meanwhile', type: 'checkbox' },
+              { name: 'hide_content', label: t('Hide everything they posted meanwhile'), type: 'checkbox' },
             ],
             reason: 'required',
             run: ({ username }, { until = '', hide_content, reason = '' }) =>
@@ -75,29 +84,30 @@ export function PeopleSection() {
           },
           {
             key: 'l',
-            label: 'Let in again',
+            label: t('Let in again'),
             can: ({ suspended_until }) => suspended_until !== null,
-            about: 'What was hidden with the suspension comes back.',
+            about: t('What was hidden with the suspension comes back.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(restoreUser, { username, reason }),
           },
           {
             key: 'g',
-            label: 'Make staff',
+            label: t('Make staff'),
             can: ({ is_staff }) => !is_staff,
-            about: 'Staff can do everything on this page.',
+            about: t('Staff can do everything on this page.'),
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(grantStaff, { username, reason }),
           },
           {
             key: 'v',
-            label: 'No longer staff',
+            label: t('No longer staff'),
             can: ({ is_staff }) => is_staff,
             reason: 'required',
             run: ({ username }, { reason = '' }) => api(revokeStaff, { username, reason }),
           },
         ]}
-        empty="Nobody is called that."
+        none={t('No people')}
+        empty={t('Nobody is called that.')}
       />
     </>
   )
@@ -107,14 +117,14 @@ function State({ person: { is_staff, suspended_until, suspension_reason } }: { p
   const t = useText()
   if (suspended_until) {
     const until = suspended_until.startsWith('9999')
-      ? 'until further notice'
-      : `until ${shortDate(suspended_until, t.language)}`
+      ? t('suspended until further notice')
+      : t('suspended until {date}', { date: shortDate(suspended_until, t.language) })
     return (
       <>
-        suspended {until}
+        {until}
         <div className="soft">{suspension_reason}</div>
       </>
     )
   }
-  return is_staff ? 'staff' : ''
+  return is_staff ? t('staff') : ''
 }

@@ -1,16 +1,25 @@
 import type { TableAction } from '#features/staff/table/action.ts'
-import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
+import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import c from '#features/staff/table/staff-table.module.css'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
 
+const decisions = {
+  dismiss: message('dismissed by {username}'),
+  hide: message('hidden by {username}'),
+  delete: message('deleted by {username}'),
+}
+
 /** What people reported. */
 export function ReportsSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const state = (filters.of('state') || 'open') as 'open' | 'decided' | 'all'
@@ -25,49 +34,51 @@ export function ReportsSection() {
     can: ({ state, kind, thing }) =>
       state === 'open' &&
       (decision === 'dismiss' || (thing !== null && (decision === 'hide' || kind !== 'user'))),
-    about: 'The reporters are told how you decided, and whoever it belongs to what became of it.',
+    about: t('The reporters are notified of your decision, and the owner of what became of it.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),
   })
   return (
     <>
       <Filters
-        search="Words of the report, or who sent it"
+        search={t('Words of the report, or who sent it')}
         choices={[
           {
             name: 'state',
-            label: 'Show',
+            label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['open', 'Open'],
-              ['decided', 'Decided'],
-              ['all', 'All'],
+              ['open', t('Open', {}, 'adjective')],
+              ['decided', t('Decided')],
+              ['all', t('All')],
             ],
           },
         ]}
       />
       <StaffTable<Report>
         list={listQuery(listReports, { state, query: filters.of('query') })}
-        label="Reports"
+        label={t('Reports')}
         idOf={({ id }) => id}
-        nameOf={({ id }) => `report ${id}`}
+        nameOf={({ id }) => t('report {id}', { id })}
         addressOf={({ thing }) => thing?.url}
         columns={[
-          { title: 'What', isBrief: true, cell: ({ kind }) => kindWord(kind) },
-          { title: 'Thing', isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
-          { title: 'Report', cell: ({ reason }) => <p className={c.text}>{reason}</p> },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('What'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
+          { title: t('Thing'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
+          { title: t('Report', {}, 'noun'), cell: ({ reason }) => <p className={c.text}>{reason}</p> },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
-            title: 'Decision',
-            cell: ({ state, decided_by }) => (state === 'open' ? '' : `${state}, ${decided_by ?? ''}`),
+            title: t('Decision'),
+            cell: ({ state, decided_by }) =>
+              state !== 'open' && t(decisions[state], { username: decided_by ?? t('deleted user') }),
           },
         ]}
         actions={[
-          decide('dismiss', 'd', 'Dismiss'),
-          decide('hide', 'h', 'Hide'),
-          decide('delete', 'r', 'Delete'),
+          decide('dismiss', 'd', t('Dismiss')),
+          decide('hide', 'h', t('Hide')),
+          decide('delete', 'r', t('Delete')),
         ]}
-        empty="Nobody complains. Enjoy it while it lasts."
+        none={t('No reports')}
+        empty={t('Nobody complains. Enjoy it while it lasts.')}
       />
     </>
   )

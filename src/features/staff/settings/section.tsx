@@ -1,18 +1,21 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import c from '#features/staff/table/controls.module.css'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { changeSettings, getSettings, type Settings } from './contract.ts'
 
 const choices = [
-  ['publish', 'Publish them at once'],
-  ['hold_first', 'Hold the first site of every new account until staff have looked at it'],
+  ['publish', message('Publish them at once')],
+  ['hold_first', message('Hold the first site of every new account until staff have looked at it')],
 ] as const
 
 /** What staff can set. */
 export function SettingsSection() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -24,7 +27,7 @@ export function SettingsSection() {
     mutationFn: (mode: Settings['intake']) => api(changeSettings, { intake: mode }),
     onSuccess: (settings) => {
       queries.setQueryData(queryKeyOf(asked), settings)
-      announce('The setting is kept.')
+      announce(t('The setting is saved.'))
     },
     onError: (error) => announce(error.message),
     onSettled: () => setPicked(undefined),
@@ -32,7 +35,7 @@ export function SettingsSection() {
   return (
     <fieldset className={c.stack}>
       <legend>
-        <h2>New sites</h2>
+        <h2>{t('New sites')}</h2>
       </legend>
       {choices.map(([value, label]) => (
         <label key={value} className={c.check}>
@@ -46,12 +49,13 @@ export function SettingsSection() {
               change.mutate(value)
             }}
           />{' '}
-          {label}
+          {t(label)}
         </label>
       ))}
       <p className="soft">
-        When new accounts upload many sites within minutes, further ones of theirs are held whatever is chosen
-        here, until it has calmed down.
+        {t(
+          'When new accounts upload many sites within minutes, further ones of theirs are held whatever is chosen here, until it has calmed down.',
+        )}
       </p>
     </fieldset>
   )

@@ -21,7 +21,7 @@ export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
 const decided = { id: Id, reason: Reason }
 export const hideBlog = endpoint('POST /api/staff/blogs/:id/hide/', {
   access: 'staff',
-  summary: 'Hides a site or article from everybody but staff.',
+  summary: 'Hides a site or article from everyone but staff.',
   input: decided,
   reply: StaffBlog,
 })

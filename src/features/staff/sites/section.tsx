@@ -1,9 +1,11 @@
 import { blogAddress, siteFormAddress } from '#features/blogs/addresses.ts'
 import type { TableColumn } from '#features/staff/table/action.ts'
-import { PersonCell } from '#features/staff/table/content-cells.tsx'
-import { Filters } from '#features/staff/table/filters.tsx'
+import { PersonCell, statusLabels } from '#features/staff/table/content-cells.tsx'
+import { type FilterChoice, Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -11,21 +13,21 @@ import { listQuery } from '#web/api-queries.ts'
 import { blogActions, mergeAction } from './actions.ts'
 import { listStaffBlogs, type StaffBlog } from './contract.ts'
 
-export const statusChoice = {
+export const statusChoice = (t: Translator): FilterChoice => ({
   name: 'status',
-  label: 'Show',
+  label: t('Show', {}, 'a choice of rows'),
   options: [
-    ['all', 'All'],
-    ['published', 'Published'],
-    ['held', 'Held'],
-    ['hidden', 'Hidden'],
+    ['all', t('All')],
+    ['published', t('Published')],
+    ['held', t('Held')],
+    ['hidden', t('Hidden')],
   ],
-} as const
+})
 
-export const blogColumns: TableColumn<StaffBlog>[] = [
-  { title: 'No.', cell: ({ id }) => id, isNumber: true },
+export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
+  { title: t('No.'), cell: ({ id }) => id, isNumber: true },
   {
-    title: 'Site',
+    title: t('Site'),
     isMain: true,
     cell: (blog) => (
       <>
@@ -36,30 +38,36 @@ export const blogColumns: TableColumn<StaffBlog>[] = [
       </>
     ),
   },
-  { title: 'Status', isBrief: true, cell: ({ status }) => status },
-  { title: 'By', cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
-  { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
-  { title: 'Votes', cell: ({ total_upvotes }) => total_upvotes, isNumber: true },
-  { title: 'Edit', cell: (blog) => <Link href={siteFormAddress(blog.kind, blog.id)}>Edit</Link> },
+  { title: t('Status'), isBrief: true, cell: ({ status }) => t(statusLabels[status]) },
+  { title: t('By', {}, 'person'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
+  { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+  {
+    title: t('Votes'),
+    cell: ({ total_upvotes }) => t('{count, number}', { count: total_upvotes }),
+    isNumber: true,
+  },
+  { title: t('Edit'), cell: (blog) => <Link href={siteFormAddress(blog.kind, blog.id)}>{t('Edit')}</Link> },
 ]
 
 /** Sites of every status. */
 export function SitesSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const status = (filters.of('status') || 'all') as StaffBlog['status'] | 'all'
   return (
     <>
-      <Filters search="Title, address or number" choices={[statusChoice]} />
+      <Filters search={t('Title, address or number')} choices={[statusChoice(t)]} />
       <StaffTable<StaffBlog>
         list={listQuery(listStaffBlogs, { kind: 'blog', status, query: filters.of('query') })}
-        label="Sites"
+        label={t('Sites')}
         idOf={({ id }) => id}
         nameOf={({ title }) => title}
         addressOf={blogAddress}
-        columns={blogColumns}
-        actions={[...blogActions(api), mergeAction(api)]}
-        empty="No site is like that."
+        columns={blogColumns(t)}
+        actions={[...blogActions(t, api), mergeAction(t, api)]}
+        none={t('No sites')}
+        empty={t('No site is like that.')}
       />
     </>
   )

@@ -1,10 +1,11 @@
 import { Fragment } from 'react'
 import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
-import { ContentCell, kindWord, PersonCell } from '#features/staff/table/content-cells.tsx'
+import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
@@ -12,6 +13,7 @@ import { decideSubmission, listPendingSubmissions, type PendingSubmission } from
 
 /** What is pending review. */
 export function SubmissionsSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const decide = (
@@ -28,21 +30,22 @@ export function SubmissionsSection() {
   })
   return (
     <>
-      <Filters search="Whose it is" />
+      <Filters search={t('Whose it is')} />
       <StaffTable<PendingSubmission>
         list={listQuery(listPendingSubmissions, { query: filters.of('query') })}
-        label="Held submissions"
+        label={t('Held submissions')}
         idOf={({ kind, id }) => `${kind} ${id}`}
         nameOf={({ title }) => title}
         addressOf={({ url }) => url}
         columns={[
-          { title: 'What', isBrief: true, cell: ({ kind }) => kindWord(kind) },
-          { title: 'Thing', isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
-          { title: 'By', cell: ({ username }) => <PersonCell username={username} /> },
-          { title: 'On', cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('What'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
+          { title: t('Thing'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
+          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
-        actions={[decide('publish', 'p', 'Publish'), decide('refuse', 'r', 'Refuse')]}
-        empty="Nothing waits for you."
+        actions={[decide('publish', 'p', t('Publish')), decide('refuse', 'r', t('Refuse'))]}
+        none={t('No held submissions')}
+        empty={t('Nothing waits for you.')}
       />
     </>
   )
@@ -50,6 +53,7 @@ export function SubmissionsSection() {
 
 /** A new thing as it is, or an edit as what it would change. */
 function SubmissionCell({ submission }: { submission: PendingSubmission }) {
+  const t = useText()
   if (!submission.changes) return <ContentCell thing={submission} />
   return (
     <>
@@ -57,9 +61,9 @@ function SubmissionCell({ submission }: { submission: PendingSubmission }) {
       <dl>
         {submission.changes.map(({ field, before, after }) => (
           <Fragment key={field}>
-            <dt>{siteFieldLabels[field as SiteFieldName] ?? field}</dt>
+            <dt>{field in siteFieldLabels ? t(siteFieldLabels[field as SiteFieldName]) : field}</dt>
             <dd>
-              <del>{before || 'none'}</del> <ins>{after || 'none'}</ins>
+              <del>{before || t('none')}</del> <ins>{after || t('none')}</ins>
             </dd>
           </Fragment>
         ))}

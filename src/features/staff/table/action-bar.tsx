@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { TableAction } from './action.ts'
 import c from './controls.module.css'
@@ -13,17 +14,21 @@ interface ActionBarProps<Row> {
 
 /** The number of rows, and actions on those that are selected. */
 export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }: ActionBarProps<Row>) {
-  const rows = count === 1 ? 'row' : 'rows'
+  const t = useText()
   return (
     <div className={c.bar}>
       {actions.length > 0 && (
         <label className={c.check}>
-          <input type="checkbox" checked={isAll} onChange={onAll} /> Select all that are shown
+          <input type="checkbox" checked={isAll} onChange={onAll} /> {t('Select all that are shown')}
         </label>
       )}
       <p className={c.count} role="status">
-        {selected.length > 0 ? `${selected.length} selected of ` : ''}
-        {count.toLocaleString('en')} {rows}
+        {selected.length > 0
+          ? t('{selected, number} selected of {count, plural, one {# row} other {# rows}}', {
+              selected: selected.length,
+              count,
+            })
+          : t('{count, plural, one {# row} other {# rows}}', { count })}
       </p>
       {selected.length > 0 &&
         actions
@@ -34,7 +39,7 @@ export function ActionBar<Row>({ count, selected, actions, isAll, onAll, onAsk }
               look={action.look === 'danger' ? 'danger' : 'quiet'}
               onClick={() => onAsk(action)}
             >
-              {action.label} selected
+              {t('{action} selected', { action: action.label })}
             </Button>
           ))}
     </div>

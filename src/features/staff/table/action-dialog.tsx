@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -17,14 +19,15 @@ interface ActionDialogProps<Row> {
 }
 
 const reasonLimit = 1000
-const reasonHints: Record<TableAction<unknown>['reason'], string> = {
-  required: 'Whom it concerns is told this, and the log keeps it.',
-  'for the log': 'The log keeps it.',
-  optional: 'The log keeps it. It may stay empty.',
+const reasonHints: Record<TableAction<unknown>['reason'], Message> = {
+  required: message('Sent to the person concerned, and kept in the log.'),
+  'for the log': message('Kept in the log.'),
+  optional: message('Optional. Kept in the log.'),
 }
 
 /** Asks for the reason and whatever else is needed, then acts row by row: one entry in the log each. */
 export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: ActionDialogProps<Row>) {
+  const t = useText()
   const formId = useId()
   const [at, setAt] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])
@@ -45,7 +48,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
         failed.push(row)
-        said.push(`${nameOf(row)}: ${error.message}`)
+        said.push(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
       }
     }
     setAt(undefined)
@@ -57,11 +60,14 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
 
   const busy = at !== undefined
   const first = rows[0]
-  const what = rows.length === 1 && first !== undefined ? nameOf(first) : `${rows.length} rows`
+  const what =
+    rows.length === 1 && first !== undefined
+      ? nameOf(first)
+      : t('{count, plural, one {# row} other {# rows}}', { count: rows.length })
   return (
     <Dialog
       open
-      title={`${action.label}: ${what}`}
+      title={t('{action}: {what}', { action: action.label, what })}
       onClose={busy ? undefined : onClose}
       actions={
         <>
@@ -71,10 +77,12 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
             look={action.look === 'danger' ? 'danger' : 'primary'}
             busy={busy}
           >
-            {busy && left.length > 1 ? `${at + 1} of ${left.length}` : action.label}
+            {busy && left.length > 1
+              ? t('{place, number} of {all, number}', { place: at + 1, all: left.length })
+              : action.label}
           </Button>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
@@ -93,8 +101,8 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
         )}
         <Field
           name="reason"
-          label="Reason"
-          hint={reasonHints[action.reason]}
+          label={t('Reason')}
+          hint={t(reasonHints[action.reason])}
           multiline
           limit={reasonLimit}
           required={action.reason !== 'optional'}

@@ -1,19 +1,34 @@
 import type { ModeratedContent } from '#features/reports/contract.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import c from './staff-table.module.css'
 
-const kinds = { blog: 'Site', review: 'Review', discussion: 'Discussion', comment: 'Comment', user: 'Person' }
-export const kindWord = (kind: keyof typeof kinds): string => kinds[kind]
+export const kindLabels = {
+  blog: message('Site'),
+  review: message('Review', 'noun'),
+  discussion: message('Discussion'),
+  comment: message('Comment', 'noun'),
+  user: message('Person'),
+}
+
+/** What the status of content is called beside it. */
+export const statusLabels = {
+  published: message('published'),
+  held: message('held'),
+  hidden: message('hidden'),
+}
 
 /** A text, with a link to it. */
 export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
-  if (!thing) return <span className="soft">gone by now</span>
+  const t = useText()
+  if (!thing) return <span className="soft">{t('gone by now')}</span>
   return (
     <>
       <Link href={thing.url} newTab>
         {thing.title}
       </Link>
-      {thing.status !== 'published' && <span className="soft"> ({thing.status})</span>}
+      {thing.status !== 'published' && <span className="soft"> ({t(statusLabels[thing.status])})</span>}
       {thing.text && <p className={c.text}>{thing.text}</p>}
     </>
   )
@@ -21,6 +36,7 @@ export function ContentCell({ thing }: { thing: ModeratedContent | null }) {
 
 /** A person's name, linked to their page. */
 export function PersonCell({ username }: { username: string | null }) {
-  if (!username) return <span className="soft">deleted user</span>
+  const t = useText()
+  if (!username) return <span className="soft">{t('deleted user')}</span>
   return <Link href={`/user/${encodeURIComponent(username)}`}>{username}</Link>
 }

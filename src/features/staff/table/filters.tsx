@@ -1,4 +1,5 @@
 import { type FormEvent, useId } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import c from './controls.module.css'
 import { useFilters } from './use-filters.ts'
@@ -12,6 +13,7 @@ export interface FilterChoice {
 
 /** The head of a table: a search and some choices, all kept in the address. */
 export function Filters({ search, choices = [] }: { search?: string; choices?: readonly FilterChoice[] }) {
+  const t = useText()
   const filters = useFilters()
   const id = useId()
   function find(event: FormEvent<HTMLFormElement>): void {
@@ -34,7 +36,7 @@ export function Filters({ search, choices = [] }: { search?: string; choices?: r
             defaultValue={filters.of('query')}
             className={c.input}
           />
-          <Button type="submit">Find</Button>
+          <Button type="submit">{t('Find')}</Button>
         </form>
       )}
       {choices.map(({ name, label, options }) => (

@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import type { TableAction } from './action.ts'
 import c from './controls.module.css'
 import { keysStore } from './use-table-keys.ts'
@@ -10,18 +11,19 @@ export function KeyHelp<Row>({
   actions: readonly TableAction<Row>[]
   canOpen: boolean
 }) {
+  const t = useText()
   const areOn = keysStore((state) => state.are_on)
   const keys: [string, string][] = [
-    ['j', 'next'],
-    ['k', 'previous'],
+    ['j', t('Next', {}, 'row')],
+    ['k', t('Previous', {}, 'row')],
     ...(actions.length > 0
       ? ([
-          ['x', 'select'],
-          ['a', 'select all'],
+          ['x', t('Select')],
+          ['a', t('Select all')],
         ] as [string, string][])
       : []),
-    ...(canOpen ? ([['o', 'open']] as [string, string][]) : []),
-    ...actions.map(({ key, label }): [string, string] => [key, label.toLowerCase()]),
+    ...(canOpen ? ([['o', t('Open', {}, 'verb')]] as [string, string][]) : []),
+    ...actions.map(({ key, label }): [string, string] => [key, label]),
   ]
   return (
     <div className={c.keys}>
@@ -31,7 +33,7 @@ export function KeyHelp<Row>({
           checked={areOn}
           onChange={({ target }) => keysStore.setState({ are_on: target.checked })}
         />{' '}
-        Keys
+        {t('Keys')}
       </label>
       <ul className={c.keyList}>
         {keys.map(([key, does]) => (

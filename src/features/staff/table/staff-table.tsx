@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -24,13 +25,15 @@ interface StaffTableProps<Row> {
   addressOf?: (row: Row) => string | undefined
   columns: readonly TableColumn<Row>[]
   actions?: readonly TableAction<Row>[]
-  /** Shown when there are no rows. */
+  /** Shown when there are no rows: a title, and a sentence under it. */
+  none: string
   empty: ReactNode
 }
 
 /** A paged table with shortcuts and bulk actions: every queue and list of staff is one. */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
-  const { list, label, idOf, nameOf, addressOf, columns, actions = [], empty } = props
+  const { list, label, idOf, nameOf, addressOf, columns, actions = [], none, empty } = props
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -81,7 +84,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   if (found.isPending) return <SkeletonText lines={8} />
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  if (rows.length === 0) return <EmptyState title={`No ${label.toLowerCase()}`}>{empty}</EmptyState>
+  if (rows.length === 0) return <EmptyState title={none}>{empty}</EmptyState>
   return (
     <>
       <ActionBar
@@ -102,7 +105,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
                   {title}
                 </th>
               ))}
-              {actions.length > 0 && <th scope="col">Actions</th>}
+              {actions.length > 0 && <th scope="col">{t('Actions')}</th>}
             </tr>
           </thead>
           <tbody ref={body}>
@@ -125,7 +128,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
       </section>
       {found.hasNextPage && (
         <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
       <KeyHelp actions={actions} canOpen={addressOf !== undefined} />
@@ -138,7 +141,13 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           onDone={(done) => {
             if (done.length === 0) return
             setChosen(new Set())
-            announce(`${asked.action.label}: done with ${done.length} of ${asked.rows.length}.`)
+            announce(
+              t('{action}: done with {done, number} of {all, number}.', {
+                action: asked.action.label,
+                done: done.length,
+                all: asked.rows.length,
+              }),
+            )
             void queries.invalidateQueries()
           }}
         />

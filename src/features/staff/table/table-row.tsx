@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -29,6 +30,7 @@ export function TableRow<Row>({
   isChosen,
   ...on
 }: TableRowProps<Row>) {
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const main = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
   return (
@@ -42,7 +44,12 @@ export function TableRow<Row>({
       {actions.length > 0 && (
         <td className={c.box}>
           <label className={admin.tap}>
-            <input type="checkbox" checked={isChosen} onChange={on.onToggle} aria-label={`Select ${name}`} />
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={on.onToggle}
+              aria-label={t('Select {name}', { name })}
+            />
           </label>
         </td>
       )}
@@ -65,15 +72,18 @@ export function TableRow<Row>({
             .filter(({ can }) => can?.(row) ?? true)
             .map((action) => (
               <Button key={action.key} look="plain" onClick={() => on.onAsk(action)}>
-                {action.label}
-                <span className="visually-hidden"> {name}</span>
+                {t.rich('{action}<hidden> {name}</hidden>', {
+                  action: action.label,
+                  name,
+                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
+                })}
               </Button>
             ))}
         </td>
       )}
       <td className={c.fold}>
         <Button look="icon" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <Icon of={ChevronDown} label={`Details of ${name}`} />
+          <Icon of={ChevronDown} label={t('Details of {name}', { name })} />
         </Button>
       </td>
     </tr>

@@ -1,12 +1,14 @@
 import { Filters } from '#features/staff/table/filters.tsx'
 import { StaffTable } from '#features/staff/table/staff-table.tsx'
 import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
 import { blockTag, listStaffTags, mergeTag, renameTag, type StaffTag, unblockTag } from './contract.ts'
 
 /** All tags. */
 export function TagsSection() {
+  const t = useText()
   const api = useApi()
   const filters = useFilters()
   const only = (filters.of('only') || 'all') as 'all' | 'used' | 'blocked' | 'merged'
@@ -14,72 +16,78 @@ export function TagsSection() {
   return (
     <>
       <Filters
-        search="Part of a tag"
+        search={t('Part of a tag')}
         choices={[
           {
             name: 'only',
-            label: 'Show',
+            label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['all', 'All'],
-              ['used', 'In use'],
-              ['blocked', 'Blocked'],
-              ['merged', 'Merged'],
+              ['all', t('All')],
+              ['used', t('In use')],
+              ['blocked', t('Blocked')],
+              ['merged', t('Merged')],
             ],
           },
         ]}
       />
       <StaffTable<StaffTag>
         list={listQuery(listStaffTags, { only, query: filters.of('query') })}
-        label="Tags"
+        label={t('Tags')}
         idOf={({ value }) => value}
         nameOf={({ value }) => value}
         addressOf={({ value }) => `/search-results?query=${encodeURIComponent(`tag:${value}`)}`}
         columns={[
-          { title: 'Tag', isMain: true, cell: ({ value }) => value },
-          { title: 'Sites', cell: ({ blog_count }) => blog_count, isNumber: true, isBrief: true },
+          { title: t('Tag'), isMain: true, cell: ({ value }) => value },
           {
-            title: 'State',
+            title: t('Sites'),
+            cell: ({ blog_count }) => t('{count, number}', { count: blog_count }),
+            isNumber: true,
+            isBrief: true,
+          },
+          {
+            title: t('State'),
             cell: ({ is_blocked, merged_into }) =>
-              is_blocked ? 'blocked' : merged_into ? `leads to ${merged_into}` : '',
+              is_blocked ? t('blocked') : merged_into && t('leads to {tag}', { tag: merged_into }),
           },
         ]}
         actions={[
           {
             key: 'n',
-            label: 'Rename',
+            label: t('Rename'),
             can,
-            about: 'The old name leads to the new one.',
-            questions: [{ name: 'value', label: 'New name' }],
+            about: t('The old name leads to the new one.'),
+            questions: [{ name: 'value', label: t('New name') }],
             reason: 'optional',
             run: ({ value: tag }, { value = '', reason }) => api(renameTag, { tag, value, reason }),
           },
           {
             key: 'm',
-            label: 'Merge',
+            label: t('Merge'),
             can,
-            about: 'Sites and people have the other tag instead, and this one leads to it.',
-            questions: [{ name: 'into', label: 'The tag that stays' }],
+            about: t('Sites and people have the other tag instead, and this one leads to it.'),
+            questions: [{ name: 'into', label: t('The tag that stays') }],
             reason: 'optional',
             run: ({ value }, { into = '', reason }) => api(mergeTag, { value, into, reason }),
           },
           {
             key: 'b',
-            label: 'Block',
+            label: t('Block'),
             look: 'danger',
             can: ({ is_blocked }) => !is_blocked,
-            about: 'It is shown nowhere, and nobody can use it.',
+            about: t('It is shown nowhere, and nobody can use it.'),
             reason: 'optional',
             run: ({ value }, { reason }) => api(blockTag, { value, reason }),
           },
           {
             key: 'u',
-            label: 'Unblock',
+            label: t('Unblock'),
             can: ({ is_blocked }) => is_blocked,
             reason: 'optional',
             run: ({ value }, { reason }) => api(unblockTag, { value, reason }),
           },
         ]}
-        empty="No tag is like that."
+        none={t('No tags')}
+        empty={t('No tag is like that.')}
       />
     </>
   )
