@@ -82,7 +82,7 @@ function problemOfHost(host: string): InvalidAddress | undefined {
 const shortened = (host: string) => (host.length > 60 ? `${host.slice(0, 59)}…` : host)
 
 /** `www.` does not count, unless it is the registered name itself, as in `www.gov.uk`. */
-function withoutWww(host: string): string {
+export function withoutWww(host: string): string {
   if (!host.startsWith('www.')) return host
   const { domain } = parse(host, { validateHostname: false })
   return domain === host ? host : host.slice(4)

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
+import { postKey } from './post-key.ts'
+import { placePost } from './post-times.ts'
+import type { FeedPost } from './read-feed.ts'
+
+/** Posts of a site that are kept, besides those that somebody discussed. */
+export const mostPosts = 50
+/** Ids of a site that are remembered as hashes. */
+export const mostSeen = 1000
+
+/** What is stored of a post. */
+export interface PostFields extends Omit<FeedPost, 'published_on' | 'updated_on'> {
+  url_key: string
+}
+
+export interface KeptPost extends PostFields, KnownPost {
+  published_on: Date
+  is_discussed: boolean
+}
+
+/** What is kept of a site's posts between two readings. */
+export interface KeptSite {
+  /** The site's front page. */
+  url: string
+  posts: KeptPost[]
+  /** Hashes of the ids that feeds brought, last seen first: what was pruned is not new again. */
+  seen: string[]
+  /** The time of the newest post that was pruned: what is older and unknown is not new. */
+  watermark: Date | null
+  /** Whether this is the first time that a feed of it is read. */
+  is_first: boolean
+}
+
+export interface NewPost extends PostFields {
+  published_on: Date
+  /** Its place in the river; null where it is too old to enter. */
+  river_on: Date | null
+}
+
+/** What a reading brought, compared with what is kept. */
+export interface Comparison {
+  fresh: NewPost[]
+  changed: { post_id: number; fields: PostFields }[]
+  /** Posts that are kept and stay as they are. */
+  same: number
+  /** Kept posts that have to go. */
+  pruned: number[]
+  seen: string[]
+  watermark: Date | null
+  /** How many posts are new in each month (`2024-03`), those included that are not kept. */
+  counted: Record<string, number>
+}
+
+/** Says what is new, what has changed and what has to go after a reading at `now`. A pure function. */
+export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Comparison {
+  const posts = brought.map(readPost)
+  const { matches, unknown } = matchPosts(kept.url, kept.posts, posts)
+  const seen = new Set(kept.seen)
+  const candidates = unknown
+    .filter((post) => !seen.has(hashOf(post)) && !isBefore(post, kept.watermark))
+    .map((post, index) => ({ ...post, ...placePost(post.own_time, index, kept.is_first, now) }))
+  const staying = newest(kept.posts, candidates)
+  const pruned = kept.posts.filter((post) => !post.is_discussed && !staying.has(post))
+  const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
+  return {
+    fresh: candidates.filter((one) => staying.has(one)).map(({ own_time: _, ...post }) => post),
+    changed: matches.filter(isChanged).map(({ known, post: { own_time: _, ...fields } }) => ({
+      post_id: known.post_id,
+      fields,
+    })),
+    same: matches.filter((match) => !isChanged(match)).length,
+    pruned: pruned.map(({ post_id }) => post_id),
+    seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
+    watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
+    counted: countByMonth(candidates.filter(({ own_time }) => own_time ?? !kept.is_first)),
+  }
+}
+
+interface BroughtPost extends PostFields {
+  /** The time that the post itself gives. */
+  own_time: Date | null
+}
+
+const readPost = ({ published_on, updated_on: _, ...post }: FeedPost): BroughtPost => ({
+  ...post,
+  url_key: postKey(post.url),
+  own_time: published_on,
+})
+
+const isBefore = ({ own_time }: BroughtPost, watermark: Date | null) =>
+  own_time !== null && watermark !== null && own_time <= watermark
+
+/** The newest posts, kept and new ones together, apart from those that stay because they are discussed. */
+function newest<Candidate extends { published_on: Date }>(kept: KeptPost[], candidates: Candidate[]) {
+  const all = [...candidates, ...kept.filter(({ is_discussed }) => !is_discussed)]
+  const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
+  return new Set<KeptPost | Candidate>(ordered.slice(0, mostPosts))
+}
+
+const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const
+
+const isChanged = ({ known, post }: Match<KeptPost, PostFields>) =>
+  compared.some((name) => known[name] !== post[name]) ||
+  known.categories.join('\n') !== post.categories.join('\n')
+
+/** 16 characters are enough to tell a site's ids apart. */
+const hashOf = ({ id, url_key }: PostFields) =>
+  createHash('sha256')
+    .update(id === null ? `url ${url_key}` : `id ${id}`)
+    .digest('base64url')
+    .slice(0, 16)
+
+const latest = (...times: (Date | null)[]) =>
+  times.reduce((one, other) => (one && (!other || one >= other) ? one : other), null)
+
+function countByMonth(posts: { published_on: Date }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { published_on } of posts) {
+    const month = published_on.toISOString().slice(0, 7)
+    counts[month] = (counts[month] ?? 0) + 1
+  }
+  return counts
+}

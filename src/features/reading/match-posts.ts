@@ -1,0 +1,80 @@
+import { hostKey, postKey } from './post-key.ts'
+
+/** What tells a post apart from others of its site. */
+interface Identity {
+  /** guid, `atom:id` or `id`. */
+  id: string | null
+  url: string
+  url_key: string
+}
+
+export interface KnownPost extends Identity {
+  post_id: number
+}
+
+export interface Match<Known, Post> {
+  known: Known
+  post: Post
+}
+
+/**
+ * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
+ * when its id is, or without one its canonical address; with another id, when its address is on the site's own host, is
+ * not its front page, and does not occur twice. Repetition within the reading is dropped.
+ */
+export function matchPosts<Known extends KnownPost, Post extends Identity>(
+  siteUrl: string,
+  known: Known[],
+  brought: Post[],
+): { matches: Match<Known, Post>[]; unknown: Post[] } {
+  const posts = distinctPosts(brought)
+  const byId = new Map(known.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])))
+  const byKey = groupBy(known, ({ url_key }) => url_key)
+  const times = groupBy(posts, ({ url_key }) => url_key)
+  const taken = new Set<Known>()
+  const matched = new Map<Post, Known>()
+  const match = (post: Post, one: Known | undefined) => {
+    if (!one || taken.has(one) || matched.has(post)) return
+    taken.add(one)
+    matched.set(post, one)
+  }
+  for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
+  for (const post of posts) {
+    const alike = byKey.get(post.url_key) ?? []
+    const byAddress = post.id === null ? alike[0] : alike.find(({ id }) => id === null)
+    const isOnce = alike.length === 1 && times.get(post.url_key)?.length === 1
+    match(post, byAddress ?? (isOnce && isOwnPage(post, siteUrl) ? alike[0] : undefined))
+  }
+  return {
+    matches: posts.flatMap((post) => {
+      const one = matched.get(post)
+      return one ? [{ known: one, post }] : []
+    }),
+    unknown: posts.filter((post) => !matched.has(post)),
+  }
+}
+
+/**
+ * The posts of one reading without repetition. Where different addresses share an id, it says nothing: some feeds give
+ * all their posts the same. Such posts are told apart by their addresses.
+ */
+function distinctPosts<Post extends Identity>(brought: Post[]): Post[] {
+  const keysOfId = groupBy(brought, ({ id }) => id)
+  const isShared = ({ id }: Post) => new Set(keysOfId.get(id)?.map(({ url_key }) => url_key)).size > 1
+  const posts = brought.map((post) => (post.id !== null && isShared(post) ? { ...post, id: null } : post))
+  const identities = posts.map(({ id, url_key }) => (id === null ? `url ${url_key}` : `id ${id}`))
+  return posts.filter((_, index) => identities.indexOf(identities[index] ?? '') === index)
+}
+
+const isOwnPage = ({ url, url_key }: Identity, siteUrl: string) =>
+  hostKey(url) === hostKey(siteUrl) && url_key !== postKey(siteUrl) && url_key !== hostKey(url)
+
+function groupBy<Item, Key>(items: Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

@@ -1,0 +1,17 @@
+import type { Comparison, KeptSite } from '../compare-posts.ts'
+
+/** What is kept of a site after a comparison has been stored. */
+export function keepPosts(site: KeptSite, found: Comparison): KeptSite {
+  const changes = new Map(found.changed.map(({ post_id, fields }) => [post_id, fields]))
+  const staying = site.posts
+    .filter(({ post_id }) => !found.pruned.includes(post_id))
+    .map((post) => ({ ...post, ...changes.get(post.post_id) }))
+  const next = Math.max(0, ...site.posts.map(({ post_id }) => post_id)) + 1
+  const fresh = found.fresh.map(({ river_on: _, ...post }, index) => ({
+    ...post,
+    post_id: next + index,
+    is_discussed: false,
+  }))
+  const { seen, watermark } = found
+  return { url: site.url, posts: [...staying, ...fresh], seen, watermark, is_first: false }
+}
