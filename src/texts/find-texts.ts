@@ -34,13 +34,22 @@ export function findTexts(code: string, file: string): FoundText[] {
   return found
 }
 
-function textsOf({ callee, arguments: given }: ESTree.CallExpression): FoundText[] {
+/** Which arguments of a call are the text and what tells its meaning, if it takes a text at all. */
+export function textArgumentsOf({ callee, arguments: given }: ESTree.CallExpression | ESTree.NewExpression) {
   const places = textOf[nameOf(callee)]
-  const text = places && given[places.text]
-  if (!text) return []
-  const contextArgument = places.context === undefined ? undefined : given[places.context]
-  const context = contextArgument && literalOf(contextArgument)
-  return chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, context), start, end }))
+  if (!places) return {}
+  return {
+    text: given[places.text],
+    context: places.context === undefined ? undefined : given[places.context],
+  }
+}
+
+function textsOf(call: ESTree.CallExpression): FoundText[] {
+  const { text, context } = textArgumentsOf(call)
+  const meaning = context && literalOf(context)
+  return text
+    ? chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end }))
+    : []
 }
 
 function nameOf(callee: ESTree.Node): string {

@@ -1,0 +1,49 @@
+import { type ESTree, parseAst } from 'vite'
+
+export interface Misnamed {
+  text: string
+  /** UTF-16 units from the beginning of the file. */
+  start: number
+}
+
+type Node = ESTree.Node & { start: number; end: number; typeAnnotation?: Node | null; name?: string }
+
+const makers = /^(?:useText|forPages|translator|translatorFor)$/
+const mayMatter = /\bTranslator\b|\bt\b|useText|translatorFor|forPages/
+
+/**
+ * The build knows translators by their name: what is called `t` has to be one, and a translator has to be called `t`.
+ * @returns declarations that break this rule
+ */
+export function findMisnamed(source: string, file: string): Misnamed[] {
+  if (!mayMatter.test(source)) return []
+  const found: Misnamed[] = []
+  const isCalled = /\bt(?:\.rich)?\(/.test(source)
+
+  function check(declared: Node, isTranslator: boolean): void {
+    const isNamed = declared.type === 'Identifier' && declared.name === 't'
+    // What else is called `t` harms only where it is called like a translator.
+    if (declared.type === 'Identifier' && isTranslator !== isNamed && (isTranslator || isCalled))
+      found.push({ text: source.slice(declared.start, declared.end), start: declared.start })
+  }
+
+  function visit(node: unknown): void {
+    if (typeof node !== 'object' || node === null) return
+    const one = node as Node
+    if (one.type === 'VariableDeclarator') {
+      const { id, init } = one
+      const isMade =
+        init?.type === 'CallExpression' && init.callee.type === 'Identifier' && makers.test(init.callee.name)
+      check(id as Node, isMade || isAnnotated(id as Node))
+    } else if ('params' in one && Array.isArray(one.params) && one.type !== 'TSTypeParameterInstantiation') {
+      for (const parameter of one.params as Node[]) check(parameter, isAnnotated(parameter))
+    }
+    for (const child of Object.values(one)) visit(child)
+  }
+  const isAnnotated = ({ typeAnnotation }: Node): boolean =>
+    !!typeAnnotation &&
+    /^:?\s*(?:Page)?Translator$/.test(source.slice(typeAnnotation.start, typeAnnotation.end))
+
+  visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
+  return found
+}

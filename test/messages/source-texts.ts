@@ -1,0 +1,49 @@
+import { glob, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { findTexts } from '#texts/find-texts.ts'
+import { findMisnamed } from './misnamed.ts'
+import { notForPeople } from './not-for-people.ts'
+import { findPlainTexts } from './plain-texts.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Tests, and what translates. */
+const isLeftOut = /^src\/texts\/|\.(?:test|fixtures)\.tsx?$|\.d\.ts$|\/testing\//
+
+export interface Place {
+  /** From the root of the repository: `src/ui/pager.tsx:47`. */
+  place: string
+  text: string
+}
+
+export interface SourceTexts {
+  /** The keys of all messages in the order of files, and where each is used first. */
+  messages: Map<string, string>
+  /** What looks like a text for people, outside of the catalogue. */
+  outside: Place[]
+  /** Translators that are called otherwise than `t`, and a `t` that is none: the build would overlook their texts. */
+  misnamed: Place[]
+}
+
+/** Reads every source file, as the build does. */
+export async function readSourceTexts(): Promise<SourceTexts> {
+  const messages = new Map<string, string>()
+  const outside: Place[] = []
+  const misnamed: Place[] = []
+  const files: string[] = []
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: root }))
+    if (!isLeftOut.test(file)) files.push(file)
+  for (const file of files.toSorted()) {
+    const source = await readFile(root + file, 'utf8')
+    const placeOf = (start: number) => `${file}:${source.slice(0, start).split('\n').length}`
+    for (const { key, start } of findTexts(source, file)) {
+      if (!messages.has(key)) messages.set(key, placeOf(start))
+    }
+    for (const { text, start } of findMisnamed(source, file)) misnamed.push({ place: placeOf(start), text })
+    const exceptions = notForPeople.filter(({ files }) => files.test(file))
+    if (exceptions.some(({ texts }) => texts === undefined)) continue
+    for (const { text, start } of findPlainTexts(source, file)) {
+      if (!exceptions.some(({ texts }) => texts?.test(text))) outside.push({ place: placeOf(start), text })
+    }
+  }
+  return { messages, outside, misnamed }
+}
