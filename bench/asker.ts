@@ -33,6 +33,7 @@ export function askerOf(database: Database): Asker {
       concerns: () => {},
       call,
       dependsOn: () => {},
+      freshFor: () => {},
       noStore: () => {},
       status: () => {},
     })

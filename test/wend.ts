@@ -61,7 +61,7 @@ export interface Wend {
  * The real app on a database of its own. For a second process of the same site, pass `like`.
  * @param options.database_url a database that the test opened, and drops
  * @param options.env an operator's settings @param options.fetcher reaches websites of the test
- * @param options.routes routes in addition to the product's, for what goes wrong in one
+ * @param options.routes, options.handlers in addition to the product's: what it has no example of
  */
 export async function startWend(
   options: {
@@ -71,6 +71,7 @@ export async function startWend(
     database_url?: string
     fetcher?: GuardedFetcher
     routes?: Product['routes']
+    handlers?: Product['handlers']
   } = {},
 ): Promise<Wend> {
   const template = inject('template_url')
@@ -97,7 +98,11 @@ export async function startWend(
   const log = createLog(config.log_level, { write: (line) => void logged.push(line) })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
   const whole = product(options.pages ?? noPages)
-  const app = await buildApp(services, { ...whole, routes: [...whole.routes, ...(options.routes ?? [])] })
+  const app = await buildApp(services, {
+    ...whole,
+    routes: [...whole.routes, ...(options.routes ?? [])],
+    handlers: [...whole.handlers, ...(options.handlers ?? [])],
+  })
   await app.ready()
 
   const call =

@@ -6,9 +6,9 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { invalid, invalidToken, nonFieldError, notAllowed, Refusal, signInFirst } from '#contract/refusal.ts'
 import { isFormList } from '#contract/text-shapes.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
+import type { PublicCache } from './cache/public-cache.ts'
 import { type BoundEndpoint, dispatch } from './dispatch.ts'
 import { encodeResponse, sendEncoded } from './encoded-response.ts'
-import type { PublicCache } from './public-cache.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { headersForAll } from './security.ts'
 import { notes, securityOf } from './security-log.ts'
@@ -73,10 +73,10 @@ export function apiRoutes(
     // One limit for everything that users write; what costs more has its own besides.
     if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
-    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !endpoint.personal) {
+    if (!viewer && endpoint.access === 'anyone' && isRead(request)) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
       reply.hijack()
-      sendEncoded(encoded, request.raw, reply.raw)
+      publicCache.send(encoded, request.raw, reply.raw)
       return reply
     }
     if (bound.limit) await services.limits.take(bound.limit, request.ip)
@@ -91,6 +91,7 @@ export function apiRoutes(
       ...securityOf(services, request, viewer?.id ?? null),
       call: { endpoint, input },
       dependsOn: () => {},
+      freshFor: () => {},
       noStore: () => {},
       status: (code) => {
         if (code !== endpoint.status && code !== endpoint.otherStatus)
@@ -106,7 +107,7 @@ export function apiRoutes(
       reply.header('content-disposition', `attachment; filename="${endpoint.download}"`)
     if (status === 204 || said === undefined) return reply.status(status === 200 ? 204 : status).send()
     if (!isRead(request)) return reply.status(status).type('application/json').send(JSON.stringify(said))
-    const encoded = await encodeResponse(JSON.stringify(said), status, {
+    const encoded = encodeResponse(JSON.stringify(said), status, {
       ...headersOf(reply),
       'content-type': 'application/json; charset=utf-8',
     })

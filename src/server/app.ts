@@ -4,17 +4,16 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
+import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
 import type { Db } from './db.ts'
 import type { BoundEndpoint } from './dispatch.ts'
 import { closeAfterEarlyAnswers, closeAfterUnreadBody } from './early-answers.ts'
-import { sendEncoded } from './encoded-response.ts'
 import { type EventStreams, eventStreams } from './event-stream.ts'
 import { logFailure } from './failures.ts'
 import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
-import { createPublicCache, type PublicCache } from './public-cache.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
@@ -62,11 +61,11 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
         const isRead = request.method === 'GET' || request.method === 'HEAD'
         if (isRead) closeAfterUnreadBody(request, response)
         if (isRead && request.headers.authorization === undefined) {
-          const ready = publicCache.peek(request.url ?? '')
+          const ready = publicCache.peek(request)
           if (ready) {
             // A busy keep-alive connection would delay the stop.
             if (isClosing) response.setHeader('connection', 'close')
-            return sendEncoded(ready, request, response)
+            return publicCache.send(ready, request, response)
           }
         }
         if (product.pages.middleware)

@@ -27,6 +27,8 @@ export interface ServerConfig {
   languages: [Language, ...Language[]]
   /** Through which everything goes that others name. */
   outbound_proxy: string | undefined
+  /** Memory for finished pages and replies, in MB of 1,048,576 bytes. */
+  cache_mb: number
 }
 
 /**
@@ -76,5 +78,6 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     languages: languages ?? ['en'],
     outbound_proxy: url('OUTBOUND_PROXY'),
+    cache_mb: number('CACHE_MB', 48, 1, 100_000),
   }
 }

@@ -5,10 +5,11 @@ import type { Api } from '#contract/endpoint.ts'
 import { notFound, Refusal } from '#contract/refusal.ts'
 import { withoutTracking } from '#contract/tracking.ts'
 import type { Product } from './app.ts'
+import { shorter, untilChanged } from './cache/lifetime.ts'
+import type { Caller, PublicCache, PublicDocument } from './cache/public-cache.ts'
 import type { BoundEndpoint } from './dispatch.ts'
-import { type EncodedResponse, encodeResponse, sendEncoded } from './encoded-response.ts'
+import { type EncodedResponse, encodeResponse } from './encoded-response.ts'
 import { logFailure } from './failures.ts'
-import type { PublicCache, PublicDocument } from './public-cache.ts'
 import { refusalFor } from './refusals.ts'
 import { headersForAll } from './security.ts'
 import type { Services } from './services.ts'
@@ -76,25 +77,27 @@ export async function pageRoutes(
     })
   }
 
-  async function render(url: string, ip: string): Promise<PublicDocument> {
+  async function render(caller: Caller): Promise<PublicDocument> {
     const keys = new Set<string>()
     let keep = true
+    let life = untilChanged
     let failed: Refusal | undefined
     const api: Api = async (endpoint, input) => {
       const bound = byRoute.get(endpoint.route)
       if (!bound) throw new Error(`No handler for ${endpoint.route}`)
       if (bound.endpoint.access !== 'anyone') throw new Error(`${endpoint.route} is not for public pages`)
       const said = await publicCache
-        .reply(bound, input as Record<string, unknown>, ip)
+        .reply(bound, input as Record<string, unknown>, caller)
         .catch((error: unknown) => {
           failed = refusalForPage(error)
           throw failed
         })
       keep &&= said.keep
+      life = shorter(life, said.life)
       for (const key of said.keys) keys.add(key)
       return said.value as never
     }
-    const address = addressOf(services, url)
+    const address = addressOf(services, withoutTracking(caller.url ?? ''))
     const rendered = await pages.render(address, api)
     const newPath = rendered.status === 404 ? await movedTo(services.db, address.pathname) : undefined
     const { status, html, location } =
@@ -104,28 +107,28 @@ export async function pageRoutes(
     if (failed?.status === status && failed.retryAfterSeconds !== undefined)
       headers['retry-after'] = String(failed.retryAfterSeconds)
     if (location !== undefined) headers.location = location
-    const value = await encodeResponse(html, status, headers)
+    const value = encodeResponse(html, status, headers)
     if (status >= 500) value.cause = failed
-    return { value, keys, keep }
+    return { value, keys, keep, life }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     let encoded: EncodedResponse
     try {
       const make = async () => {
-        const made = await render(withoutTracking(request.url), request.ip)
+        const made = await render(request)
         // The headers that helmet has set belong to the page, also when it is answered from memory.
         Object.assign(made.value.headers, headersForAll(reply))
         return made
       }
       // During development, every reload shows the current sources.
-      encoded = pages.is_dev ? (await make()).value : await publicCache.document(request.url, make)
+      encoded = pages.is_dev ? (await make()).value : await publicCache.document(request, make)
     } catch (error) {
       throw refusalFor(error) ?? error
     }
     if (encoded.status >= 500) logFailure(services, request, encoded.status, encoded.cause)
     reply.hijack()
-    sendEncoded(encoded, request.raw, reply.raw)
+    publicCache.send(encoded, request.raw, reply.raw)
     return reply
   }
 

@@ -31,6 +31,11 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   concerns(userId: number): void
   /** Keys of `changed` messages (db/migrations/0003) after which a cached copy of this reply is out of date. */
   dependsOn(...keys: string[]): void
+  /**
+   * Says that this reply shows what changes all the time: a cached copy may be this old, in seconds, and is then renewed in
+   * the background. The keys that it depends on drop it at once all the same.
+   */
+  freshFor(seconds: number): void
   /** Says that this reply is for this one call and must not be cached. */
   noStore(): void
   /** Sets another success status than the endpoint's usual one. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { encodeResponse, sendEncoded } from '#server/encoded-response.ts'
-import type { PublicCache } from '#server/public-cache.ts'
+import type { PublicCache } from '#server/cache/public-cache.ts'
+import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
 import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
@@ -23,7 +23,7 @@ export function serveFeeds(
         const { query = '' } = request.query as Query
         const params = request.params as Record<string, string>
         const asked = { db: services.db, siteName, origin, params, query: String(query) }
-        const encoded = await publicCache.document(request.url, async () => {
+        const encoded = await publicCache.document(request, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, origin)
           const made = await make(source, file, { ...asked, ids })
@@ -31,7 +31,7 @@ export function serveFeeds(
           return made
         })
         reply.hijack()
-        sendEncoded(encoded, request.raw, reply.raw)
+        publicCache.send(encoded, request.raw, reply.raw)
         return reply
       })
     }
@@ -42,7 +42,7 @@ async function make(source: FeedSource, file: FeedFileName, asked: FeedRequest) 
   const { feed, keys, keep = true } = await source.make(asked)
   const { type, write } = feedFormats[file]
   const changed = lastChange(feed)
-  const value = await encodeResponse(write(feed, asked.origin), 200, {
+  const value = encodeResponse(write(feed, asked.origin), 200, {
     'content-type': type,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(changed ? { 'last-modified': changed.toUTCString() } : {}),

@@ -81,7 +81,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const addressOf = (blog: SitemapEntry): Address => ({ path: blogAddress(blog), changed: blog.updated_on })
 
 async function sendXml(request: FastifyRequest, reply: FastifyReply, xml: string): Promise<FastifyReply> {
-  const encoded = await encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
+  const encoded = encodeResponse(`<?xml version="1.0" encoding="utf-8"?>\n${xml}\n`, 200, {
     ...headersForAll(reply),
     'content-type': 'application/xml; charset=utf-8',
     'cache-control': 'public, max-age=600',

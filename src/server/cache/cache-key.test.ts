@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { keyOfAddress, keyOfCall } from './cache-key.ts'
+
+const asked = (url: string) => ({ url, headers: {} })
+const address = (url: string) => keyOfAddress(asked(url))
+
+it('names an address once, however the click is tracked', () => {
+  expect(address('/blogs?page=2&utm_source=x&fbclid=1')).toBe(address('/blogs?page=2'))
+  expect(address('/blogs?utm_source=x')).toBe(address('/blogs'))
+  expect(address('/blogs?page=2')).not.toBe(address('/blogs?page=3'))
+})
+
+it('has no name for what may not be kept', () => {
+  for (const url of ['http://evil.example/blogs', '', `/blogs?q=${'x'.repeat(500)}`])
+    expect(address(url)).toBeUndefined()
+  expect(keyOfCall(asked('/'), 'GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
+})
+
+it('never takes a call, a page and a reply for one another', () => {
+  const names = [
+    address('/api/blogs/1/'),
+    address('/blogs/1/'),
+    keyOfCall(asked('/api/blogs/1/'), 'GET /api/blogs/:id/', { id: 1 }),
+  ]
+  expect(new Set(names).size).toBe(3)
+})
+
+it('names a call by its fields, in any order, and tells a list from text with a comma', () => {
+  const of = (given: Record<string, unknown>) => keyOfCall(asked('/'), 'GET /api/blogs/', given)
+  expect(of({ page: 1, seed: 'a' })).toBe(of({ seed: 'a', page: '1', query: undefined }))
+  expect(of({ page: '1,1' })).not.toBe(of({ page: ['1', '1'] }))
+})

@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { withoutTracking } from '#contract/tracking.ts'
+
+// The only place that knows what tells one kept answer from another. What an answer comes to depend on is added to
+// `variantOf`, and to `vary` where it is a header that says it: nobody else builds a key.
+
+/** As much of a request as a key is made of. */
+export interface Asked {
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+interface Variant {
+  language: string
+  /** The form of a thing at an address. Whatever has an address of its own for each form counts as a page. */
+  representation: 'html' | 'json'
+}
+
+/** For caches between us and the caller. */
+export const vary = 'Accept-Encoding, Authorization'
+
+/** Longer names are answered but not kept, so that no one fills the memory with them. */
+const maxName = 500
+
+function variantOf({ url = '' }: Asked): Variant {
+  return { language: 'en', representation: url.startsWith('/api/') ? 'json' : 'html' }
+}
+
+/** The name of a finished answer; undefined where it may not be kept. */
+export function keyOfAddress(asked: Asked): string | undefined {
+  const address = withoutTracking(asked.url ?? '')
+  // An absolute address is a trick, not a name for what others request.
+  if (address.length > maxName || !address.startsWith('/')) return undefined
+  const { language, representation } = variantOf(asked)
+  return `${language} ${representation} ${address}`
+}
+
+/**
+ * The name of a reply as a value, however its query is ordered; a repeated field is not the same as one with a comma.
+ * Undefined where it may not be kept.
+ */
+export function keyOfCall(asked: Asked, route: string, given: Record<string, unknown>): string | undefined {
+  const fields = Object.entries(given)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const name = `${variantOf(asked).language} ${route} ${JSON.stringify(fields)}`
+  return name.length > maxName ? undefined : name
+}

@@ -1,0 +1,216 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { z } from 'zod'
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { type BoundEndpoint, dispatch } from '../dispatch.ts'
+import { type EncodedResponse, encodeResponse, sendEncoded } from '../encoded-response.ts'
+import { refusalFor } from '../refusals.ts'
+import type { RequestContext } from '../request-context.ts'
+import type { Services } from '../services.ts'
+import { type Asked, keyOfAddress, keyOfCall } from './cache-key.ts'
+import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from './keyed-cache.ts'
+import { type Lifetime, lifetimeOf, shorter, untilChanged } from './lifetime.ts'
+import { createOtherForms } from './other-forms.ts'
+import { packed } from './packed.ts'
+
+/*
+  What is kept where, of what everybody without a log-in gets alike. CACHE_MB is the sum.
+
+            GET, no token                         a write, here or in another process
+                 |                                              |
+                 v                                       trigger: invalidate(key)
+    1. finished answers  (3/4)                                  |  NOTIFY at commit
+       address, language, representation  <---- drop by key ----+
+       -> headers, and one body: compressed                     |
+          as the first caller accepts it                        |
+                 |  miss: Fastify, limits                       |
+       +---------+---------------+                              |
+       v                         v                              |
+     page                     reply, feed                       |
+       |  each call it makes     |                              |
+       v                         |                              |
+    2. replies as values (1/8)   |          <---- drop by key --+
+       language, call, fields    |
+       -> what the handler       |
+          returned               |
+       |  miss                   |  always
+       v                         v
+    handler -> PostgreSQL, or a replica that has replayed all we have heard of
+
+    3. other forms       (1/8)  of 1, for callers who accept another encoding: by ETag, so nothing drops them
+
+  Kept until a key changes (`dependsOn`), or for some seconds (`freshFor`), then renewed in the background; an hour at most.
+*/
+const shares = { finished: 3 / 4, values: 1 / 8, forms: 1 / 8 }
+const megabyte = 1024 * 1024
+
+/** A finished answer, what it depends on, and whether it may be kept. */
+export interface PublicDocument {
+  value: EncodedResponse
+  keys: Iterable<string>
+  keep?: boolean
+  life?: Lifetime
+}
+
+/** The request, and its network address. */
+export interface Caller extends Asked {
+  ip: string
+}
+
+/** What anonymous callers get, cached: the replies as values for server rendering, and as finished bytes for HTTP. */
+export interface PublicCache {
+  /** Finished bytes for a request, if they are cached. */
+  peek(asked: Asked): EncodedResponse | undefined
+  /** Finished bytes for a call; refusals are thrown and never cached. */
+  encoded(
+    bound: BoundEndpoint,
+    input: Record<string, unknown>,
+    caller: Caller,
+    headers: OutgoingHttpHeaders,
+  ): Promise<EncodedResponse>
+  /** The reply as a value, with what it depends on. */
+  reply<E extends Endpoint>(
+    bound: BoundEndpoint,
+    input: InputOf<E>,
+    caller: Caller,
+  ): Promise<Kept<ReplyOf<E>>>
+  /** Finished bytes of anything else that is the same for everyone: pages, feeds. */
+  document(caller: Caller, make: () => Promise<PublicDocument>): Promise<EncodedResponse>
+  /** Sends what one of the others returned. */
+  send(encoded: EncodedResponse, request: IncomingMessage, response: ServerResponse): void
+  readonly bytes: number
+  readonly size: number
+  /** For metrics. */
+  counts(): Record<'pages' | 'replies', KeyedCache<unknown>['counts']>
+}
+
+/** A page that says "come back later", or that something broke: a cached one is better than that. */
+class UnfitPage extends Error {
+  readonly page: EncodedResponse
+  constructor(page: EncodedResponse) {
+    super(`a page with status ${page.status}`, { cause: page.cause })
+    this.page = page
+  }
+}
+
+const statusOf = (error: unknown) =>
+  error instanceof UnfitPage ? error.page.status : refusalFor(error)?.status
+const isAway = (error: unknown) => statusOf(error) === 503
+const isOfCaller = (error: unknown) => statusOf(error) === 429
+/** 404 and the like: what was there is gone. */
+const isAnswer = (error: unknown) => (statusOf(error) ?? 500) < 500 && !isOfCaller(error)
+
+/** Only what the endpoint takes: an unknown field neither changes the reply nor gets into a neighbour's address. */
+function knownFields({ input }: Endpoint, given: Record<string, unknown>): Record<string, unknown> {
+  const { shape } = input as z.ZodObject
+  return Object.fromEntries(Object.entries(given).filter(([field]) => Object.hasOwn(shape, field)))
+}
+
+export function createPublicCache(services: Services): PublicCache {
+  const { config, invalidation, limits, log, reads } = services
+  const share = (of: number) => Math.round(config.cache_mb * megabyte * of)
+  const options = (of: number): KeyedCacheOptions => ({
+    maxBytes: share(of),
+    isAway,
+    isOfCaller,
+    isAnswer,
+    // Without its query: what callers search for is nobody's business.
+    onRenewalFailed: (error, name) =>
+      log.warn({ err: error, what: name.split(/[?[]/, 1)[0] }, 'still serving what could not be renewed'),
+  })
+  const values = createKeyedCache<unknown>(invalidation, options(shares.values))
+  const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
+  const forms = createOtherForms(share(shares.forms))
+
+  async function document(caller: Caller, make: () => Promise<PublicDocument>) {
+    const key = keyOfAddress(caller)
+    if (key === undefined) return (await make()).value
+    try {
+      const { value } = await finished.get(key, async () => {
+        const made = await make()
+        const { status } = made.value
+        if (status === 429 || status >= 500) throw new UnfitPage(made.value)
+        // Only what is there is kept: a 404 of today may be a page tomorrow.
+        const keep = made.keep !== false && status === 200
+        const kept = keep ? await packed(made.value, caller.headers['accept-encoding']) : made.value
+        return { ...made, value: kept, keep, bytes: kept.body.length }
+      })
+      return value
+    } catch (error) {
+      if (error instanceof UnfitPage) return error.page
+      throw error
+    }
+  }
+
+  /** Calls the handler as nobody in particular. */
+  async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
+    if (bound.limit) await limits.take(bound.limit, ip)
+    const keys = new Set<string>()
+    let life = untilChanged
+    let isStorable = true
+    const context: Omit<RequestContext, 'db'> = {
+      services,
+      viewer: null,
+      // Public replies have no caller: limits are checked above.
+      ip: '',
+      device: '',
+      device_key: undefined,
+      record: () => {},
+      concerns: () => {},
+      call: { endpoint: bound.endpoint, input },
+      dependsOn: (...more: string[]) => {
+        for (const key of more) keys.add(key)
+      },
+      freshFor: (seconds) => {
+        life = shorter(life, lifetimeOf(seconds))
+      },
+      noStore: () => {
+        isStorable = false
+      },
+      status: () => {},
+    }
+    const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
+    // What depends on nothing would never be dropped.
+    return { value, keys, life, keep: isStorable && (keys.size > 0 || life !== untilChanged) }
+  }
+
+  async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
+    const given = knownFields(bound.endpoint, input as Record<string, unknown>)
+    const make = async () => {
+      const made = await call(bound, given, caller.ip)
+      // Values weigh several times their text once they are objects.
+      return { ...made, bytes: 2 * JSON.stringify(made.value ?? null).length }
+    }
+    const key = keyOfCall(caller, bound.endpoint.route, given)
+    const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
+    return made as Kept<ReplyOf<E>>
+  }
+
+  return {
+    peek: (asked) => {
+      const key = keyOfAddress(asked)
+      return key === undefined ? undefined : finished.peek(key)
+    },
+    document,
+    reply,
+    encoded: (bound, input, caller, headers) =>
+      document(caller, async () => {
+        const made = await call(bound, knownFields(bound.endpoint, input), caller.ip)
+        return {
+          ...made,
+          value: encodeResponse(JSON.stringify(made.value), 200, {
+            ...headers,
+            'content-type': 'application/json; charset=utf-8',
+            'cache-control': made.keep ? 'public, max-age=0, must-revalidate' : 'no-store',
+          }),
+        }
+      }),
+    send: (encoded, request, response) => sendEncoded(encoded, request, response, forms),
+    get bytes() {
+      return values.bytes + finished.bytes + forms.bytes
+    },
+    get size() {
+      return finished.size
+    },
+    counts: () => ({ pages: finished.counts, replies: values.counts }),
+  }
+}

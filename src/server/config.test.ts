@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { readConfig } from '#main/read-config.ts'
+
+it('keeps 48 MB of finished pages unless told otherwise', () => {
+  expect(readConfig({}).cache_mb).toBe(48)
+  expect(readConfig({ CACHE_MB: '200' }).cache_mb).toBe(200)
+})
+
+it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (CACHE_MB) => {
+  expect(() => readConfig({ CACHE_MB })).toThrow(
+    `CACHE_MB must be a whole number from 1 to 100000; it is "${CACHE_MB}".`,
+  )
+})
