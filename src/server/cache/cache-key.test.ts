@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { keyOfAddress, keyOfCall } from './cache-key.ts'
+import { createCacheKeys } from './cache-key.ts'
 
+const { ofAddress, ofCall } = createCacheKeys(['en', 'de', 'pt-BR'])
 const asked = (url: string) => ({ url, headers: {} })
-const address = (url: string) => keyOfAddress(asked(url))
+const address = (url: string) => ofAddress(asked(url))
 
 it('names an address once, however the click is tracked', () => {
   expect(address('/blogs?page=2&utm_source=x&fbclid=1')).toBe(address('/blogs?page=2'))
@@ -13,20 +14,29 @@ it('names an address once, however the click is tracked', () => {
 it('has no name for what may not be kept', () => {
   for (const url of ['http://evil.example/blogs', '', `/blogs?q=${'x'.repeat(500)}`])
     expect(address(url)).toBeUndefined()
-  expect(keyOfCall(asked('/'), 'GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
+  expect(ofCall(asked('/'), 'GET /api/search/', { query: 'x'.repeat(500) })).toBeUndefined()
 })
 
 it('never takes a call, a page and a reply for one another', () => {
   const names = [
     address('/api/blogs/1/'),
     address('/blogs/1/'),
-    keyOfCall(asked('/api/blogs/1/'), 'GET /api/blogs/:id/', { id: 1 }),
+    ofCall(asked('/api/blogs/1/'), 'GET /api/blogs/:id/', { id: 1 }),
   ]
   expect(new Set(names).size).toBe(3)
 })
 
 it('names a call by its fields, in any order, and tells a list from text with a comma', () => {
-  const of = (given: Record<string, unknown>) => keyOfCall(asked('/'), 'GET /api/blogs/', given)
+  const of = (given: Record<string, unknown>) => ofCall(asked('/'), 'GET /api/blogs/', given)
   expect(of({ page: 1, seed: 'a' })).toBe(of({ seed: 'a', page: '1', query: undefined }))
   expect(of({ page: '1,1' })).not.toBe(of({ page: ['1', '1'] }))
+})
+
+it('tells languages apart, by the prefix of the page that makes the call too', () => {
+  const language = (url: string) =>
+    [address(url), ofCall(asked(url), 'GET /api/tags/', {})].map((key) => key?.split(' ')[0])
+  expect(language('/de')).toEqual(['de', 'de'])
+  expect(language('/pt-BR/blogs?page=2')).toEqual(['pt-BR', 'pt-BR'])
+  for (const url of ['/', '/blogs', '/dense', '/fr/blogs', '/api/tags/'])
+    expect(language(url)).toEqual(['en', 'en'])
 })

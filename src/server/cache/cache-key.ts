@@ -22,28 +22,39 @@ export const vary = 'Accept-Encoding, Authorization'
 /** Longer names are answered but not kept, so that no one fills the memory with them. */
 const maxName = 500
 
-function variantOf({ url = '' }: Asked): Variant {
-  return { language: 'en', representation: url.startsWith('/api/') ? 'json' : 'html' }
+export interface CacheKeys {
+  /** The name of a finished answer; undefined where it may not be kept. */
+  ofAddress(asked: Asked): string | undefined
+  /**
+   * The name of a reply as a value, however its query is ordered; a repeated field is not the same as one with a comma.
+   * Undefined where it may not be kept.
+   */
+  ofCall(asked: Asked, route: string, given: Record<string, unknown>): string | undefined
 }
 
-/** The name of a finished answer; undefined where it may not be kept. */
-export function keyOfAddress(asked: Asked): string | undefined {
-  const address = withoutTracking(asked.url ?? '')
-  // An absolute address is a trick, not a name for what others request.
-  if (address.length > maxName || !address.startsWith('/')) return undefined
-  const { language, representation } = variantOf(asked)
-  return `${language} ${representation} ${address}`
-}
+/** @param languages that are on; the addresses of the first one have no prefix */
+export function createCacheKeys([usual, ...others]: readonly [string, ...string[]]): CacheKeys {
+  const prefixed = others.map((language) => ({ language, below: new RegExp(`^/${language}(?:[/?]|$)`) }))
+  function variantOf({ url = '' }: Asked): Variant {
+    const language = prefixed.find(({ below }) => below.test(url))?.language ?? usual
+    return { language, representation: url.startsWith('/api/') ? 'json' : 'html' }
+  }
 
-/**
- * The name of a reply as a value, however its query is ordered; a repeated field is not the same as one with a comma.
- * Undefined where it may not be kept.
- */
-export function keyOfCall(asked: Asked, route: string, given: Record<string, unknown>): string | undefined {
-  const fields = Object.entries(given)
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-  const name = `${variantOf(asked).language} ${route} ${JSON.stringify(fields)}`
-  return name.length > maxName ? undefined : name
+  return {
+    ofAddress: (asked) => {
+      const address = withoutTracking(asked.url ?? '')
+      // An absolute address is a trick, not a name for what others request.
+      if (address.length > maxName || !address.startsWith('/')) return undefined
+      const { language, representation } = variantOf(asked)
+      return `${language} ${representation} ${address}`
+    },
+    ofCall: (asked, route, given) => {
+      const fields = Object.entries(given)
+        .filter(([, value]) => value !== undefined && value !== null)
+        .map(([field, value]) => [field, typeof value === 'object' ? value : String(value)] as const)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+      const name = `${variantOf(asked).language} ${route} ${JSON.stringify(fields)}`
+      return name.length > maxName ? undefined : name
+    },
+  }
 }

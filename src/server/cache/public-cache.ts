@@ -6,7 +6,7 @@ import { type EncodedResponse, encodeResponse, sendEncoded } from '../encoded-re
 import { refusalFor } from '../refusals.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
-import { type Asked, keyOfAddress, keyOfCall } from './cache-key.ts'
+import { type Asked, createCacheKeys } from './cache-key.ts'
 import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from './keyed-cache.ts'
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from './lifetime.ts'
 import { createOtherForms } from './other-forms.ts'
@@ -107,6 +107,7 @@ function knownFields({ input }: Endpoint, given: Record<string, unknown>): Recor
 
 export function createPublicCache(services: Services): PublicCache {
   const { config, invalidation, limits, log, reads } = services
+  const keys = createCacheKeys(config.languages)
   const share = (of: number) => Math.round(config.cache_mb * megabyte * of)
   const options = (of: number): KeyedCacheOptions => ({
     maxBytes: share(of),
@@ -122,7 +123,7 @@ export function createPublicCache(services: Services): PublicCache {
   const forms = createOtherForms(share(shares.forms))
 
   async function document(caller: Caller, make: () => Promise<PublicDocument>) {
-    const key = keyOfAddress(caller)
+    const key = keys.ofAddress(caller)
     if (key === undefined) return (await make()).value
     try {
       const { value } = await finished.get(key, async () => {
@@ -144,7 +145,7 @@ export function createPublicCache(services: Services): PublicCache {
   /** Calls the handler as nobody in particular. */
   async function call(bound: BoundEndpoint, input: Record<string, unknown>, ip: string) {
     if (bound.limit) await limits.take(bound.limit, ip)
-    const keys = new Set<string>()
+    const dependencies = new Set<string>()
     let life = untilChanged
     let isStorable = true
     const context: Omit<RequestContext, 'db'> = {
@@ -158,7 +159,7 @@ export function createPublicCache(services: Services): PublicCache {
       concerns: () => {},
       call: { endpoint: bound.endpoint, input },
       dependsOn: (...more: string[]) => {
-        for (const key of more) keys.add(key)
+        for (const key of more) dependencies.add(key)
       },
       freshFor: (seconds) => {
         life = shorter(life, lifetimeOf(seconds))
@@ -170,7 +171,8 @@ export function createPublicCache(services: Services): PublicCache {
     }
     const value: unknown = await reads.read((db) => dispatch(bound, input, { ...context, db }))
     // What depends on nothing would never be dropped.
-    return { value, keys, life, keep: isStorable && (keys.size > 0 || life !== untilChanged) }
+    const isDropped = dependencies.size > 0 || life !== untilChanged
+    return { value, keys: dependencies, life, keep: isStorable && isDropped }
   }
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
@@ -180,14 +182,14 @@ export function createPublicCache(services: Services): PublicCache {
       // Values weigh several times their text once they are objects.
       return { ...made, bytes: 2 * JSON.stringify(made.value ?? null).length }
     }
-    const key = keyOfCall(caller, bound.endpoint.route, given)
+    const key = keys.ofCall(caller, bound.endpoint.route, given)
     const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
     return made as Kept<ReplyOf<E>>
   }
 
   return {
     peek: (asked) => {
-      const key = keyOfAddress(asked)
+      const key = keys.ofAddress(asked)
       return key === undefined ? undefined : finished.peek(key)
     },
     document,
