@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { splitRoute } from '#contract/call-address.ts'
@@ -8,6 +6,7 @@ import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Pages } from '../page-routes.ts'
+import { get } from './testing/get.ts'
 
 // Whatever a caller sends, none of it gets into what is cached for everyone. Over real connections, since cached pages
 // are answered before Fastify runs.
@@ -44,41 +43,6 @@ async function listen(one: Wend): Promise<number> {
   await one.app.listen({ port: 0, host: '127.0.0.1' })
   const address = one.app.server.address()
   return typeof address === 'object' && address ? address.port : 0
-}
-
-interface Got {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  bytes: Buffer
-  text: string
-}
-
-function get(port: number, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk) => chunks.push(chunk))
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks)
-        const coding = response.headers['content-encoding']
-        const plain =
-          bytes.length === 0
-            ? bytes
-            : coding === 'br'
-              ? brotliDecompressSync(bytes)
-              : coding === 'gzip'
-                ? gunzipSync(bytes)
-                : bytes
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: response.headers,
-          bytes,
-          text: plain.toString(),
-        })
-      })
-    })
-    sent.on('error', reject).end()
-  })
 }
 
 const strange = (): Record<string, string>[] => [
