@@ -24,6 +24,8 @@ const rounds = 3
 const machineMb = 1024
 const mostMb = 350
 
+const dropJobs = 'delete from graphile_worker._private_jobs where locked_at is null'
+
 /** One of the servers that are compared. */
 interface Contender {
   name: string
@@ -69,7 +71,11 @@ export async function measureNotKept(
     )
   contenders.push(contender('now', now, (kind) => kind.ours))
   for (let round = 0; round < rounds; round++) {
-    for (const kind of kinds) for (const one of contenders) await measureOne(one, kind, round, seconds)
+    for (const kind of kinds) {
+      // Mails go out minutes after what they are about, and would be counted where they fall.
+      for (const version of [now, old]) await version?.database.pool.query(dropJobs)
+      for (const one of contenders) await measureOne(one, kind, round, seconds)
+    }
   }
   const figures = kinds.map((kind) => figureOf(kind, contenders))
   figures.push(await memoryOf(now, old))

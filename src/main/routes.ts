@@ -2,7 +2,7 @@ import { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User 
 import { accountHandlers } from '#features/accounts/api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
-import { authenticate } from '#features/accounts/sessions.ts'
+import { authenticator } from '#features/accounts/remember-sessions.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
@@ -114,7 +114,7 @@ export const describedApi: ApiParts = {
 
 export const product = (pages: Pages): Product => ({
   handlers,
-  authenticate,
+  authenticate: authenticator,
   pages,
   movedTo,
   constraints,

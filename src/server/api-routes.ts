@@ -19,11 +19,7 @@ import { readUpload } from './upload.ts'
  * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
  * reading (`is_public`) as an anonymous visitor: null.
  */
-export type Authenticate = (
-  services: Services,
-  token: string,
-  isPublic: boolean,
-) => Promise<Viewer | null | undefined>
+export type Authenticate = (token: string, isPublic: boolean) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
 export function apiRoutes(
@@ -120,7 +116,7 @@ export function apiRoutes(
     const token = tokenOf(request)
     if (token === undefined) return null
     const isPublic = access === 'anyone' && isRead(request)
-    const viewer = await authenticate(services, token, isPublic)
+    const viewer = await authenticate(token, isPublic)
     if (viewer === undefined) throw invalidToken()
     if (viewer) notes(request, { by: viewer.id })
     return viewer

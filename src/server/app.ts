@@ -32,7 +32,7 @@ export interface Parts {
 /** What the product adds to the machinery: see src/main/routes.ts. */
 export interface Product {
   handlers: BoundEndpoint[]
-  authenticate: Authenticate
+  authenticate: (services: Services) => Authenticate
   pages: Pages
   /** The new address of a page that moved, for pages that do not exist. */
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
@@ -89,7 +89,7 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
   const streams = eventStreams(app, services.invalidation)
   serveMetrics(app, services, { replies: publicCache, streams })
   healthRoutes(app, services)
-  apiRoutes(app, services, product.handlers, publicCache, product.authenticate)
+  apiRoutes(app, services, product.handlers, publicCache, product.authenticate(services))
   for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
   for (const path of ['/api', '/api/*']) {
     app.all(path, () => {

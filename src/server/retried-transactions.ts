@@ -22,12 +22,15 @@ export function retryTransactions<T>(db: Kysely<T>): Kysely<T> {
   db.transaction = () => {
     const builder = begin()
     const execute: typeof builder.execute = builder.execute.bind(builder)
-    builder.execute = (work) =>
-      execute(work).catch((error: unknown) => {
-        if (isLost(error)) return execute(work)
-        throw error
-      })
+    builder.execute = (work) => retried(() => execute(work))
     return builder
   }
   return db
 }
+
+/** The same for a statement that is a transaction of its own. */
+export const retried = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (isLost(error)) return work()
+    throw error
+  })

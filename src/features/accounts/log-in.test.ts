@@ -215,6 +215,7 @@ describe('a suspended account', () => {
       .set({ suspended_until: '2099-05-01T00:00:00Z' })
       .where('id', '=', eve.id)
       .execute()
+    await wend.services.invalidation.settle()
     const told = { status: 403, body: { detail: 'This account is suspended until 2099-05-01.' } }
     expect(await eve.call('GET /api/auth/users/me/')).toMatchObject(told)
     expect(await eve.call('POST /api/profile-create-update/', { about_me: 'x' })).toMatchObject(told)
@@ -227,6 +228,7 @@ describe('a suspended account', () => {
       .set({ suspended_until: '2020-05-01T00:00:00Z' })
       .where('id', '=', eve.id)
       .execute()
+    await wend.services.invalidation.settle()
     expect((await eve.call('GET /api/auth/users/me/')).status).toBe(200)
   })
 })

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { invalidToken, Refusal, signInFirst } from '#contract/refusal.ts'
 import { tokenOf } from '#server/authorization.ts'
 import type { Db } from '#server/db.ts'
@@ -24,45 +23,51 @@ export async function startSession(db: Db, userId: number, device: string): Prom
   return token
 }
 
-/** The owner of a token, in one statement. */
-async function findSession(db: Db, token: string) {
-  return (
-    db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
-      .select(['s.id as session_id', 's.last_used_on', 'u.id', 'u.email', 'u.username', 'u.is_staff'])
-      .select(['u.suspended_until', 'u.email_confirmed_on'])
-      .where('s.token_hash', '=', hashOfToken(token))
-      // Sessions from before a suspension stay ended after it.
-      .where(
-        sql<boolean>`(u.suspended_until > now() or s.created_on >= coalesce(u.suspended_until, '-infinity'))`,
-      )
-      .executeTakeFirst()
-  )
-}
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>
+
+/** A session with its owner, in one statement. */
+export const findSession = (db: Db, hash: Buffer) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      's.id as session_id',
+      's.created_on',
+      's.last_used_on',
+      'u.id',
+      'u.email',
+      'u.username',
+      'u.is_staff',
+    ])
+    .select(['u.suspended_until', 'u.email_confirmed_on'])
+    .where('s.token_hash', '=', hash)
+    .executeTakeFirst()
+
+/** Sessions from before a suspension stay ended after it. */
+const isOver = ({ suspended_until, created_on }: Session): boolean =>
+  suspended_until !== null &&
+  !isSuspended(suspended_until) &&
+  Date.parse(created_on) < Date.parse(suspended_until)
 
 /** How often `last_used_on` is written at most: a list of sessions needs no seconds. */
 const worthWritingMs = 5 * 60_000
 
 /**
  * Finds the caller. Undefined for an invalid or dead token; null for a suspended member who reads what anyone may read.
- * @throws Refusal 403 for anything else while the account is suspended
+ * @param found the session of the token @throws Refusal 403 for anything else while the account is suspended
  */
 export async function authenticate(
-  services: Services,
-  token: string,
+  db: Db,
+  found: Session | undefined,
   isPublic: boolean,
 ): Promise<Viewer | null | undefined> {
-  const found = await findSession(services.db, token)
-  if (!found) return undefined
+  if (!found || isOver(found)) return undefined
   if (isPublic && isSuspended(found.suspended_until)) return null
   refuseSuspended(found.suspended_until, found.id)
   if (Date.now() - Date.parse(found.last_used_on) > worthWritingMs) {
-    await services.db
-      .updateTable('sessions')
-      .set({ last_used_on: new Date() })
-      .where('id', '=', found.session_id)
-      .execute()
+    const now = new Date()
+    found.last_used_on = now.toISOString()
+    await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', found.session_id).execute()
   }
   const { id, email, username, is_staff, session_id } = found
   return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
@@ -72,7 +77,7 @@ export async function authenticate(
 export async function memberOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const token = tokenOf(request)
   if (token === undefined) throw signInFirst()
-  const viewer = await authenticate(services, token, false)
+  const viewer = await authenticate(services.db, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
   notes(request, { by: viewer.id })
   return viewer

@@ -206,6 +206,7 @@ describe('deleting an account', () => {
     const lea = await join(wend, 'Lea')
     const moe = await join(wend, 'Moe')
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', 'in', [lea.id, moe.id]).execute()
+    await wend.services.invalidation.settle()
     const answers = await Promise.all([
       remove(lea, { current_password: password }),
       remove(moe, { current_password: password }),

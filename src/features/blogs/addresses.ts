@@ -12,8 +12,8 @@ export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
 export const discussionAddress = (discussion: { id: number; blog_id: number; blog_slug: string }): string =>
   `${discussionsAddress({ id: discussion.blog_id, slug: discussion.blog_slug })}/${discussion.id}`
 
-/** What a comment is called in its page, and behind the `#` of its address. */
-export const commentAnchor = (id: number): string => `comment-${id}`
+/** What a comment is called in its page, and behind the `#` of its address. @param id empty while there is none yet */
+export const commentAnchor = (id: number | ''): string => `comment-${id}`
 
 /** The results of a search. */
 export const searchAddress = (query: string): string => `/search-results?query=${encodeURIComponent(query)}`

@@ -30,6 +30,7 @@ it('stores a message for staff and mails it to the operator, who can answer it',
 it('says in the mail when the address has not been confirmed', async () => {
   const eve = await makeUser(wend, 'eve')
   await wend.db.updateTable('users').set({ email_confirmed_on: null }).where('id', '=', eve.id).execute()
+  await wend.services.invalidation.settle()
   await eve.call('POST /api/contact/', { subject: 'Hello', message: 'Is this on?' })
   await wend.runJobs()
   const mail = (await mailsIn(wend.services.config.data_dir)).find((one) => one.subject === '[Wend] Hello')

@@ -14,7 +14,6 @@ import {
   getCommentOf,
   insertComment,
   newerComments,
-  recentCommenters,
   removeComment,
 } from './comment-queries.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
@@ -42,13 +41,8 @@ export const commentHandlers = [
     await context.services.limits.take('comment', context.viewer.id)
     const discussion = await getVisibleDiscussion(context, at)
     const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
-    const commenters = await recentCommenters(context.db, discussion.id)
-    return context.db.transaction().execute(async (tx) => {
-      const made = { ...text, discussion_id: discussion.id, user_id: context.viewer.id }
-      const comment = await insertComment(tx, made)
-      await notify(tx, noticesOfComment(context.viewer, discussion, comment.id, mentionedIds, commenters))
-      return comment
-    })
+    const made = { ...text, discussion_id: discussion.id, user_id: context.viewer.id }
+    return insertComment(context.db, made, noticesOfComment(context.viewer, discussion, mentionedIds))
   }),
   implement(editComment, async ({ content, ...at }, context) => {
     const { discussion, comment } = await getVisibleComment(context, at)

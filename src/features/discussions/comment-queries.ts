@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Comment } from '#contract/shapes.ts'
+import { type Notice, notified, rowsOf } from '#features/notifications/notify.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
+import { retried } from '#server/retried-transactions.ts'
 import type { DiscussionVisibility } from './discussion-queries.ts'
 import { newerBlocks, startOf } from './list-blocks.ts'
 import { rememberedComments } from './rules.ts'
@@ -81,32 +83,37 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
   return rows[0].newer
 }
 
-/** The authors of the last comments. */
-export async function recentCommenters(db: Db, discussionId: number): Promise<number[]> {
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id
-    from (select user_id from comments where discussion_id = ${discussionId} and status = 'published'
-          order by id desc limit ${rememberedComments}) as latest
-    where user_id is not null`.execute(db)
-  return rows.map((row) => row.user_id)
-}
-
 /**
- * Writes a comment, with a lock on its discussion first: see db/README.md. @returns it as everyone will see it
+ * Writes a comment, with a lock on its discussion first (db/README.md), and notifies: those whom the notices name, then
+ * the authors of the last comments. One statement, which is a transaction.
+ * @param notices their addresses end where the comment's id goes
+ * @returns the comment as everyone will see it
  * @throws Refusal 404 where the discussion has been deleted in the meantime
  */
 export async function insertComment(
   db: Db,
   comment: { discussion_id: number; user_id: number; content: string; content_html: string },
+  { named, toOthers }: { named: Notice[]; toOthers: Notice },
 ): Promise<CommentRow> {
-  const { rows } = await sql<CommentRow>`
+  const others = sql`
+    select user_id from comments where discussion_id = ${comment.discussion_id} and status = 'published'
+    order by id desc limit ${rememberedComments}`
+  const notices = sql`
+    select n.kind, n."to", n.actor_id, n.text, n.url || c.id as url, n.group_key
+    from c, (${rowsOf(named)} union all
+      select n.kind, o.user_id, n.actor_id, n.text, n.url, n.group_key
+      from (${rowsOf([toOthers])}) n, (${others}) o where o.user_id is not null) n`
+  const { rows } = await retried(() =>
+    sql<CommentRow>`
     with parent as materialized (
       select id from discussions where id = ${comment.discussion_id} for no key update
     ), c as (
       insert into comments (discussion_id, user_id, content, content_html)
       select id, ${comment.user_id}, ${comment.content}, ${comment.content_html} from parent
-      returning *)
-    select ${columns(null)} from c ${tables}`.execute(db)
+      returning *
+    ), ${notified(notices)}
+    select ${columns(null)}, (select count(*) from mailed) as mails from c ${tables}`.execute(db),
+  )
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -5,21 +5,26 @@ import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
 
 type Discussed = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 
-/** Who is notified of a comment: people mentioned in it, then the author of the discussion, then participants. */
+/**
+ * Who is notified of a comment: people mentioned in it, then the author of the discussion, then participants. The
+ * comment is not there yet, so its id is missing at the end of the address.
+ */
 export function noticesOfComment(
   viewer: Viewer,
   discussion: Discussed & { user_id: number | null },
-  commentId: number,
-  named: number[],
-  commenters: number[],
-): Notice[] {
+  mentionedIds: number[],
+): { named: Notice[]; toOthers: Notice } {
   const title = `“${discussion.title}”`
-  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor(commentId)}` }
-  return [
-    ...named.map((to): Notice => ({ ...about, to, kind: 'mention', text: `mentioned you in ${title}` })),
-    { ...about, to: discussion.user_id, kind: 'comment', text: `commented on your discussion ${title}` },
-    ...commenters.map((to): Notice => ({ ...about, to, kind: 'reply', text: `replied in ${title}` })),
-  ]
+  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor('')}` }
+  return {
+    named: [
+      ...mentionedIds.map(
+        (to): Notice => ({ ...about, to, kind: 'mention', text: `mentioned you in ${title}` }),
+      ),
+      { ...about, to: discussion.user_id, kind: 'comment', text: `commented on your discussion ${title}` },
+    ],
+    toOthers: { ...about, to: null, kind: 'reply', text: `replied in ${title}` },
+  }
 }
 
 /** Who is notified of a new discussion: people mentioned in it, then those whose site it is about. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
 import { mailNotifications } from './mail-job.ts'
@@ -27,43 +27,53 @@ const rememberedActors = 200
  * Leaves out a person's own actions and unwanted kinds. A person who is named twice gets the first.
  */
 export async function notify(tx: Db, notices: Notice[]): Promise<void> {
-  const told = new Set<number>()
-  const wanted = notices.filter(({ to, actor_id }) => {
-    if (to === null || to === actor_id || told.has(to)) return false
-    told.add(to)
-    return true
-  })
-  if (wanted.length === 0) return
+  if (!notices.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
+  await sql`with ${notified(rowsOf(notices))} select count(*) from mailed`.execute(tx)
+}
+
+/** Notices as rows, for `notified`. */
+export const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
+  select * from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+    as n (kind text, "to" integer, actor_id integer, text text, url text, group_key text)`
+
+/**
+ * The same as parts of a statement that also does what they are about: what follows `with`. Its main query must count
+ * `mailed`, or no mail goes out. @param notices a query with the columns of `rowsOf`, in the order of their weight
+ */
+export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
   const today = new Date().toISOString().slice(0, 10)
-  const rows = wanted.map(({ group_key, ...notice }) => ({
-    ...notice,
-    group_key: group_key === undefined ? null : `${notice.kind}:${group_key}:${today}`,
-  }))
-  const recipients = wanted.map(({ to }) => to)
-  await sql`
-    with recipients as materialized (
+  return sql`
+    notices as materialized (
+      select distinct on ("to") n.* from (select n.*, row_number() over () as place from (${notices}) n) n
+      where "to" <> actor_id or actor_id is null order by "to", place
+    ), recipients as materialized (
       -- An account that is being deleted at this moment is waited for, and is gone then.
-      select id from users where id = any (${recipients}::integer[]) order by id for key share),
-    told as (
-    insert into notifications as there
-      (user_id, kind, actor_id, text, url, group_key, actor_ids, in_app, wants_mail)
-    select u.id, n.kind, n.actor_id, n.text, n.url, n.group_key, array_remove(array[n.actor_id], null),
-      coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as n (kind text, "to" integer, actor_id integer, text text, url text, group_key text)
-      join recipients u on u.id = n."to"
-      left join notification_settings s on s.user_id = u.id and s.kind = n.kind
-    where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
-    order by u.id
-    on conflict (user_id, group_key) do update set
-      group_size = there.group_size + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
-      actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(rememberedActors)}],
-      is_read = false, in_app = excluded.in_app, created_on = now()
-    where not there.actor_ids @> excluded.actor_ids
-    returning user_id, wants_mail)
-    select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
-      run_at => now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}),
-      max_attempts => ${mailNotifications.max_attempts}::integer,
-      job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
-    from told where wants_mail`.execute(tx)
+      select id from users where id in (select "to" from notices) order by id for key share
+    ), told as (
+      insert into notifications as there
+        (user_id, kind, actor_id, text, url, group_key, actor_ids, in_app, wants_mail)
+      select u.id, n.kind, n.actor_id, n.text, n.url, n.kind || ':' || n.group_key || ${`:${today}`}::text,
+        array_remove(array[n.actor_id], null),
+        coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
+      from notices n join recipients u on u.id = n."to"
+        left join notification_settings s on s.user_id = u.id and s.kind = n.kind
+      where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
+      order by u.id
+      on conflict (user_id, group_key) do update set
+        group_size = there.group_size + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
+        actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(rememberedActors)}],
+        is_read = false, in_app = excluded.in_app, created_on = now()
+      where not there.actor_ids @> excluded.actor_ids
+      returning user_id, wants_mail
+    ), mailed as materialized (
+      select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
+        run_at => now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}),
+        max_attempts => ${mailNotifications.max_attempts}::integer,
+        job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
+      from told
+      -- A job that waits will find it; one that is about to run may have looked already.
+      where wants_mail and not exists (
+        select from graphile_worker.jobs j where j.key = 'notifications of ' || user_id
+          and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '10 seconds')
+    )`
 }

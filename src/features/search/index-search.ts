@@ -7,7 +7,11 @@ export const searchIndex: OutboxConsumer = {
   // Some tenths of a second, which a person's change may have to wait for.
   batch: 100,
   apply: async (tx, changes) => {
-    const ids = changes.map(({ id }) => id)
-    await sql`select index_search(${ids}::integer[])`.execute(tx)
+    const idsOf = (isPopularity: boolean) =>
+      changes.filter(({ kind }) => (kind === 'popularity') === isPopularity).map(({ id }) => id)
+    const [changed, popular] = [idsOf(false), idsOf(true)]
+    if (changed.length > 0) await sql`select index_search(${changed}::integer[])`.execute(tx)
+    // What was indexed above knows it already.
+    if (popular.length > 0) await sql`select index_popularity(${popular}::integer[])`.execute(tx)
   },
 }

@@ -1,7 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
 import { notFound } from '#contract/refusal.ts'
-import type { Status } from '#features/visibility/rules.ts'
-import type { Db, Tx } from '#server/db.ts'
+import type { UpvoteStatus as Shape } from '#contract/shapes.ts'
+import { notified } from '#features/notifications/notify.ts'
+import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
+import type { Db } from '#server/db.ts'
+import type { Viewer } from '#server/request-context.ts'
+import { retried } from '#server/retried-transactions.ts'
+
+type UpvoteStatus = z.output<typeof Shape>
 
 /** What is voted on, and where it stands: a discussion at its site, a comment in its discussion. */
 export type UpvotableRef =
@@ -9,20 +16,11 @@ export type UpvotableRef =
   | { kind: 'discussion'; blogId: number; discussionId: number }
   | { kind: 'comment'; blogId: number; discussionId: number; commentId: number }
 
-/** Something with its votes, and with what decides who may see it and who hears of a vote. */
-export interface Upvotable {
-  kind: UpvotableRef['kind']
-  id: number
-  author_id: number | null
-  total_upvotes: number
-  user_has_upvoted: boolean
+/** Something with its votes, and with what decides who may see it. */
+export interface Upvotable extends UpvoteStatus {
   /** Of the site first, then of the discussion and the comment as far as it is one. */
   statuses: [Status, ...Status[]]
-  /** Of the site or the discussion. */
-  title: string
   blog_id: number
-  blog_slug: string
-  blog_kind: 'blog' | 'article'
   blog_user_id: number | null
   /** Null for a site. */
   discussion_id: number | null
@@ -46,34 +44,59 @@ const sources: Record<UpvotableRef['kind'], RawBuilder<unknown>> = {
     from comments c join discussions d on d.id = c.discussion_id join blogs b on b.id = d.blog_id`,
 }
 
-/** @param votes a query of `status`, `total_upvotes` and `user_has_upvoted`, which may name `it` */
-async function getWithVotes(db: Db, at: UpvotableRef, votes: RawBuilder<unknown>): Promise<Upvotable> {
+/** Which row of its source is meant. */
+function isIt(at: UpvotableRef): RawBuilder<boolean> {
   const id = at.kind === 'blog' ? at.blogId : at.kind === 'discussion' ? at.discussionId : at.commentId
   const inDiscussion = at.kind === 'blog' ? sql`` : sql`and it.discussion_id = ${at.discussionId}`
+  return sql`it.id = ${id} and it.blog_id = ${at.blogId} ${inDiscussion}`
+}
+
+/** What can be upvoted with its votes, whatever its status. @throws Refusal 404 where it is not there */
+export async function getUpvotable(db: Db, at: UpvotableRef, viewerId: number | null): Promise<Upvotable> {
   const { rows } = await sql<Upvotable>`
-    select ${sql.lit(at.kind)} as kind, it.id, it.author_id, votes.total_upvotes, votes.user_has_upvoted,
-      it.parent_statuses || votes.status as statuses, it.title, it.blog_id, it.blog_slug, it.blog_kind,
-      it.blog_user_id, it.discussion_id
-    from (${sources[at.kind]}) it cross join lateral (${votes}) votes
-    where it.id = ${id} and it.blog_id = ${at.blogId} ${inDiscussion}`.execute(db)
+    select it.total_upvotes, it.parent_statuses || it.status as statuses, it.blog_id, it.blog_user_id, it.discussion_id,
+      exists (select from ${sql.table(`${at.kind}_upvotes`)} v
+        where v.${sql.ref(`${at.kind}_id`)} = it.id and v.user_id = ${viewerId}::integer) as user_has_upvoted
+    from (${sources[at.kind]}) it where ${isIt(at)}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
-/** What can be upvoted with its votes, whatever its status. @throws Refusal 404 where it is not there */
-export const getUpvotable = (db: Db, at: UpvotableRef, viewerId: number | null): Promise<Upvotable> =>
-  getWithVotes(
-    db,
-    at,
-    sql`
-      select it.status, it.total_upvotes, exists (
-        select from ${sql.table(`${at.kind}_upvotes`)} v
-        where v.${sql.ref(`${at.kind}_id`)} = it.id and v.user_id = ${viewerId}::integer) as user_has_upvoted`,
-  )
+const titled = { blog: 'site', discussion: 'discussion', comment: 'comment in' }
+/** Addresses as addresses.ts makes them. */
+const discussionPath = sql<string>`'/blog/' || path_part(blog_slug) || '/' || blog_id || '/discussions/' || discussion_id`
+const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
+  blog: sql<string>`'/' || blog_kind || '/' || path_part(blog_slug) || '/' || id`,
+  discussion: discussionPath,
+  comment: sql<string>`${discussionPath} || '#comment-' || id`,
+}
 
 /**
- * Gives a vote or takes it back, in one statement (migration 0076). Whether the voter may see what comes back is for
- * the caller to ask, who rolls the transaction back if not. @throws Refusal 404 where it is not there
+ * Gives a vote or takes it back, and notifies the author of one that was given, once a day however many give one: one
+ * statement, which is a transaction (migration 0092). @throws Refusal 404 where the voter sees no such thing
  */
-export const toggleUpvote = (tx: Tx, at: UpvotableRef, voterId: number): Promise<Upvotable> =>
-  getWithVotes(tx, at, sql`select * from ${sql.raw(`toggle_${at.kind}_upvote`)}(it.id, ${voterId})`)
+export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Promise<UpvoteStatus> {
+  const { kind } = at
+  const seen = statusesSeenBy(voter, sql`it.blog_user_id`)
+  const own = kind === 'blog' ? seen.site : seen.part
+  const notices = sql`
+    select 'upvote' as kind, author_id as "to", ${voter.id}::integer as actor_id,
+      ${`upvoted your ${titled[kind]} “`}::text || title || '”' as text, ${addresses[kind]} as url,
+      ${`${kind}:`}::text || id as group_key
+    from voted where user_has_upvoted`
+  const { rows } = await retried(() =>
+    sql<UpvoteStatus>`
+    with voted as materialized (
+      select it.*, vote.total_upvotes as now_upvotes, vote.user_has_upvoted
+      from (${sources[kind]}) it
+        cross join lateral ${sql.raw(`toggle_${kind}_upvote`)}(it.id, ${voter.id}, ${own}) as vote
+      where ${isIt(at)} and coalesce(it.parent_statuses[1] = any (${seen.site}), true)
+        and coalesce(it.parent_statuses[2] = any (${seen.part}), true)
+    ), ${notified(notices)}
+    select now_upvotes as total_upvotes, user_has_upvoted, (select count(*) from mailed) as mails from voted`.execute(
+      db,
+    ),
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Viewer } from '#server/request-context.ts'
 
@@ -29,4 +30,22 @@ export const isVisible = (viewer: Viewer | null, site: Submitted, ...parts: { st
  */
 export function requireVisible(viewer: Viewer | null, site: Submitted, ...parts: { status: string }[]): void {
   if (!isVisible(viewer, site, ...parts)) throw notFound()
+}
+
+/**
+ * The same for a statement that must ask while it writes: the statuses that a site may have for this viewer, and those
+ * that content at a site may have. @param submitterId a column
+ */
+export function statusesSeenBy(
+  viewer: Viewer,
+  submitterId: RawBuilder<number | null>,
+): { site: RawBuilder<string[]>; part: RawBuilder<string[]> } {
+  if (viewer.is_staff) {
+    const all = sql<string[]>`'{published,held,hidden}'::text[]`
+    return { site: all, part: all }
+  }
+  return {
+    site: sql`case when ${submitterId} = ${viewer.id} then '{published,held}'::text[] else '{published}'::text[] end`,
+    part: sql`'{published}'::text[]`,
+  }
 }

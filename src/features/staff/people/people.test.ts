@@ -52,6 +52,7 @@ describe('a suspended member', () => {
   it('has to log in again when the day has come', async () => {
     await suspend()
     await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
+    await wend.services.invalidation.settle()
     expect((await rob.call('GET /api/notifications/')).status).toBe(401)
   })
 
@@ -81,6 +82,7 @@ describe('a suspended member', () => {
     await wend.runJobs()
     expect(await isShown()).toBe(false)
     await wend.db.updateTable('users').set({ suspended_until: new Date() }).where('id', '=', rob.id).execute()
+    await wend.services.invalidation.settle()
     await sql`update graphile_worker._private_jobs set run_at = now()
       where key = ${`end suspension ${rob.id}`}`.execute(wend.db)
     await wend.runJobs()
@@ -157,6 +159,7 @@ describe('the staff', () => {
     expect({ n, statuses: [one.status, other.status].sort() }).toMatchObject({ n: 1 })
     await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', ada.id).execute()
     await wend.db.updateTable('users').set({ is_staff: false }).where('id', '=', rob.id).execute()
+    await wend.services.invalidation.settle()
   })
 })
 

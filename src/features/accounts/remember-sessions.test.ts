@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Log-ins are remembered in the memory of each process. Here are two of them.
+
+let wend: Wend
+let other: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  other = await startWend({ like: wend })
+})
+afterAll(async () => {
+  await other.close()
+  await wend.close()
+})
+
+const me = 'GET /api/auth/users/me/'
+const heard = () => other.services.invalidation.settle()
+
+/** Somebody whom both processes remember. */
+async function known(name: string) {
+  const person = await makeUser(wend, name)
+  const there = other.as(person.token)
+  expect((await person.call(me)).status).toBe(200)
+  expect((await there(me)).status).toBe(200)
+  return { ...person, there }
+}
+
+describe('a log-in that both processes remember', () => {
+  it('costs no statement', async () => {
+    const ada = await known('Ada')
+    const [first, again] = [
+      await wend.statementsOf(() => ada.call(me)),
+      await wend.statementsOf(() => ada.call(me)),
+    ]
+    expect(first.filter(({ sql }) => sql.includes('sessions'))).toEqual([])
+    expect(again).toEqual(first)
+  })
+
+  it('ends everywhere with a log-out', async () => {
+    const bob = await known('Bob')
+    await bob.call('POST /api/auth/token/logout/', {})
+    expect((await bob.call(me)).status).toBe(401)
+    await heard()
+    expect((await bob.there(me)).status).toBe(401)
+  })
+
+  it('is refused everywhere while its owner is suspended, and over afterwards', async () => {
+    const eve = await known('Eve')
+    const until = (time: string) =>
+      wend.db.updateTable('users').set({ suspended_until: time }).where('id', '=', eve.id).execute()
+    await until('2099-01-01T00:00:00Z')
+    await heard()
+    expect((await eve.there(me)).status).toBe(403)
+    await until(new Date(Date.now() - 1).toISOString())
+    await heard()
+    expect((await eve.there(me)).status).toBe(401)
+  })
+
+  it('has no more rights than its owner', async () => {
+    const rob = await known('Rob')
+    await makeUser(wend, 'Another', { is_staff: true })
+    const staff = (is_staff: boolean) =>
+      wend.db.updateTable('users').set({ is_staff }).where('id', '=', rob.id).execute()
+    await staff(true)
+    await heard()
+    expect((await rob.there('GET /api/staff/overview/')).status).toBe(200)
+    await staff(false)
+    await heard()
+    expect((await rob.there('GET /api/staff/overview/')).status).toBe(403)
+  })
+
+  it('is asked for again once messages were missed', async () => {
+    const gus = await known('Gus')
+    const cut = (pool: Wend['services']['database']['pool']) =>
+      pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'wend changes' and datname = current_database()`)
+    await cut(wend.services.database.pool)
+    await wend.db.deleteFrom('sessions').where('user_id', '=', gus.id).execute()
+    await expect.poll(async () => (await gus.there(me)).status).toBe(401)
+    await expect.poll(async () => (await gus.call(me)).status).toBe(401)
+  })
+})
