@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,14 +11,15 @@ import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Only a back button and a heading: nothing distracts from logging in. */
-export function AuthFlow({ children }: { children: ReactNode }) {
+export function AuthFlow() {
   const t = useText()
+  const navigate = useNavigate()
   const { site_name } = useCommunity()
   useEffect(() => enterFlow('auth-flow'), [])
   return (
     <>
       <header className={c.authHeader}>
-        <Button look="icon" onClick={() => history.back()}>
+        <Button look="icon" onClick={() => navigate(-1)}>
           <Icon of={ArrowLeft} label={t('Back')} />
         </Button>
         <p>
@@ -25,7 +27,9 @@ export function AuthFlow({ children }: { children: ReactNode }) {
         </p>
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
-        <PageBoundary>{children}</PageBoundary>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </main>
     </>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
 import { useText } from '#texts/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
@@ -8,7 +9,7 @@ import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere except where people log in. */
-export function HomeFlow({ children }: { children: ReactNode }) {
+export function HomeFlow() {
   const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
   return (
@@ -19,7 +20,9 @@ export function HomeFlow({ children }: { children: ReactNode }) {
       <Header />
       <Drawer />
       <main id="main" tabIndex={-1} className={c.main}>
-        <PageBoundary>{children}</PageBoundary>
+        <PageBoundary>
+          <Outlet />
+        </PageBoundary>
       </main>
       <Footer />
     </>

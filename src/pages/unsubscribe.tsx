@@ -1,12 +1,14 @@
 import { Head } from '#features/community/head.tsx'
-import { mailTopics } from '#features/notifications/mail-topics.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/unsubscribe/:key/:kind', {
   view: ({ t, params: { key, kind }, url }) => {
-    const topic = (mailTopics as Record<string, string>)[kind] ?? t('what happens here')
+    const noMore = t(
+      'You will get no more mails about {kind, select, comment {comments on your discussions} reply {answers where you took part} mention {mentions of your name} review {reviews of your sites} discussion {discussions of your sites} upvote {upvotes} staff {what staff does with what you submitted} other {what happens here}}.',
+      { kind },
+    )
     const isDone = url.searchParams.has('done')
     return (
       <Page width="form">
@@ -14,7 +16,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
         <PageHead title={isDone ? t('Done') : t('Stop these mails?')} />
         {isDone ? (
           <Stack>
-            <p>{t('You will get no more mails about {topic}.', { topic })}</p>
+            <p>{noMore}</p>
             <p>
               <ButtonLink href="/notifications/">{t('Choose what to be told of')}</ButtonLink>
             </p>
@@ -24,9 +26,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
           <form method="post" action={`/unsubscribe/${key}/${kind}`}>
             <Stack>
               <p>
-                {t('You will get no more mails about {topic}. You can still read everything on the site.', {
-                  topic,
-                })}
+                {noMore} {t('You can still read everything on the site.')}
               </p>
               <p>
                 <Button type="submit" look="primary">

@@ -48,7 +48,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     from discussions where user_id = ${id} order by id`,
   comments: (id) => sql`select id, discussion_id, content, status, created_on, updated_on
     from comments where user_id = ${id} order by id`,
-  notifications: (id) => sql`select kind, text, url, group_size as joined, is_read, created_on
+  notifications: (id) => sql`select kind, event, params, text, url, group_size as joined, is_read, created_on
     from notifications where user_id = ${id} order by id`,
   notification_settings: (id) =>
     sql`select kind, in_app, email from notification_settings where user_id = ${id} order by kind`,

@@ -1,5 +1,7 @@
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
 
 // Mails about accounts. None of these waits for a confirmed address.
 
@@ -12,82 +14,110 @@ interface MailWords {
 }
 
 /** A mail about an account, to one address. */
-function accountMail(services: Services, to: string, { subject, ...words }: MailWords) {
-  const { product_name } = services.config
-  const footer = `You get this mail because this address was given for an account at ${product_name}.`
-  return { to, subject, ...renderMail({ product_name, footer, ...words }) }
+function accountMail(
+  { config: { product_name, languages } }: Services,
+  to: string,
+  write: (t: Translator, site: string) => MailWords,
+) {
+  const t = translatorFor(languages[0])
+  const { subject, ...words } = write(t, product_name)
+  const footer = t('You get this mail because this address was given for an account at {site}.', {
+    site: product_name,
+  })
+  return { to, subject, ...renderMail(t, { product_name, footer, ...words }) }
 }
 
-const notYou = 'If this was not you, you need not do anything: without the link nothing happens.'
+const notYou = (t: Translator) =>
+  t('If this was not you, you need not do anything: without the link nothing happens.')
 
 export const confirmationMail = (
   services: Services,
-  user: { username: string; email: string },
+  { username, email }: { username: string; email: string },
   url: string,
 ) =>
-  accountMail(services, user.email, {
-    subject: `Confirm your email address for ${services.config.product_name}`,
-    heading: 'Is this your address?',
+  accountMail(services, email, (t, site) => ({
+    subject: t('Confirm your email address for {site}', { site }),
+    heading: t('Is this your address?'),
     paragraphs: [
-      `Hello ${user.username},`,
-      `please confirm that this address is yours. Until then ${services.config.product_name} works as usual, but sends you no mail about what happens there.`,
+      t('Hello {username},', { username }),
+      t(
+        'please confirm that this address is yours. Until then {site} works as usual, but sends you no mail about what happens there.',
+        { site },
+      ),
     ],
-    action: { label: 'Confirm my address', url },
-    after: ['The link works for 7 days.', notYou],
-  })
+    action: { label: t('Confirm my address'), url },
+    after: [t('The link works for 7 days.'), notYou(t)],
+  }))
 
-export const resetMail = (services: Services, user: { username: string; email: string }, url: string) =>
-  accountMail(services, user.email, {
-    subject: `A new password for ${services.config.product_name}`,
-    heading: 'Choose a new password',
+export const resetMail = (
+  services: Services,
+  { username, email }: { username: string; email: string },
+  url: string,
+) =>
+  accountMail(services, email, (t, site) => ({
+    subject: t('A new password for {site}', { site }),
+    heading: t('Choose a new password'),
     paragraphs: [
-      `Hello ${user.username},`,
-      'somebody, most likely you, asked for a new password for your account.',
+      t('Hello {username},', { username }),
+      t('somebody, most likely you, asked for a new password for your account.'),
     ],
-    action: { label: 'Choose a new password', url },
-    after: ['The link works once, and for one hour.', notYou],
-  })
-
-/** What to do if it was not you. */
-function alarm(services: Services): string[] {
-  const { contact_email, public_url } = services.config
-  const ask = contact_email ? ` or write to ${contact_email}` : ''
-  return [`If this was not you, choose a new password at ${public_url}/forgot-password${ask} at once.`]
-}
+    action: { label: t('Choose a new password'), url },
+    after: [t('The link works once, and for one hour.'), notYou(t)],
+  }))
 
 export const emailChangedMail = (services: Services, username: string, old: string, email: string) =>
-  accountMail(services, old, {
-    subject: `Your email address at ${services.config.product_name} was changed`,
-    heading: 'Your email address was changed',
-    paragraphs: [
-      `Hello ${username},`,
-      `the address of your account is now ${veiled(email)}. This one is no longer used for it.`,
-    ],
-    after: services.config.contact_email
-      ? [`If this was not you, write to ${services.config.contact_email} at once.`]
-      : ['If this was not you, tell the people who run the site at once.'],
+  accountMail(services, old, (t, site) => {
+    const { contact_email } = services.config
+    return {
+      subject: t('Your email address at {site} was changed', { site }),
+      heading: t('Your email address was changed'),
+      paragraphs: [
+        t('Hello {username},', { username }),
+        t('the address of your account is now {email}. This one is no longer used for it.', {
+          email: veiled(email),
+        }),
+      ],
+      after: [
+        contact_email
+          ? t('If this was not you, write to {email} at once.', { email: contact_email })
+          : t('If this was not you, tell the people who run the site at once.'),
+      ],
+    }
   })
 
 export const passwordChangedMail = (services: Services, username: string, email: string) =>
-  accountMail(services, email, {
-    subject: `Your password at ${services.config.product_name} was changed`,
-    heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${username},`,
-      'your account has a new password. Everywhere else you have been logged out.',
-    ],
-    after: alarm(services),
+  accountMail(services, email, (t, site) => {
+    const { contact_email, public_url } = services.config
+    const url = `${public_url}/forgot-password`
+    return {
+      subject: t('Your password at {site} was changed', { site }),
+      heading: t('Your password was changed'),
+      paragraphs: [
+        t('Hello {username},', { username }),
+        t('your account has a new password. Everywhere else you have been logged out.'),
+      ],
+      after: [
+        contact_email
+          ? t('If this was not you, choose a new password at {url} or write to {email} at once.', {
+              url,
+              email: contact_email,
+            })
+          : t('If this was not you, choose a new password at {url} at once.', { url }),
+      ],
+    }
   })
 
 export const goodbyeMail = (services: Services, username: string, email: string) =>
-  accountMail(services, email, {
-    subject: `Your account at ${services.config.product_name} was deleted`,
-    heading: 'Your account is gone',
+  accountMail(services, email, (t, site) => ({
+    subject: t('Your account at {site} was deleted', { site }),
+    heading: t('Your account is gone'),
     paragraphs: [
-      `Goodbye ${username},`,
-      'your account, its pictures and your personal data have been deleted, as you asked. What you contributed stays, without your name.',
+      t('Goodbye {username},', { username }),
+      t(
+        'your account, its pictures and your personal data have been deleted, as you asked. What you contributed stays, without your name.',
+      ),
     ],
-  })
+  }))
 
 /** `a…@example.org`: enough to recognize one's own, too little to learn another's. */
 function veiled(email: string): string {

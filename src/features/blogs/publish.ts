@@ -103,14 +103,14 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
     await changeSite(tx, id, viewer.id, before, after, changed)
     if (!actsAsStaff(viewer, blog)) return
     await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
-    const what = after.kind === 'article' ? 'article' : 'site'
-    const text = `Your ${what} “${after.title}” was edited by the moderators.`
+    const thing = after.kind === 'article' ? 'article' : 'site'
     await notify(tx, [
       {
         kind: 'staff',
         actor_id: null,
         to: await submitterOf(tx, id),
-        text,
+        event: 'site_edited',
+        params: { thing, title: after.title },
         url: blogAddress({ ...after, id }),
       },
     ])

@@ -2,27 +2,36 @@ import type { QueuedMail } from '#server/mail/deliver.ts'
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 
 /** A message to the operator; replies go to its author. */
 export function contactMail(
-  { config: { product_name, public_url } }: Services,
+  { config: { product_name, public_url, languages } }: Services,
   to: string,
   from: Viewer,
   { subject, message }: { subject: string; message: string },
 ): QueuedMail {
-  const doubt = from.email_is_confirmed ? '' : ' This address has not been confirmed.'
+  const t = translatorFor(languages[0])
   return {
     to,
     reply_to: from.email,
     subject: `[${product_name}] ${subject}`,
-    ...renderMail({
+    ...renderMail(t, {
       product_name,
       heading: subject,
-      paragraphs: [`${from.username} wrote on the contact page:`],
+      paragraphs: [t('{username} wrote on the contact page:', { username: from.username })],
       quote: message,
-      action: { label: 'See all messages', url: `${public_url}/admin-wn` },
-      after: [`An answer to this mail goes to ${from.email}.${doubt}`],
-      footer: `You get this mail because ${product_name} sends its contact messages to this address.`,
+      action: { label: t('See all messages'), url: `${public_url}/admin-wn` },
+      after: [
+        from.email_is_confirmed
+          ? t('An answer to this mail goes to {email}.', { email: from.email })
+          : t('An answer to this mail goes to {email}. This address has not been confirmed.', {
+              email: from.email,
+            }),
+      ],
+      footer: t('You get this mail because {site} sends its contact messages to this address.', {
+        site: product_name,
+      }),
     }),
   }
 }

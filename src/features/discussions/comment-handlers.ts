@@ -52,7 +52,7 @@ export const commentHandlers = [
     return context.db.transaction().execute(async (tx) => {
       await changeComment(tx, comment.id, { content, content_html: text.content_html })
       const url = `${discussionAddress(discussion)}#${commentAnchor(comment.id)}`
-      const what = `edited your comment in “${discussion.title}”`
+      const what = { event: 'text_edited', params: { thing: 'comment', title: discussion.title } } as const
       await notify(tx, [
         noticeOfStaff(context.viewer, comment, what, url),
         ...noticesOfMention(context.viewer, discussion, named, comment.id),
@@ -72,7 +72,7 @@ export const commentHandlers = [
     await context.db.transaction().execute(async (tx) => {
       await lockDiscussion(tx, discussion.id)
       if (!(await removeComment(tx, comment.id))) throw notFound()
-      const what = `deleted your comment in “${discussion.title}”`
+      const what = { event: 'text_deleted', params: { thing: 'comment', title: discussion.title } } as const
       await notify(tx, [noticeOfStaff(context.viewer, comment, what, discussionAddress(discussion))])
       const before = { content: comment.content }
       const entry = { action: 'comment.delete', thing: `comment:${comment.id}`, before }

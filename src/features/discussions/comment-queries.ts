@@ -99,9 +99,9 @@ export async function insertComment(
     select user_id from comments where discussion_id = ${comment.discussion_id} and status = 'published'
     order by id desc limit ${rememberedComments}`
   const notices = sql`
-    select n.kind, n."to", n.actor_id, n.text, n.url || c.id as url, n.group_key
+    select n.kind, n."to", n.actor_id, n.event, n.params, n.text, n.url || c.id as url, n.group_key
     from c, (${rowsOf(named)} union all
-      select n.kind, o.user_id, n.actor_id, n.text, n.url, n.group_key
+      select n.kind, o.user_id, n.actor_id, n.event, n.params, n.text, n.url, n.group_key
       from (${rowsOf([toOthers])}) n, (${others}) o where o.user_id is not null) n`
   const { rows } = await retried(() =>
     sql<CommentRow>`

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Discussion } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -10,7 +11,6 @@ import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
-import { navigate } from '#web/router/navigation.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
@@ -31,6 +31,7 @@ interface DiscussionArticleProps {
 export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
   const api = useApi()
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const announce = useAnnounce()
   const mayChange = isOwn(useSession(), discussion)
   const draft = `edit-discussion:${discussion.id}`

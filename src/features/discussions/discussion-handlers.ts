@@ -61,7 +61,7 @@ export const discussionHandlers = [
     return context.db.transaction().execute(async (tx) => {
       await lockDiscussion(tx, before.id)
       await changeDiscussion(tx, before.id, { title, content, content_html: text.content_html })
-      const what = `edited your discussion “${title}”`
+      const what = { event: 'text_edited', params: { thing: 'discussion', title } } as const
       await notify(tx, [
         noticeOfStaff(context.viewer, before, what, discussionAddress(before)),
         ...noticesOfMention(context.viewer, { ...before, title }, named),
@@ -82,7 +82,7 @@ export const discussionHandlers = [
     await context.db.transaction().execute(async (tx) => {
       await lockFigures(tx, discussion.blog_id)
       if (!(await removeDiscussion(tx, id))) throw notFound()
-      const what = `deleted your discussion “${title}”`
+      const what = { event: 'text_deleted', params: { thing: 'discussion', title } } as const
       await notify(tx, [noticeOfStaff(context.viewer, discussion, what, '/notifications/')])
       const entry = { action: 'discussion.delete', thing: `discussion:${id}`, before: { title, content } }
       await logUnlessOwn(tx, context.viewer, discussion, entry)

@@ -1,5 +1,6 @@
 import { commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
 import type { Notice } from '#features/notifications/notify.ts'
+import type { Happening } from '#features/notifications/sentences.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
 
@@ -14,16 +15,16 @@ export function noticesOfComment(
   discussion: Discussed & { user_id: number | null },
   mentionedIds: number[],
 ): { named: Notice[]; toOthers: Notice } {
-  const title = `“${discussion.title}”`
+  const params = { title: discussion.title }
   const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor('')}` }
   return {
     named: [
       ...mentionedIds.map(
-        (to): Notice => ({ ...about, to, kind: 'mention', text: `mentioned you in ${title}` }),
+        (to): Notice => ({ ...about, to, kind: 'mention', event: 'mention_in_discussion', params }),
       ),
-      { ...about, to: discussion.user_id, kind: 'comment', text: `commented on your discussion ${title}` },
+      { ...about, to: discussion.user_id, kind: 'comment', event: 'comment_on_discussion', params },
     ],
-    toOthers: { ...about, to: null, kind: 'reply', text: `replied in ${title}` },
+    toOthers: { ...about, to: null, kind: 'reply', event: 'reply_in_discussion', params },
   }
 }
 
@@ -35,10 +36,14 @@ export function noticesOfDiscussion(
   named: number[],
 ): Notice[] {
   const about = { actor_id: viewer.id, url: discussionAddress(discussion) }
-  const text = `started the discussion “${discussion.title}” about your site “${blog.title}”`
+  const what = {
+    kind: 'discussion',
+    event: 'discussion_of_site',
+    params: { title: discussion.title, site: blog.title },
+  } as const
   return [
     ...noticesOfMention(viewer, discussion, named),
-    ...blog.owner_ids.map((to): Notice => ({ ...about, to, kind: 'discussion', text })),
+    ...blog.owner_ids.map((to): Notice => ({ ...about, ...what, to })),
   ]
 }
 
@@ -55,7 +60,8 @@ export function noticesOfMention(
     ...about,
     to,
     kind: 'mention',
-    text: `mentioned you in “${discussion.title}”`,
+    event: 'mention_in_discussion',
+    params: { title: discussion.title },
   }))
 }
 
@@ -63,9 +69,9 @@ export function noticesOfMention(
 export function noticeOfStaff(
   viewer: Viewer,
   thing: { user_id: number | null },
-  what: string,
+  what: Happening,
   url: string,
 ): Notice {
   const to = thing.user_id === viewer.id ? null : thing.user_id
-  return { kind: 'staff', to, actor_id: null, text: `The moderators ${what}.`, url }
+  return { kind: 'staff', to, actor_id: null, ...what, url }
 }

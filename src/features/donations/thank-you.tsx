@@ -1,5 +1,5 @@
+import { useNavigate } from 'react-router'
 import { SuccessModal } from '#ui/success-modal.tsx'
-import { navigate } from '#web/router/navigation.ts'
 
 const messages: Record<string, string> = {
   once: 'Thank you for your donation! A receipt is on its way to you by mail.',
@@ -8,6 +8,7 @@ const messages: Record<string, string> = {
 
 /** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
 export function ThankYou({ given }: { given: string | null }) {
+  const navigate = useNavigate()
   const close = () => void navigate('/donate', { replace: true })
   return (
     <SuccessModal

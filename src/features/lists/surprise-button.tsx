@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -7,7 +8,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
-import { navigate } from '#web/router/navigation.ts'
 import { surpriseMe } from './contract.ts'
 
 /** Where a visitor's cursor is stored; a member's is kept with the account. */
@@ -16,6 +16,7 @@ const keptAt = 'wend-surprise'
 /** Goes to a random site, never to one twice until all have been shown. Underneath is a real link. */
 export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
   const api = useApi()
+  const navigate = useNavigate()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
   const isKnown = useSession() !== null

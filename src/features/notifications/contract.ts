@@ -14,12 +14,54 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
 
+export const NotificationEvent = z.enum([
+  'mention_in_discussion',
+  'mention_in_review',
+  'comment_on_discussion',
+  'reply_in_discussion',
+  'discussion_of_site',
+  'review_of_site',
+  'upvote_of_site',
+  'upvote_of_discussion',
+  'upvote_of_comment',
+  'site_edited',
+  'text_edited',
+  'text_deleted',
+  'hidden_by_staff',
+  'deleted_by_staff',
+  'shown_again',
+  'site_merged',
+  'submission_published',
+  'submission_accepted',
+  'submission_refused',
+  'edit_published',
+  'edit_refused',
+  'message_answered',
+  'account_suspended',
+  'account_hidden',
+  'account_restored',
+  'staff_granted',
+  'staff_revoked',
+  'report_dismissed',
+  'report_hidden',
+  'report_deleted',
+  'gone_report_dismissed',
+  'gone_report_hidden',
+  'gone_report_deleted',
+  'said',
+])
+export type NotificationEvent = z.output<typeof NotificationEvent>
+
 export const Notification = z.object({
   id: z.number(),
   is_read: z.boolean(),
   kind: NotificationKind,
+  /** What happened; later versions may add to them. */
+  event: NotificationEvent,
+  /** Titles, reasons and counts in the sentence about it, such as `title` and `others`. */
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
   actor: Person.nullable(),
-  /** What the actor did, as it continues after a name; for kind `staff`, a whole sentence. */
+  /** The same in English, as it continues after the name of the actor; for kind `staff`, a whole sentence. */
   text: z.string(),
   url: z.string(),
   created_on: Time,

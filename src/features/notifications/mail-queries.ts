@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { NotificationKind } from './contract.ts'
+import { happeningColumns } from './queries.ts'
+import type { ReadHappening } from './sentences.ts'
 
-export interface UnmailedNotification {
+export interface UnmailedNotification extends ReadHappening {
   id: number
   kind: NotificationKind
   actor: string | null
-  text: string
   url: string
-  group_size: number
 }
 
 /** What a member should get by mail and has not read on the site, oldest first. */
 export async function unmailedNotificationsOf(db: Db, userId: number): Promise<UnmailedNotification[]> {
   const { rows } = await sql<UnmailedNotification>`
-    select n.id, n.kind, u.username as actor, n.text, n.url, n.group_size
+    select n.id, n.kind, u.username as actor, n.url, ${happeningColumns}
     from notifications n left join users u on u.id = n.actor_id
     where n.user_id = ${userId} and n.wants_mail and not n.is_read
     order by n.created_on, n.id limit 100`.execute(db)

@@ -1,14 +1,15 @@
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { NotificationKind } from './contract.ts'
 import type { UnmailedNotification } from './mail-queries.ts'
-import { mailTopics } from './mail-topics.ts'
-import { withOthers } from './rules.ts'
+import { sentenceOf } from './sentences.ts'
 
 /** One notification as a sentence. */
-function sentenceOf({ kind, actor, text, group_size }: UnmailedNotification): string {
-  if (kind === 'staff' && actor === null) return text
-  return `${actor ?? 'Somebody'} ${withOthers(text, group_size)}`
+function lineOf(t: Translator, one: UnmailedNotification): string {
+  const actor = one.actor ?? (one.kind === 'staff' ? '' : t('Somebody'))
+  return sentenceOf(t, one, actor)
 }
 
 /** The address where one click ends mails like this one. */
@@ -21,28 +22,41 @@ export function notificationMail(
   unmailed: UnmailedNotification[],
   key: string,
 ) {
-  const { product_name, public_url } = services.config
+  const { product_name, public_url, languages } = services.config
+  const t = translatorFor(languages[0])
   const [first] = unmailed
   const isOne = unmailed.length === 1 && first !== undefined
   const found = [...new Set(unmailed.map((one) => one.kind))]
   const kind = found.length === 1 && found[0] ? found[0] : 'all'
-  const heading = isOne ? sentenceOf(first) : `${unmailed.length} things happened at ${product_name}`
-  const lines = unmailed.map((one) => `${sentenceOf(one)}\n${public_url}${one.url}`)
-  const words = kind === 'all' ? 'all mails of this sort' : `mails about ${mailTopics[kind]}`
+  const heading = isOne
+    ? lineOf(t, first)
+    : t('{count, plural, one {# thing} other {# things}} happened at {site}', {
+        count: unmailed.length,
+        site: product_name,
+      })
+  const lines = unmailed.map((one) => `${lineOf(t, one)}\n${public_url}${one.url}`)
   const unsubscribeUrl = public_url + unsubscribePath(key, kind)
   return {
     to: to.email,
     subject: heading,
     unsubscribe_url: unsubscribeUrl,
-    ...renderMail({
+    ...renderMail(t, {
       product_name,
       heading,
-      paragraphs: [`Hello ${to.username},`, ...(isOne ? ['here is where it happened.'] : lines)],
+      paragraphs: [t('Hello {username},', to), ...(isOne ? [t('here is where it happened.')] : lines)],
       action: isOne
-        ? { label: 'Read it', url: public_url + first.url }
-        : { label: 'See them all', url: `${public_url}/notifications/` },
-      footer: `You get this mail because you have an account at ${product_name} and did not read this there yet.`,
-      unsubscribe: { label: `Stop ${words}`, url: unsubscribeUrl },
+        ? { label: t('Read it'), url: public_url + first.url }
+        : { label: t('See them all'), url: `${public_url}/notifications/` },
+      footer: t('You get this mail because you have an account at {site} and did not read this there yet.', {
+        site: product_name,
+      }),
+      unsubscribe: {
+        label: t(
+          'Stop {kind, select, comment {mails about comments on your discussions} reply {mails about answers where you took part} mention {mails about mentions of your name} review {mails about reviews of your sites} discussion {mails about discussions of your sites} upvote {mails about upvotes} staff {mails about what staff does with what you submitted} other {all mails of this sort}}',
+          { kind },
+        ),
+        url: unsubscribeUrl,
+      },
     }),
   }
 }

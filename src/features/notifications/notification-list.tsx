@@ -1,20 +1,22 @@
+import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Notification } from './contract.ts'
 import c from './notification-list.module.css'
+import { sentenceElements } from './sentences.ts'
 
 interface NotificationListProps {
   notifications: Notification[]
   onOpen: (notification: Notification) => void
 }
 
-/** Who did it, as a name or as staff of the site. */
-const nameOf = ({ kind, actor }: Notification) =>
-  actor ? actor.username : kind === 'staff' ? '' : 'deleted user'
-
 /** Notifications, newest first; the unread ones are marked. */
 export function NotificationList({ notifications, onOpen }: NotificationListProps) {
+  const t = useText()
+  /** Who did it, as a name or as staff of the site. */
+  const nameOf = ({ kind, actor }: Notification) =>
+    actor ? actor.username : kind === 'staff' ? '' : t('deleted user')
   return (
     <ol className={c.list}>
       {notifications.map((one) => (
@@ -22,9 +24,8 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
           <Avatar name={nameOf(one) || '★'} src={one.actor?.avatar} />
           <p className={c.words}>
             <Link href={one.url} className={c.link} onClick={() => onOpen(one)}>
-              {!one.is_read && <span className="visually-hidden">Unread: </span>}
-              {nameOf(one) && <strong>{nameOf(one)} </strong>}
-              {one.text}
+              {!one.is_read && <span className="visually-hidden">{t('Unread:')} </span>}
+              {sentenceElements(t, one, nameOf(one), (name) => nameOf(one) && <strong>{name}</strong>)}
             </Link>
             <span className={c.when}>
               <Ago value={one.created_on} />

@@ -145,8 +145,9 @@ describe('a member is notified', () => {
 
   it('only when the write that caused it is committed', async () => {
     const failing = wend.db.transaction().execute(async (tx) => {
-      const about = { kind: 'staff', actor_id: null, text: 'Your site was published.', url: '/home' } as const
-      await notify(tx, [{ ...about, to: ada.id }])
+      const about = { kind: 'staff', actor_id: null, url: '/home' } as const
+      const what = { event: 'staff_granted', params: { reason: 'Welcome.' } } as const
+      await notify(tx, [{ ...about, ...what, to: ada.id }])
       throw new Error('the write failed')
     })
     await expect(failing).rejects.toThrow('the write failed')
@@ -168,14 +169,15 @@ describe('the list', () => {
   })
 
   it('contains the newest hundred, and with unread_only those that are unread', async () => {
-    const notice = { kind: 'staff', actor_id: null, url: '/home', to: ada.id } as const
-    for (let n = 1; n <= 103; n++) await notify(wend.db, [{ ...notice, text: `No. ${n}` }])
+    const notice = { kind: 'comment', event: 'comment_on_discussion', actor_id: bo.id, url: '/home' } as const
+    for (let n = 1; n <= 103; n++)
+      await notify(wend.db, [{ ...notice, to: ada.id, params: { title: `No. ${n}` } }])
     const all = await told(ada)
     expect(all.length).toBe(100)
-    expect(all[0]?.text).toBe('No. 103')
+    expect(all[0]?.text).toBe('commented on your discussion “No. 103”')
     await ada.call('POST /api/notifications/mark-viewed/', { ids: all.slice(0, 60).map(({ id }) => id) })
     const unread = await told(ada, '?unread_only=true')
-    expect([unread.length, unread[0]?.text]).toEqual([43, 'No. 43'])
+    expect([unread.length, unread[0]?.text]).toEqual([43, 'commented on your discussion “No. 43”'])
     expect((await told(ada, '?unread_only=false')).length).toBe(100)
   })
 })

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
+import { englishOf } from './english.ts'
 import { mailNotifications } from './mail-job.ts'
 import { mailDelayMinutes, mailedByDefault } from './rules.ts'
+import type { Happening } from './sentences.ts'
 
 /** Something that a person should know. */
-export interface Notice {
+export type Notice = Happening & {
   kind: NotificationKind
   /** Recipients; null where the account is gone. */
   to: number | null
   /** The actor; null for staff acting as staff. */
   actor_id: number | null
-  /** What they did, as it continues after their name: `commented on your discussion “Tea”`. */
-  text: string
   /** Its link: a path of this site. */
   url: string
   /** What it piles up with (kind `upvote`): the thing, such as `comment:12`. One notification a thing and day. */
@@ -31,10 +31,10 @@ export async function notify(tx: Db, notices: Notice[]): Promise<void> {
   await sql`with ${notified(rowsOf(notices))} select count(*) from mailed`.execute(tx)
 }
 
-/** Notices as rows, for `notified`. */
+/** Notices as rows, for `notified`. The text is for a process of the version before, which knows no events. */
 export const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
-  select * from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-    as n (kind text, "to" integer, actor_id integer, text text, url text, group_key text)`
+  select * from jsonb_to_recordset(${JSON.stringify(notices.map((one) => ({ ...one, text: englishOf(one) })))}::jsonb)
+    as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 
 /**
  * The same as parts of a statement that also does what they are about: what follows `with`. Its main query must count
@@ -51,8 +51,8 @@ export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
       select id from users where id in (select "to" from notices) order by id for key share
     ), told as (
       insert into notifications as there
-        (user_id, kind, actor_id, text, url, group_key, actor_ids, in_app, wants_mail)
-      select u.id, n.kind, n.actor_id, n.text, n.url, n.kind || ':' || n.group_key || ${`:${today}`}::text,
+        (user_id, kind, actor_id, event, params, text, url, group_key, actor_ids, in_app, wants_mail)
+      select u.id, n.kind, n.actor_id, n.event, n.params, n.text, n.url, n.kind || ':' || n.group_key || ${`:${today}`}::text,
         array_remove(array[n.actor_id], null),
         coalesce(s.in_app, true), coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
       from notices n join recipients u on u.id = n."to"
@@ -60,7 +60,8 @@ export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
       where coalesce(s.in_app, true) or coalesce(s.email, n.kind = any (${mailedByDefault}::text[]))
       order by u.id
       on conflict (user_id, group_key) do update set
-        group_size = there.group_size + 1, actor_id = excluded.actor_id, text = excluded.text, url = excluded.url,
+        group_size = there.group_size + 1, actor_id = excluded.actor_id, event = excluded.event,
+        params = excluded.params, text = excluded.text, url = excluded.url,
         actor_ids = (excluded.actor_ids || there.actor_ids)[1:${sql.lit(rememberedActors)}],
         is_read = false, in_app = excluded.in_app, created_on = now()
       where not there.actor_ids @> excluded.actor_ids

@@ -1,16 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { type Notification, NotificationKind, type NotificationSetting } from './contract.ts'
+import {
+  type Notification,
+  NotificationEvent,
+  NotificationKind,
+  type NotificationSetting,
+} from './contract.ts'
 import { mailedByDefault, maxListed } from './rules.ts'
+
+/** What happened, of rows called `n`. Of an event that only a later version knows, its English sentence. */
+export const happeningColumns = sql`
+  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)}) then n.event else 'said' end as event,
+  case when n.event = any (${sql.lit(`{${NotificationEvent.options}}`)})
+    then n.params || case when n.kind = 'upvote' then jsonb_build_object('others', n.group_size - 1) else '{}' end
+    else jsonb_build_object('text', n.text) end as params`
 
 /** A member's notifications, newest first. */
 export async function notificationsOf(
   db: Db,
   userId: number,
   unreadOnly: boolean,
-): Promise<(Notification & { group_size: number })[]> {
-  const { rows } = await sql<Notification & { group_size: number }>`
-    select n.id, n.is_read, n.kind, n.text, n.url, n.group_size, n.created_on,
+): Promise<Omit<Notification, 'text'>[]> {
+  const { rows } = await sql<Omit<Notification, 'text'>>`
+    select n.id, n.is_read, n.kind, n.url, n.created_on, ${happeningColumns},
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as actor
     from (select * from notifications
           where user_id = ${userId} and in_app ${unreadOnly ? sql`and not is_read` : sql``}

@@ -6,12 +6,6 @@ export const mailedByDefault: NotificationKind[] = ['comment', 'mention', 'staff
 /** Most notifications in one reply; the badge then says "100+". */
 export const maxListed = 100
 
-/** The text of a notification: one that several people caused names the last and counts the others. */
-export function withOthers(text: string, groupSize: number): string {
-  if (groupSize < 2) return text
-  return `and ${groupSize - 1} ${groupSize === 2 ? 'other' : 'others'} ${text}`
-}
-
 /** How long (minutes) a mail waits: those who read on the site get none, and what piles up is one mail. */
 export const mailDelayMinutes = 10
 

@@ -8,7 +8,10 @@ declare module '#server/tables.ts' {
       user_id: number
       kind: NotificationKind
       actor_id: number | null
+      /** English, for versions before 0097; see `event`. */
       text: string
+      event: string | null
+      params: Record<string, string | number> | null
       url: string
       group_key: string | null
       group_size: WithDefault<number>

@@ -25,11 +25,18 @@ function noticesOf(
         ...about,
         to,
         kind: 'mention',
-        text: `mentioned you in a review of “${blog.title}”`,
+        event: 'mention_in_review',
+        params: { title: blog.title },
       }),
     ),
     ...ownerIds.map(
-      (to): Notice => ({ ...about, to, kind: 'review', text: `reviewed your site “${blog.title}”` }),
+      (to): Notice => ({
+        ...about,
+        to,
+        kind: 'review',
+        event: 'review_of_site',
+        params: { title: blog.title },
+      }),
     ),
   ]
 }

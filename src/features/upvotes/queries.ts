@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound } from '#contract/refusal.ts'
 import type { UpvoteStatus as Shape } from '#contract/shapes.ts'
+import { englishOf } from '#features/notifications/english.ts'
 import { notified } from '#features/notifications/notify.ts'
 import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
@@ -62,7 +63,11 @@ export async function getUpvotable(db: Db, at: UpvotableRef, viewerId: number | 
   return rows[0]
 }
 
-const titled = { blog: 'site', discussion: 'discussion', comment: 'comment in' }
+const eventOf = {
+  blog: 'upvote_of_site',
+  discussion: 'upvote_of_discussion',
+  comment: 'upvote_of_comment',
+} as const
 /** Addresses as addresses.ts makes them. */
 const discussionPath = sql<string>`'/blog/' || path_part(blog_slug) || '/' || blog_id || '/discussions/' || discussion_id`
 const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
@@ -79,9 +84,11 @@ export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Pro
   const { kind } = at
   const seen = statusesSeenBy(voter, sql`it.blog_user_id`)
   const own = kind === 'blog' ? seen.site : seen.part
+  const event = eventOf[kind]
   const notices = sql`
     select 'upvote' as kind, author_id as "to", ${voter.id}::integer as actor_id,
-      ${`upvoted your ${titled[kind]} “`}::text || title || '”' as text, ${addresses[kind]} as url,
+      ${event}::text as event, jsonb_build_object('title', title) as params,
+      replace(${englishOf({ event, params: { title: '{title}' } })}::text, '{title}', title) as text, ${addresses[kind]} as url,
       ${`${kind}:`}::text || id as group_key
     from voted where user_has_upvoted`
   const { rows } = await retried(() =>

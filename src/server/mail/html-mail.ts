@@ -1,3 +1,5 @@
+import { directionOf } from '#texts/languages.ts'
+import type { Translator } from '#texts/translator.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import type { MailContent } from './render-mail.ts'
@@ -22,29 +24,24 @@ const nightStyles = `
 .plain{color:${nightAccent.ground}!important}}
 @media (max-width:480px){.sheet{padding:24px 20px!important}}`
 
-const button = ({ label, url }: { label: string; url: string }) => `
+const button = (t: Translator, { label, url }: { label: string; url: string }) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
 <td class="press" style="background:${dayAccent.ground};border-radius:4px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;font:bold 16px/1.25 ${face};color:${dayAccent.ink};text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="${small}">If the button does nothing, open this address:<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
+<p class="soft" style="${small}">${escapeHtml(t('If the button does nothing, open this address:'))}<br><a class="plain" href="${escapeHtml(url)}" style="color:${dayAccent.ground};word-break:break-all">${escapeHtml(url)}</a></p>`
 
 const quoted = (words: string) =>
   `<blockquote class="line ink" style="${body};padding:0 0 0 16px;border-left:3px solid ${day.line}">${lines(words)}</blockquote>`
 
 /** The mail as HTML: one column of tables with inline styles, which even the oldest programs lay out. */
-export function htmlMail({
-  product_name,
-  heading,
-  paragraphs,
-  quote,
-  action,
-  after = [],
-  ...mail
-}: MailContent): string {
+export function htmlMail(
+  t: Translator,
+  { product_name, heading, paragraphs, quote, action, after = [], ...mail }: MailContent,
+): string {
   const paragraph = (words: string) => `<p class="ink" style="${body}">${lines(words)}</p>`
   const stop = mail.unsubscribe
   return `<!doctype html>
-<html lang="en"><head>
+<html lang="${t.language}" dir="${directionOf(t.language)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(heading)}</title><style>${nightStyles}</style></head>
@@ -56,7 +53,7 @@ export function htmlMail({
 <h1 class="ink" style="margin:0 0 16px;font:normal 26px/1.25 ${face};color:${day.ink}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${quote ? quoted(quote) : ''}
-${action ? button(action) : ''}
+${action ? button(t, action) : ''}
 ${after.map((words) => `<p class="soft" style="${small}">${lines(words)}</p>`).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:16px 4px 0"><p class="soft" style="${small}">${lines(mail.footer)}</p>

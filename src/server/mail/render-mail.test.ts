@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
+import { translatorFor } from '#texts/catalogue.ts'
 import { day, dayAccent, night, nightAccent } from './mail-colors.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
+
+const t = translatorFor('en')
 
 const content: MailContent = {
   product_name: 'Wend',
@@ -17,7 +20,7 @@ const content: MailContent = {
 
 describe('renderMail', () => {
   it('says the same in text', () => {
-    expect(renderMail(content).text).toBe(`Bob answered you
+    expect(renderMail(t, content).text).toBe(`Bob answered you
 
 Bob wrote in "Slow mornings":
 
@@ -39,7 +42,7 @@ https://wend.example/stop/abc
   })
 
   it('says the same in HTML, with the same addresses', () => {
-    const document = parseDocument(renderMail(content).html)
+    const document = parseDocument(renderMail(t, content).html)
     const words = DomUtils.textContent(document).replaceAll(/\s+/g, ' ')
     for (const said of [content.heading, content.footer, 'Bob wrote in "Slow mornings":', 'The link works']) {
       expect(words).toContain(said)
@@ -50,7 +53,7 @@ https://wend.example/stop/abc
 
   it('loads nothing and runs nothing, whatever its content', () => {
     const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>\'&amp;'
-    const { html } = renderMail({
+    const { html } = renderMail(t, {
       product_name: evil,
       heading: evil,
       paragraphs: [evil],
@@ -75,6 +78,6 @@ https://wend.example/stop/abc
   })
 
   it('stays below the size at which mail programs cut', () => {
-    expect(renderMail(content).html.length).toBeLessThan(20_000)
+    expect(renderMail(t, content).html.length).toBeLessThan(20_000)
   })
 })

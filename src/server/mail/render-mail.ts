@@ -1,7 +1,8 @@
+import type { Translator } from '#texts/translator.ts'
 import { htmlMail } from './html-mail.ts'
 import { textMail } from './text-mail.ts'
 
-/** The content of a mail; all of it plain text. */
+/** The content of a mail, in the language of its reader; all of it plain text. */
 export interface MailContent {
   product_name: string
   heading: string
@@ -18,7 +19,7 @@ export interface MailContent {
 }
 
 /** One look for all mails: plain words that read well in every program, light or dark, without pictures. */
-export const renderMail = (content: MailContent): { html: string; text: string } => ({
-  html: htmlMail(content),
+export const renderMail = (t: Translator, content: MailContent): { html: string; text: string } => ({
+  html: htmlMail(t, content),
   text: textMail(content),
 })

@@ -31,9 +31,10 @@ export const mergeHandlers = [
       const mergeId = await addMerge(tx, { from: id, into: intoId, moved, user_id: by })
       const hold = { why: 'merge', cause_id: mergeId, note: reason, held_by: by } as const
       await addHold(tx, { kind: 'blog', id }, hold)
-      const text = `Your site “${from.title}” has been merged into “${into.title}”. ${reason}`
       const url = blogAddress(into)
-      await notify(tx, [{ kind: 'staff', actor_id: null, to: from.user_id, text, url }])
+      const params = { title: from.title, into: into.title, reason }
+      const byStaff = { kind: 'staff', actor_id: null, event: 'site_merged' } as const
+      await notify(tx, [{ ...byStaff, params, to: from.user_id, url }])
       const after = { into: intoId, ...countsOf(moved) }
       return { reply: await getMerge(tx, mergeId), before: { status: from.status }, after }
     }),

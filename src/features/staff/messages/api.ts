@@ -6,7 +6,7 @@ import { listReply } from '#server/list.ts'
 import { finishMessage, listMessages } from './contract.ts'
 import { closeMessage, contactMessages, getMessage } from './queries.ts'
 
-const byStaff = { kind: 'staff', actor_id: null } as const
+const byStaff = { kind: 'staff', actor_id: null, event: 'message_answered' } as const
 
 export const messageHandlers = [
   implement(listMessages, async (input, context) =>
@@ -17,8 +17,8 @@ export const messageHandlers = [
       const isOpen = await closeMessage(tx, id, context.viewer.id)
       const message = await getMessage(tx, id)
       if (!isOpen) throw conflict('This message is done already.')
-      const text = `Your message “${message.subject}” was answered. ${reason}`
-      if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, text, url: '/notifications/' }])
+      const params = { subject: message.subject, reason }
+      if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, params, url: '/notifications/' }])
       return { reply: message, before: { is_done: false }, after: { is_done: true } }
     }),
   ),

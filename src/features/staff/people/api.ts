@@ -18,7 +18,7 @@ export const peopleHandlers = [
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
       if (suspended_until) throw conflict('This account is suspended already.')
       const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
-      await tell(tx, id, `Your account is suspended. ${reason}`)
+      await tell(tx, id, 'account_suspended', reason)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
     }),
   ),
@@ -27,7 +27,7 @@ export const peopleHandlers = [
       // Until the job has run, what it hid is hidden even after its last day.
       if (!suspended_until && !(await hasSuspension(tx, id))) throw conflict('This account is not suspended.')
       const shownAgain = await endSuspension(tx, id)
-      await tell(tx, id, `Your account is no longer suspended. ${reason}`)
+      await tell(tx, id, 'account_restored', reason)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
     }),
   ),
@@ -35,7 +35,7 @@ export const peopleHandlers = [
     change(context, 'user.grant-staff', username, reason, async (tx, person) => {
       if (person.is_staff) throw conflict(`${person.username} is on the staff already.`)
       await setStaff(tx, person.id, true)
-      await tell(tx, person.id, `You are on the staff now. ${reason}`)
+      await tell(tx, person.id, 'staff_granted', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
     }),
   ),
@@ -43,7 +43,7 @@ export const peopleHandlers = [
     change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
       if (!person.is_staff) throw conflict(`${person.username} is not on the staff.`)
       await setStaff(tx, person.id, false)
-      await tell(tx, person.id, `You are no longer on the staff. ${reason}`)
+      await tell(tx, person.id, 'staff_revoked', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: false } }
     }),
   ),
@@ -72,5 +72,7 @@ async function change(
   return changed
 }
 
-const tell = (tx: Tx, to: number, text: string) =>
-  notify(tx, [{ kind: 'staff', actor_id: null, to, text, url: '/notifications/' }])
+type Told = 'account_suspended' | 'account_restored' | 'staff_granted' | 'staff_revoked'
+
+const tell = (tx: Tx, to: number, event: Told, reason: string) =>
+  notify(tx, [{ kind: 'staff', actor_id: null, to, event, params: { reason }, url: '/notifications/' }])

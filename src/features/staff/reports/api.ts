@@ -1,7 +1,7 @@
 import { conflict, nonFieldError, notFound } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
+import type { Happening } from '#features/notifications/sentences.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
-import { sentence, theirs, yours } from '#features/reports/words.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { suspend } from '#features/staff/people/suspend.ts'
 import { addHold } from '#features/visibility/holds.ts'
@@ -52,7 +52,19 @@ async function act(
   } else await deleteContent(tx, kind, id)
 }
 
-const done = { dismiss: 'stays', hide: 'was hidden', delete: 'was deleted' }
+const reported = { dismiss: 'report_dismissed', hide: 'report_hidden', delete: 'report_deleted' } as const
+const goneReported = {
+  dismiss: 'gone_report_dismissed',
+  hide: 'gone_report_hidden',
+  delete: 'gone_report_deleted',
+} as const
+const things = {
+  blog: 'site',
+  review: 'review',
+  discussion: 'discussion',
+  comment: 'comment',
+  user: 'account',
+} as const
 
 /** The owner is notified of the outcome, and reporters of the decision. */
 function notices(
@@ -63,15 +75,19 @@ function notices(
   reason: string,
 ): Notice[] {
   const byStaff = { kind: 'staff', actor_id: null } as const
-  const what = thing ? theirs(thing) : `the ${report.kind} that you reported`
+  const kind = things[report.kind]
+  const what: Happening = thing
+    ? { event: reported[decision], params: { thing: kind, title: thing.title, reason } }
+    : { event: goneReported[decision], params: { thing: kind, reason } }
   const url = thing && decision === 'dismiss' ? thing.url : '/notifications/'
-  const told = reporters.map((to) => ({
-    ...byStaff,
-    to,
-    url,
-    text: `Thank you for your report: ${what} ${done[decision]}. ${reason}`,
-  }))
+  const told = reporters.map((to) => ({ ...byStaff, ...what, to, url }))
   if (!thing || decision === 'dismiss') return told
-  const text = sentence(`${yours(thing)} ${done[decision]} by the moderators. ${reason}`)
-  return [{ ...byStaff, to: thing.user_id, url: '/notifications/', text }, ...told]
+  const owner: Happening =
+    kind === 'account'
+      ? { event: 'account_hidden', params: { reason } }
+      : {
+          event: decision === 'hide' ? 'hidden_by_staff' : 'deleted_by_staff',
+          params: { thing: kind, title: thing.title, reason },
+        }
+  return [{ ...byStaff, ...owner, to: thing.user_id, url: '/notifications/' }, ...told]
 }

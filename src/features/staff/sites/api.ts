@@ -27,7 +27,7 @@ export const staffSiteHandlers = [
       const blog = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
       if (!(await addHold(tx, { kind: 'blog', id }, hold))) throw conflict('This is hidden already.')
-      await tell(tx, blog, `was hidden by the moderators. ${reason}`, '/notifications/')
+      await tell(tx, blog, 'hidden_by_staff', reason, '/notifications/')
       return changed(tx, blog)
     }),
   ),
@@ -38,14 +38,14 @@ export const staffSiteHandlers = [
       const isLeftBehind = await liftSuspensionOfDeleted(tx, id)
       const remaining = await reasonsAgainstBlog(tx, id)
       if (lifted.length === 0 && !isLeftBehind) throw nothingToLift(remaining)
-      if (remaining.length === 0) await tell(tx, blog, `is shown now. ${reason}`, blogAddress(blog))
+      if (remaining.length === 0) await tell(tx, blog, 'shown_again', reason, blogAddress(blog))
       return changed(tx, blog)
     }),
   ),
   implement(removeBlog, ({ id, reason }, context) =>
     staffWrite(context, { action: 'blog.delete', thing: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
-      await tell(tx, blog, `was deleted by the moderators. ${reason}`, '/notifications/')
+      await tell(tx, blog, 'deleted_by_staff', reason, '/notifications/')
       await deleteContent(tx, 'blog', id)
       return { reply: undefined, before: blog }
     }),
@@ -72,8 +72,13 @@ async function changed(tx: Tx, before: Decided) {
   return { reply, before: { status: before.status }, after: { status: reply.status } }
 }
 
-async function tell(tx: Tx, { user_id, title, kind }: Decided, words: string, url: string): Promise<void> {
-  const what = kind === 'article' ? 'article' : 'site'
-  const text = `Your ${what} “${title}” ${words}`
-  await notify(tx, [{ kind: 'staff', actor_id: null, to: user_id, text, url }])
+async function tell(
+  tx: Tx,
+  { user_id, title, kind }: Decided,
+  event: 'hidden_by_staff' | 'shown_again' | 'deleted_by_staff',
+  reason: string,
+  url: string,
+): Promise<void> {
+  const params = { thing: kind === 'article' ? 'article' : 'site', title, reason }
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: user_id, event, params, url }])
 }

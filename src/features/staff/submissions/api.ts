@@ -3,7 +3,6 @@ import { takePendingEdit } from '#features/blogs/pending-edits.ts'
 import { publishEdit } from '#features/blogs/publish.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { findContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
-import { sentence, yours } from '#features/reports/words.ts'
 import { clearReview } from '#features/reviews/queries.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
@@ -50,10 +49,14 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
   } else if (kind === 'review') await clearReview(tx, id)
   const status = (await findContent(tx, { kind, id }))?.status ?? 'hidden'
   const became =
-    decision === 'refuse' ? 'was not accepted' : status === 'published' ? 'is published now' : 'was accepted'
-  const text = sentence(`${yours(thing)} ${became}. ${reason}`)
+    decision === 'refuse'
+      ? 'submission_refused'
+      : status === 'published'
+        ? 'submission_published'
+        : 'submission_accepted'
+  const params = { thing: kind === 'blog' ? 'site' : kind, title: thing.title, reason }
   const url = status === 'published' ? thing.url : '/notifications/'
-  await notify(tx, [{ kind: 'staff', actor_id: null, to: thing.user_id, text, url }])
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: thing.user_id, event: became, params, url }])
   return { reply: { ...thing, status }, before: { status: thing.status }, after: { status } }
 }
 
@@ -64,8 +67,8 @@ async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reas
   if (version !== undefined && version !== String(edit.version)) throw changedMeanwhile()
   const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
   const now = (await findContent(tx, thing)) ?? thing
-  const became = decision === 'publish' ? 'are published now' : 'were not accepted'
-  const text = sentence(`your changes to “${now.title}” ${became}. ${reason}`)
-  await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, text, url: now.url }])
+  const event = decision === 'publish' ? 'edit_published' : 'edit_refused'
+  const params = { title: now.title, reason }
+  await notify(tx, [{ kind: 'staff', actor_id: null, to: edit.user_id, event, params, url: now.url }])
   return { reply: now, before: changed?.before ?? null, after: changed?.after ?? { refused: edit.fields } }
 }
