@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { isBuilt } from '#main/build.ts'
+import { findBuild } from '#main/builds.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureNotKept } from './not-kept/measure.ts'
@@ -43,7 +43,7 @@ const measure: Measure = async (what, work) => {
 }
 
 // Pages are built first, as an installation does.
-if (!(await isBuilt()))
+if (!(await findBuild()))
   await promisify(execFile)(process.execPath, ['src/main/build.ts'], { cwd: new URL('../', import.meta.url) })
 const results = new URL('results/', import.meta.url)
 await mkdir(results, { recursive: true })

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { isBuilt } from '#main/build.ts'
+import { findBuild } from '#main/builds.ts'
 
 /** Journeys run against the built pages. Built as `npm run build` does it, outside Vitest. */
 export default async function setup(): Promise<void> {
-  if (await isBuilt()) return
+  if (await findBuild()) return
   const root = fileURLToPath(new URL('../', import.meta.url))
   // Vitest sets NODE_ENV to test, which would bundle React's development build.
   const env = { ...process.env, NODE_ENV: 'production' }

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { buildPages, isBuilt } from '#main/build.ts'
+import { buildPages } from '#main/build.ts'
+import { findBuild } from '#main/builds.ts'
 import { pageList } from '#main/page-list.ts'
 import { putTexts } from '#main/put-texts.ts'
 
@@ -9,14 +10,13 @@ import { putTexts } from '#main/put-texts.ts'
 /** Bytes after gzip, of everything that one public page loads by itself. */
 const budget = { js: 130_000, css: 15_000 }
 const root = fileURLToPath(new URL('../', import.meta.url))
-const dist = `${root}dist/client/`
 
 interface Chunk {
   file: string
   imports?: string[]
 }
 
-if (!(await isBuilt())) await buildPages()
+const dist = `${(await findBuild()) ?? (await buildPages())}/client/`
 /** English ones: texts are put into the scripts of each language. */
 const texts = await putTexts(dist, 'en')
 const gzipped = async (file: string): Promise<number> =>

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Pages } from '#server/page-routes.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
 import type { Assets } from '#web/document.tsx'
+import { keepBuild } from './builds.ts'
 import { putTexts } from './put-texts.ts'
 import type * as Render from './render.tsx'
 
@@ -14,7 +16,6 @@ export interface RunningPages extends Pages {
 }
 
 const root = new URL('../../', import.meta.url)
-const dist = new URL('dist/', root)
 
 interface Chunk {
   file: string
@@ -23,11 +24,15 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** Pages from the built bundle, in one language. */
-export async function openBuiltPages(language: Language): Promise<RunningPages> {
-  const texts = await putTexts(fileURLToPath(new URL('client/', dist)), language)
-  const manifest = JSON.parse(await readFile(new URL('client/.vite/manifest.json', dist), 'utf8')) as Manifest
-  const { render } = (await import(new URL('ssr/render.js', dist).href)) as typeof Render
+/**
+ * Pages from the built bundle, in one language.
+ * @param build the folder of the build
+ */
+export async function openBuiltPages(build: string, language: Language): Promise<RunningPages> {
+  const texts = await putTexts(join(build, 'client/'), language)
+  const manifest = JSON.parse(await readFile(join(build, 'client/.vite/manifest.json'), 'utf8')) as Manifest
+  const { render } = (await import(pathToFileURL(join(build, 'ssr/render.js')).href)) as typeof Render
+  const kept = keepBuild(build)
   const known = new Map<string | undefined, Assets>()
   const assetsOf = (module: string | undefined): Assets => {
     const assets = known.get(module) ?? collectAssets(manifest, module, texts)
@@ -36,9 +41,9 @@ export async function openBuiltPages(language: Language): Promise<RunningPages> 
   }
   return {
     is_dev: false,
-    assets_dir: fileURLToPath(new URL('client/assets/', dist)),
+    assets_dir: join(build, 'client/assets'),
     render: (url, api) => render(url, api, assetsOf, translatorFor(language)),
-    close: async () => {},
+    close: async () => kept.stop(),
   }
 }
 

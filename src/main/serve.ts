@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { FastifyBaseLogger } from 'fastify'
 import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
@@ -10,7 +11,7 @@ import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
-import { isBuilt } from './build.ts'
+import { findBuild } from './builds.ts'
 import { openBuiltPages, openDevPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
 import { jobs, outboxConsumers, product } from './routes.ts'
@@ -27,11 +28,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const { is_dev = false, fetcher } = options
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
-  if (!is_dev && !(await isBuilt())) {
-    log.info('building the pages')
-    // In a process of its own: what the build needs would stay in ours for good.
-    await promisify(execFile)(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))])
-  }
+  const build = is_dev ? undefined : await ensureBuild(log)
   const tracing = config.otlp_endpoint
     ? (await import('#server/tracing.ts')).startTracing(config.product_name)
     : undefined
@@ -45,7 +42,8 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
     ...(tracing ? { onQuery: tracing.sawQuery } : {}),
   })
   const services = await openServices(config, log, database, fetcher ? { fetcher } : {})
-  const pages = await (is_dev ? openDevPages : openBuiltPages)(config.languages[0])
+  const [language] = config.languages
+  const pages = build === undefined ? await openDevPages(language) : await openBuiltPages(build, language)
   const app = await buildApp(services, { ...product(pages), tracing })
   const worker = config.jobs
     ? await startWorker({ connection_string: database.url, log, ...jobs(services) })
@@ -68,4 +66,15 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
+}
+
+/** Where the built pages lie. */
+async function ensureBuild(log: FastifyBaseLogger): Promise<string> {
+  const found = await findBuild()
+  if (found !== undefined) return found
+  log.info('building the pages')
+  // In a process of its own: what the build needs would stay in ours for good.
+  const build = fileURLToPath(new URL('build.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [build])
+  return stdout.trim()
 }

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { documentNames } from './contract.ts'
 import { documentPdf } from './documents.ts'
@@ -10,7 +10,14 @@ export async function buildDocuments(outDir: string, words: SiteWords): Promise<
   await mkdir(outDir, { recursive: true })
   for (const name of documentNames) {
     const source = await findDocumentSource(name, words)
-    await writeFile(join(outDir, `${name}.md`), source.markdown)
-    await writeFile(join(outDir, `${name}.pdf`), await documentPdf(source, words))
+    await replace(join(outDir, `${name}.pdf`), await documentPdf(source, words))
+    await replace(join(outDir, `${name}.md`), source.markdown)
   }
+}
+
+/** At once, since a server may be reading it. */
+async function replace(file: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, content)
+  await rename(unfinished, file)
 }

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, inject, it, onTestFinished } from 'vitest'
+import { cloneDatabase, dropDatabase, nameOf } from '#test/clone-database.ts'
+import { startServer } from './server-process.ts'
+
+const root = fileURLToPath(new URL('../', import.meta.url))
+
+/** These sources and their build, to be changed. */
+async function copyCheckout(): Promise<string> {
+  const copy = await mkdtemp(join(tmpdir(), 'wend-rebuilt-'))
+  onTestFinished(() => rm(copy, { recursive: true, force: true }))
+  for (const name of ['src', 'db', 'dist', 'package.json', 'package-lock.json', 'vite.config.ts'])
+    await cp(join(root, name), join(copy, name), { recursive: true })
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+it('serves on what it was started with while others build, and the next start serves the new', async () => {
+  const checkout = await copyCheckout()
+  const database = await cloneDatabase(inject('template_url'), nameOf(inject('template_url')))
+  onTestFinished(() => dropDatabase(database))
+  const start = async () => {
+    const env = { DATABASE_URL: database, DATA_DIR: join(checkout, 'data'), NODE_ENV: '' }
+    const server = await startServer(env, { checkout })
+    onTestFinished(() => server.stop())
+    return server
+  }
+  const running = await start()
+  /** The page, and everything that it makes a browser load. */
+  const visit = async (url: string, path: string) => {
+    const page = await fetch(url + path)
+    const html = await page.text()
+    const files = [...new Set(html.match(/\/assets\/[\w./-]+/g))].sort()
+    const statuses = await Promise.all(files.map(async (file) => (await fetch(url + file)).status))
+    return { status: page.status, files, statuses: [...new Set(statuses)] }
+  }
+  const before = await visit(running.url, '/home')
+  expect(before).toMatchObject({ status: 200, statuses: [200] })
+
+  // A build that no server has used for a while, and changed sources.
+  const unused = join(checkout, 'dist/0123456789abcdef')
+  await mkdir(unused)
+  const longAgo = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(unused, longAgo, longAgo)
+  await appendFile(join(checkout, 'src/ui/styles.css'), '\n.rebuilt { color: red }\n')
+  await promisify(execFile)(process.execPath, ['src/main/build.ts'], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  })
+  expect(await readdir(join(checkout, 'dist'))).not.toContain('0123456789abcdef')
+
+  // Screens that nobody had visited: what renders them is loaded only now.
+  for (const path of ['/tags', '/about', '/blogs/recent', '/log-in', '/nowhere-at-all/x'])
+    expect([path, (await visit(running.url, path)).statuses]).toEqual([path, [200]])
+  expect(await visit(running.url, '/home?again')).toEqual(before)
+  const next = await start()
+  const after = await visit(next.url, '/home')
+  expect(after).toMatchObject({ status: 200, statuses: [200] })
+  expect(after.files).not.toEqual(before.files)
+  expect([running.output(), next.output()]).toEqual(['', ''])
+})

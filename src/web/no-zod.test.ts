@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import type * as zod from 'zod'
+import { z as nothing } from './no-zod.ts'
+
+const z = nothing as typeof zod.z
+
+it('lets shapes be declared', () => {
+  const Person = z.object({ name: z.string().min(1).max(30), mail: z.email().optional() })
+  expect(() => Person.extend({ age: z.number() }).shape.age).not.toThrow()
+})
+
+it.each(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'spa', 'decode', 'safeEncode'] as const)(
+  'throws where %s would have let anything through',
+  (name) => {
+    expect(() => z.object({ name: z.string() })[name]({} as never)).toThrow(/the server alone validates/)
+  },
+)
