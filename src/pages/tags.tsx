@@ -15,7 +15,7 @@ function letterOf(url: URL): string | undefined {
 }
 
 const nameOf = (t: Translator, letter: string | undefined) =>
-  letter === undefined ? t('All tags') : t('Tags: {letter}', { letter: letterName(letter) })
+  letter === undefined ? t('All tags') : t('Tags: {letter}', { letter: letterName(t, letter) })
 
 export const page = screen('/tags', {
   load: ({ url }) => {

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Head } from '#features/community/head.tsx'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import type { DocumentName, getDocument } from './contract.ts'
@@ -8,6 +9,7 @@ type Props = { name: DocumentName; text: ReplyOf<typeof getDocument>; descriptio
 
 /** A document as a page, with a link to its PDF. */
 export function DocumentView({ name, text, description }: Props) {
+  const t = useText()
   return (
     <Page width="column">
       <Head title={text.title} description={description} />
@@ -19,9 +21,9 @@ export function DocumentView({ name, text, description }: Props) {
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own renderer makes it, and raw HTML is text to it
             dangerouslySetInnerHTML={{ __html: text.html }}
           />
-          <p lang="en">
+          <p lang={t.language}>
             <ButtonLink href={`/documents/${name}.pdf`} newTab>
-              Read as a PDF
+              {t('Read as a PDF')}
             </ButtonLink>
           </p>
         </Stack>

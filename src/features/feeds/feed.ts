@@ -1,6 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateOpml, generateRssFeed } from 'feedsmith'
 import type { Blog } from '#contract/shapes.ts'
 import { escapeHtml } from '#server/escape-html.ts'
+import type { Translator } from '#texts/translator.ts'
 
 /** One entry of a feed, whatever its format. Times are ISO 8601. */
 export interface FeedItem {
@@ -54,12 +55,12 @@ const addressOf = (feed: Feed, origin: string, file: FeedFileName) => {
   return `${origin}${path}/${file}${query ? `?${query}` : ''}`
 }
 
-function writeRss(feed: Feed, origin: string): string {
+function writeRss(t: Translator, feed: Feed, origin: string): string {
   return generateRssFeed({
     title: sayable(feed.title),
     link: origin + feed.path,
     description: sayable(feed.description),
-    language: 'en',
+    language: t.language,
     ...(lastChange(feed) ? { lastBuildDate: lastChange(feed) } : {}),
     atom: {
       links: [{ href: addressOf(feed, origin, 'feed.rss'), rel: 'self', type: 'application/rss+xml' }],
@@ -77,7 +78,7 @@ function writeRss(feed: Feed, origin: string): string {
   })
 }
 
-function writeAtom(feed: Feed, origin: string): string {
+function writeAtom(t: Translator, feed: Feed, origin: string): string {
   return generateAtomFeed({
     id: feed.id,
     title: { value: sayable(feed.title) },
@@ -93,7 +94,7 @@ function writeAtom(feed: Feed, origin: string): string {
       links: [{ href: item.url, rel: 'alternate', type: 'text/html' }],
       published: new Date(item.published),
       updated: new Date(item.updated),
-      authors: [{ name: item.author ?? 'deleted user' }],
+      authors: [{ name: item.author ?? t('deleted user') }],
       categories: item.tags.map((term) => ({ term })),
       ...(item.html
         ? { content: { value: sayable(item.html), type: 'html' } }
@@ -102,13 +103,13 @@ function writeAtom(feed: Feed, origin: string): string {
   })
 }
 
-function writeJson(feed: Feed, origin: string): string {
+function writeJson(t: Translator, feed: Feed, origin: string): string {
   const written = generateJsonFeed({
     title: feed.title,
     description: feed.description,
     home_page_url: origin + feed.path,
     feed_url: addressOf(feed, origin, 'feed.json'),
-    language: 'en',
+    language: t.language,
     items: feed.items.map((item) => ({
       id: item.id,
       url: item.url,
@@ -124,7 +125,7 @@ function writeJson(feed: Feed, origin: string): string {
 }
 
 /** Sites to follow: those with a known feed as subscriptions, the others as links. */
-function writeOpml(feed: Feed): string {
+function writeOpml(t: Translator, feed: Feed): string {
   const outlines = feed.blogs.map((blog) => ({
     text: sayable(blog.title),
     title: sayable(blog.title),
@@ -136,6 +137,6 @@ function writeOpml(feed: Feed): string {
   return generateOpml({
     head: { title: sayable(feed.title) },
     // OPML wants at least one outline.
-    body: { outlines: outlines.length > 0 ? outlines : [{ text: 'No sites yet.' }] },
+    body: { outlines: outlines.length > 0 ? outlines : [{ text: t('No sites yet.') }] },
   })
 }

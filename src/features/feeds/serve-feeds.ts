@@ -3,6 +3,8 @@ import type { PublicCache } from '#server/cache/public-cache.ts'
 import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
 import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
 import { feedIds } from './feed-ids.ts'
 import { type FeedRequest, type FeedSource, feedSources } from './sources.ts'
@@ -15,7 +17,8 @@ export function serveFeeds(
   services: Services,
   { replies: publicCache }: { replies: PublicCache },
 ): void {
-  const { public_url: origin, product_name: siteName } = services.config
+  const { public_url: origin, product_name: siteName, languages } = services.config
+  const t = translatorFor(languages[0])
   for (const source of feedSources) {
     for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
@@ -26,7 +29,7 @@ export function serveFeeds(
         const encoded = await publicCache.document(request, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, origin)
-          const made = await make(source, file, { ...asked, ids })
+          const made = await make(t, source, file, { ...asked, ids })
           Object.assign(made.value.headers, headersForAll(reply))
           return made
         })
@@ -38,11 +41,11 @@ export function serveFeeds(
   }
 }
 
-async function make(source: FeedSource, file: FeedFileName, asked: FeedRequest) {
-  const { feed, keys, keep = true } = await source.make(asked)
+async function make(t: Translator, source: FeedSource, file: FeedFileName, asked: FeedRequest) {
+  const { feed, keys, keep = true } = await source.make(t, asked)
   const { type, write } = feedFormats[file]
   const changed = lastChange(feed)
-  const value = encodeResponse(write(feed, asked.origin), 200, {
+  const value = encodeResponse(write(t, feed, asked.origin), 200, {
     'content-type': type,
     'cache-control': 'public, max-age=0, must-revalidate',
     ...(changed ? { 'last-modified': changed.toUTCString() } : {}),

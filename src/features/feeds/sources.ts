@@ -8,6 +8,7 @@ import { currentNumbering, newestBlogs, shuffledBlogs } from '#features/lists/qu
 import { findBlogs } from '#features/search/api.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { Feed, FeedItem } from './feed.ts'
 import {
   blogEntryId,
@@ -56,7 +57,7 @@ export interface FeedSource {
   hasOpml: boolean
   /** What each uncached feed takes from the rate limit of the caller's address. */
   limit?: RateLimitName
-  make: (asked: FeedRequest) => Promise<FeedContent>
+  make: (t: Translator, asked: FeedRequest) => Promise<FeedContent>
 }
 
 async function ofBlogs(
@@ -107,17 +108,17 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blogs/recent',
     hasOpml: true,
-    make: async (asked) =>
+    make: async (t, asked) =>
       ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
-        title: `Recent sites · ${asked.siteName}`,
-        description: 'The newest independent sites and blogs, as people upload them.',
+        title: `${t('Recent sites')} · ${asked.siteName}`,
+        description: t('The newest independent sites and blogs, as people upload them.'),
         path: '/blogs/recent',
       }),
   },
   {
     path: '/blogs/shuffled',
     hasOpml: true,
-    make: async (asked) => {
+    make: async (t, asked) => {
       // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
       const seed = { key, ...(await currentNumbering(asked.db)) }
@@ -126,8 +127,8 @@ export const feedSources: FeedSource[] = [
         asked,
         ids.filter((id) => id !== null),
         {
-          title: `Shuffled sites · ${asked.siteName}`,
-          description: 'Sites by chance, others each day.',
+          title: `${t('Shuffled sites')} · ${asked.siteName}`,
+          description: t('Sites by chance, others each day.'),
           path: '/blogs/shuffled',
         },
       )
@@ -137,23 +138,23 @@ export const feedSources: FeedSource[] = [
   {
     path: '/articles/featured',
     hasOpml: true,
-    make: async (asked) =>
+    make: async (t, asked) =>
       ofBlogs(asked, await newestArticleIds(asked.db, maxItems), {
-        title: `Featured articles · ${asked.siteName}`,
-        description: 'Articles about the independent web.',
+        title: `${t('Featured articles')} · ${asked.siteName}`,
+        description: t('Articles about the independent web.'),
         path: '/articles/featured',
       }),
   },
   {
     path: '/tags/:tag',
     hasOpml: true,
-    make: async (asked) => {
+    make: async (t, asked) => {
       const value = normalizeTag(asked.params.tag ?? '')
       const tag = value && (await blogsOfTag(asked.db, value, maxItems, 0))
       if (!tag) throw notFound()
       return ofBlogs(asked, tag.ids, {
-        title: `Sites about ${tag.value} · ${asked.siteName}`,
-        description: `Independent sites about ${tag.value}, the newest first.`,
+        title: `${t('Sites about {tag}', { tag: tag.value })} · ${asked.siteName}`,
+        description: t('Independent sites about {tag}, the newest first.', { tag: tag.value }),
         path: tagPageAddress(tag.value),
       })
     },
@@ -162,11 +163,11 @@ export const feedSources: FeedSource[] = [
     path: '/search-results',
     hasOpml: true,
     limit: 'search',
-    make: async (asked) => {
+    make: async (t, asked) => {
       const query = [...asked.query.trim()].slice(0, 200).join('')
       const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
         title: `${query} · ${asked.siteName}`,
-        description: `Independent sites and articles for “${query}”.`,
+        description: t('Independent sites and articles for “{query}”.', { query }),
         path: searchAddress(query),
       })
       return { ...made, keys: [...made.keys, 'search'] }
@@ -175,12 +176,12 @@ export const feedSources: FeedSource[] = [
   {
     path: '/user/:username',
     hasOpml: true,
-    make: async (asked) => {
+    make: async (t, asked) => {
       const user = await findUsername(asked.db, asked.params.username ?? '')
       if (!user) throw notFound()
       const made = await ofBlogs(asked, await submittedBlogIds(asked.db, user.id, maxItems), {
-        title: `Sites from ${user.username} · ${asked.siteName}`,
-        description: `What ${user.username} submitted, the newest first.`,
+        title: `${t('Sites from {username}', user)} · ${asked.siteName}`,
+        description: t('What {username} submitted, the newest first.', user),
         path: `/user/${user.username}`,
       })
       return { ...made, keys: [...made.keys, `user:${user.id}`] }
@@ -189,14 +190,14 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blog/:slug/:id/discussions',
     hasOpml: false,
-    make: async ({ db, ids, origin, siteName, params }) => {
+    make: async (t, { db, ids, origin, siteName, params }) => {
       const blog = await findPublishedBlog(db, params.id ?? '')
       if (!blog) throw notFound()
       const discussions = await discussionsOfBlog(db, blog.id, maxItems)
       const feed: Feed = {
         id: discussionsFeedId(ids, blog.id, blog.legacy_slug),
-        title: `Discussions of ${blog.title} · ${siteName}`,
-        description: `What people say about ${blog.title}, the newest first.`,
+        title: `${t('Discussions of {title}', { title: blog.title })} · ${siteName}`,
+        description: t('What people say about {title}, the newest first.', { title: blog.title }),
         path: `${blogAddress({ ...blog, kind: 'blog' })}/discussions`,
         items: discussions.map((one) =>
           itemOfText(
@@ -214,7 +215,7 @@ export const feedSources: FeedSource[] = [
   {
     path: '/blog/:slug/:id/discussions/:discussion',
     hasOpml: false,
-    make: async ({ db, ids, origin, siteName, params }) => {
+    make: async (t, { db, ids, origin, siteName, params }) => {
       const discussion = await findPublishedDiscussion(db, params.id ?? '', params.discussion ?? '')
       if (!discussion) throw notFound()
       const path = discussionAddress(discussion)
@@ -222,13 +223,17 @@ export const feedSources: FeedSource[] = [
       const feed: Feed = {
         id: commentsFeedId(ids, discussion),
         title: `${discussion.title} · ${siteName}`,
-        description: `Comments of the discussion “${discussion.title}”, the newest first.`,
+        description: t('Comments of the discussion “{title}”, the newest first.', {
+          title: discussion.title,
+        }),
         path,
         items: comments.map((one) =>
           itemOfText(
             one,
             commentEntryId(ids, discussion, one.id),
-            `Comment of ${one.user ?? 'deleted user'}`,
+            one.user === null
+              ? t('Comment of deleted user')
+              : t('Comment of {username}', { username: one.user }),
             `${origin}${path}#comment-${one.id}`,
           ),
         ),

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { CardGrid, Cluster } from '#ui/page-parts.tsx'
@@ -27,6 +28,7 @@ const waiting = (
 
 /** The personalised list, for members; visitors learn what they would get. */
 export function ForYouList({ path, firstPage, seed, guests = <Invitation path={path} /> }: ForYouListProps) {
+  const t = useText()
   const session = useKnownSession()
   if (session === undefined) {
     return (
@@ -41,17 +43,17 @@ export function ForYouList({ path, firstPage, seed, guests = <Invitation path={p
     <Suspense fallback={waiting}>
       <BlogList
         list={listQuery(listBlogsForYou, seed ? { seed } : {}, firstPage)}
-        label="For you"
+        label={t('For you')}
         pageAddress={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
         empty={
           <EmptyState
-            title="Nothing shares your interests yet"
-            action={<ButtonLink href="/edit-profile">Change interests</ButtonLink>}
+            title={t('Nothing shares your interests yet')}
+            action={<ButtonLink href="/edit-profile">{t('Change interests')}</ButtonLink>}
           >
-            Add broader tags, or look around among the shuffled sites.
+            {t('Add broader tags, or look around among the shuffled sites.')}
           </EmptyState>
         }
-        end="That was this draw by your interests. Reload the page for another."
+        end={t('That was this draw by your interests. Reload the page for another.')}
         why={({ because }) => <BecauseYouFollow tags={because} />}
       />
     </Suspense>
@@ -59,19 +61,20 @@ export function ForYouList({ path, firstPage, seed, guests = <Invitation path={p
 }
 
 function Invitation({ path }: { path: string }) {
+  const t = useText()
   return (
     <EmptyState
-      title="Sites by your interests"
+      title={t('Sites by your interests')}
       action={
         <Cluster>
           <ButtonLink look="primary" href={loginAddress(path)}>
-            Log in or sign up
+            {t('Log in or sign up')}
           </ButtonLink>
-          <ButtonLink href="/blogs/shuffled">Look around instead</ButtonLink>
+          <ButtonLink href="/blogs/shuffled">{t('Look around instead')}</ButtonLink>
         </Cluster>
       }
     >
-      Log in and choose a few tags, and the sites that share them come here. Each says why.
+      {t('Log in and choose a few tags, and the sites that share them come here. Each says why.')}
     </EmptyState>
   )
 }

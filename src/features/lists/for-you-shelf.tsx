@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/accounts/device-session.ts'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
+import { useText } from '#texts/use-text.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 import { Link } from '#ui/link.tsx'
 import { Shelf } from '#ui/page-parts.tsx'
@@ -14,6 +15,7 @@ import { BecauseYouFollow } from './why.tsx'
 
 /** A member's own shelf: reserves its place on the public page, and fills in the browser. */
 export function ForYouShelf() {
+  const t = useText()
   const api = useApi()
   const isKnown = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
@@ -22,12 +24,14 @@ export function ForYouShelf() {
   })
   const followsNothing = data?.results.every(({ because }) => because.length === 0)
   return (
-    <Shelf title="For you" href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
+    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
       {data && followsNothing && (
         <li className={c.hint}>
-          <p>These are by chance.</p>
+          <p>{t('These are by chance.')}</p>
           <p>
-            <Link href="/edit-profile">Choose your interests</Link>, and this shelf follows them.
+            {t.rich('<a>Choose your interests</a>, and this shelf follows them.', {
+              a: (inside) => <Link href="/edit-profile">{inside}</Link>,
+            })}
           </p>
         </li>
       )}
@@ -41,7 +45,7 @@ export function ForYouShelf() {
         ))
       ) : isError ? (
         <ErrorState
-          message="Your shelf could not be fetched"
+          message={t('Your shelf could not be fetched')}
           onRetry={() => void refetch()}
           busy={isFetching}
         />

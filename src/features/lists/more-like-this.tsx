@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Shelf } from '#ui/page-parts.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { useNearViewport } from '#ui/use-near-viewport.ts'
@@ -8,6 +9,7 @@ const SimilarShelf = lazy(async () => ({ default: (await import('./similar-shelf
 
 /** Sites like the current one: fetched, code and all, when a reader comes near. */
 export function MoreLikeThis({ id }: { id: number }) {
+  const t = useText()
   const [isNear, setNear] = useState(false)
   const place = useNearViewport<HTMLDivElement>(
     useCallback(() => setNear(true), []),
@@ -15,7 +17,7 @@ export function MoreLikeThis({ id }: { id: number }) {
   )
   const waiting = (
     <div className={c.waiting}>
-      <Shelf title="More like this">
+      <Shelf title={t('More like this')}>
         <SkeletonCards count={6} />
       </Shelf>
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { useApi } from '#web/api-context.ts'
 import { BlogShelf } from './blog-shelf.tsx'
 import { listShuffledBlogs } from './contract.ts'
@@ -11,6 +12,7 @@ import { SurpriseButton } from './surprise-button.tsx'
  * long as the shelf has not been seen: nothing changes before anyone's eyes.
  */
 export function ShuffledShelf({ first }: { first: Blog[] }) {
+  const t = useText()
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const [wasSeen, setSeen] = useState<boolean>()
@@ -35,7 +37,7 @@ export function ShuffledShelf({ first }: { first: Blog[] }) {
   }, [data, wasSeen])
   return (
     <div ref={place}>
-      <BlogShelf title="Shuffled" href="/blogs/shuffled" blogs={shown} aside={<SurpriseButton />} />
+      <BlogShelf title={t('Shuffled')} href="/blogs/shuffled" blogs={shown} aside={<SurpriseButton />} />
     </div>
   )
 }

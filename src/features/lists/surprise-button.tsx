@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -15,6 +16,7 @@ const keptAt = 'wend-surprise'
 
 /** Goes to a random site, never to one twice until all have been shown. Underneath is a real link. */
 export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
+  const t = useText()
   const api = useApi()
   const navigate = useNavigate()
   const announce = useAnnounce()
@@ -27,11 +29,11 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
       const walk = typeof kept === 'string' ? { walk: kept } : {}
       const step = await api(surpriseMe, { ...walk, outside_interests })
       if (!isKnown) deviceStorage.setItem(keptAt, step.walk)
-      if (step.starts_over) announce('You have seen every site. From here on they come again.')
+      if (step.starts_over) announce(t('You have seen every site. From here on they come again.'))
       if (step.blog) navigate(blogAddress(step.blog))
-      else announce('There is nothing to show yet.')
+      else announce(t('There is nothing to show yet.'))
     } catch {
-      announce('That did not work. Please try again.')
+      announce(t('That did not work. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -50,7 +52,7 @@ export function SurpriseButton({ outside_interests = false }: { outside_interest
       onClick={click}
       aria-disabled={isBusy || undefined}
     >
-      <Icon of={Shuffle} /> {outside_interests ? 'Outside my interests' : 'Surprise me'}
+      <Icon of={Shuffle} /> {t(outside_interests ? 'Outside my interests' : 'Surprise me')}
     </ButtonLink>
   )
 }

@@ -1,24 +1,43 @@
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import c from './why.module.css'
 
 /** At most this many tags are named: a reason should be read at a glance. */
 const maxNamed = 3
+const listOf = keep(Intl.ListFormat)
 
-const named = (tags: readonly string[]) => {
-  const rest = tags.length - maxNamed
-  const shown = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
-  return shown.join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+/** The first of some tags, and how many are left. */
+function namedOf(tags: readonly string[], language: string) {
+  const named = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
+  return { tags: listOf(language, { type: 'unit' }).format(named), rest: tags.length - named.length }
 }
 
 /** Why a site is on a member's own list. */
 export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
-  return tags.length > 0 && <p className={c.why}>because you follow {named(tags)}</p>
+  const t = useText()
+  return (
+    tags.length > 0 && (
+      <p className={c.why}>
+        {t(
+          '{rest, plural, =0 {because you follow {tags}} other {because you follow {tags} and # more}}',
+          namedOf(tags, t.language),
+        )}
+      </p>
+    )
+  )
 }
 
 /** Why a site is shown as similar. */
 export function WhySimilar({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
+  const t = useText()
   const reasons = [
-    tags.length > 0 ? `both are about ${named(tags)}` : '',
-    readers === null ? '' : `${readers} readers like both`,
+    tags.length > 0 &&
+      t(
+        '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
+        namedOf(tags, t.language),
+      ),
+    readers !== null &&
+      t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
   ]
   return <p className={c.why}>{reasons.filter(Boolean).join('; ')}</p>
 }

@@ -1,8 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { ErrorState } from '#ui/error-state.tsx'
 
 interface CatchProps {
+  message: string
   children: ReactNode
   onRetry: () => void
 }
@@ -20,12 +22,17 @@ class Catch extends Component<CatchProps, { hasFailed: boolean }> {
       this.props.onRetry()
       this.setState({ hasFailed: false })
     }
-    return <ErrorState message="Failed to fetch results" onRetry={retry} />
+    return <ErrorState message={this.props.message} onRetry={retry} />
   }
 }
 
 /** Says that a search failed, in the product's words, and retries on request. */
 export function SearchFailed({ children }: { children: ReactNode }) {
+  const t = useText()
   const { reset } = useQueryErrorResetBoundary()
-  return <Catch onRetry={reset}>{children}</Catch>
+  return (
+    <Catch message={t('Failed to fetch results')} onRetry={reset}>
+      {children}
+    </Catch>
+  )
 }

@@ -4,6 +4,7 @@ import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { TagLinks } from '#features/tags/tag-links.tsx'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,33 +21,49 @@ interface SearchResultsProps {
 
 /** The results of a search, and ways on from there. */
 export function SearchResults({ list, query }: SearchResultsProps) {
+  const t = useText()
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
   const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply
   const onlyTag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
   const announce = useAnnounce()
-  const found = countOf(count, count_is_exact)
-  useEffect(() => announce(`${found} for “${query}”`, { quiet: true }), [announce, found, query])
+  const said = count_is_exact
+    ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
+    : t('{count, plural, other {More than # results}} for “{query}”', { count, query })
+  useEffect(() => announce(said, { quiet: true }), [announce, said])
   return (
     <>
       <PageHead
-        title={<>Results for “{query}”</>}
+        title={t('Results for “{query}”', { query })}
         text={
           <>
-            <p>{found}</p>
+            <p>
+              {count_is_exact
+                ? t('{count, plural, one {# result} other {# results}}', { count })
+                : t('{count, plural, other {More than # results}}', { count })}
+            </p>
             {corrected && (
               <p>
-                Nothing was found for “{query}”. These are for{' '}
-                <Link href={searchAddress(corrected)}>{corrected}</Link>.
+                {t.rich('Nothing was found for “{query}”. These are for <a>{corrected}</a>.', {
+                  query,
+                  corrected,
+                  a: (inside) => <Link href={searchAddress(corrected)}>{inside}</Link>,
+                })}
               </p>
             )}
             {did_you_mean && (
               <p>
-                Did you mean <Link href={searchAddress(did_you_mean)}>{did_you_mean}</Link>?
+                {t.rich('Did you mean <a>{query}</a>?', {
+                  query: did_you_mean,
+                  a: (inside) => <Link href={searchAddress(did_you_mean)}>{inside}</Link>,
+                })}
               </p>
             )}
             {onlyTag && count > 0 && (
               <p>
-                <Link href={tagPageAddress(onlyTag)}>The page of #{onlyTag}</Link> has the newest first.
+                {t.rich('<a>The page of #{tag}</a> has the newest first.', {
+                  tag: onlyTag,
+                  a: (inside) => <Link href={tagPageAddress(onlyTag)}>{inside}</Link>,
+                })}
               </p>
             )}
           </>
@@ -54,40 +71,42 @@ export function SearchResults({ list, query }: SearchResultsProps) {
       />
       <Stack gap="l">
         <TagLinks
-          title="Narrow down"
+          title={t('Narrow down')}
           tags={tags.slice(0, 8)}
           address={(tag) => searchAddress(`${corrected ?? query} tag:${tag}`)}
         />
         <BlogList
           list={list}
-          label="Results"
+          label={t('Results')}
           pageAddress={(page) => `${searchAddress(query)}&page=${page}`}
           marks={words}
           feeds={{ path: searchAddress(query), opml: true }}
           empty={<NothingFound />}
-          end={count_is_exact ? undefined : 'These were the best 1,000. More words find more exactly.'}
+          end={
+            count_is_exact
+              ? undefined
+              : t('These were the best {count, number}. More words find more exactly.', { count })
+          }
         />
       </Stack>
     </>
   )
 }
 
-const countOf = (count: number, isExact: boolean) =>
-  `${isExact ? '' : 'More than '}${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`
-
 function NothingFound() {
+  const t = useText()
   return (
     <EmptyState
-      title="Nothing found"
+      title={t('Nothing found')}
       action={
         <Cluster>
           <SurpriseButton />
-          <ButtonLink href="/blogs/recent">Recent sites</ButtonLink>
-          <ButtonLink href="/upload-blog">Upload a Site</ButtonLink>
+          <ButtonLink href="/blogs/recent">{t('Recent sites')}</ButtonLink>
+          <ButtonLink href="/upload-blog">{t('Upload a Site')}</ButtonLink>
         </Cluster>
       }
     >
-      Try fewer words, another spelling, or a part of the address. Or be the one who adds it.
+      {t('Try fewer words, another spelling, or a part of the address. Or be the one who adds it.')}
     </EmptyState>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { tagPageAddress } from '#features/blogs/addresses.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
@@ -12,8 +14,10 @@ interface TagIndexProps {
   page: number
 }
 
-const names: Record<string, string> = { '0': '0–9', '*': 'Others' }
-export const letterName = (letter: string): string => names[letter] ?? letter.toUpperCase()
+export function letterName(t: Translator, letter: string): string {
+  if (letter === '*') return t('Others')
+  return letter === '0' ? '0–9' : letter.toUpperCase()
+}
 
 /** The address of a page of the index. */
 export function indexAddress(letter: string | undefined, page = 1): string {
@@ -26,13 +30,14 @@ export function indexAddress(letter: string | undefined, page = 1): string {
 
 /** All tags with their numbers of sites, and the letters that they begin with. */
 export function TagIndex({ reply: { results, letters, count, page_size }, letter, page }: TagIndexProps) {
+  const t = useText()
   return (
     <Stack gap="l">
-      <nav aria-label="By letter" className={c.letters}>
+      <nav aria-label={t('By letter')} className={c.letters}>
         <ul>
           <li>
             <Link href="/tags" aria-current={letter === undefined ? 'page' : undefined}>
-              Most used
+              {t('Most used')}
             </Link>
           </li>
           {letters.map((one) => (
@@ -40,20 +45,20 @@ export function TagIndex({ reply: { results, letters, count, page_size }, letter
               <Link
                 href={indexAddress(one.letter)}
                 aria-current={letter === one.letter ? 'page' : undefined}
-                title={`${one.count.toLocaleString('en')} ${one.count === 1 ? 'tag' : 'tags'}`}
+                title={t('{count, plural, one {# tag} other {# tags}}', { count: one.count })}
               >
-                {letterName(one.letter)}
+                {letterName(t, one.letter)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <ul className={c.tags} aria-label="Tags">
+      <ul className={c.tags} aria-label={t('Tags')}>
         {results.map((tag) => (
           <li key={tag.value}>
             <Link href={tagPageAddress(tag.value)}>
               <span className={c.value}>{tag.value}</span>{' '}
-              <span className="soft numbers">{tag.count.toLocaleString('en')}</span>
+              <span className="soft numbers">{t('{count, number}', { count: tag.count })}</span>
             </Link>
           </li>
         ))}
@@ -62,12 +67,12 @@ export function TagIndex({ reply: { results, letters, count, page_size }, letter
         <Cluster>
           {page > 1 && (
             <ButtonLink href={indexAddress(letter, page - 1)} rel="prev">
-              Previous
+              {t('Previous')}
             </ButtonLink>
           )}
           {page * page_size < count && (
             <ButtonLink href={indexAddress(letter, page + 1)} rel="next">
-              Next
+              {t('Next')}
             </ButtonLink>
           )}
         </Cluster>

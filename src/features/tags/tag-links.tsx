@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import c from './tag-links.module.css'
 
@@ -9,6 +10,7 @@ interface TagLinksProps {
 
 /** Tags with their numbers of sites, as links; renders nothing where there are none. */
 export function TagLinks({ title, tags, address }: TagLinksProps) {
+  const t = useText()
   if (tags.length === 0) return null
   return (
     <nav className={c.tags} aria-label={title}>
@@ -17,7 +19,7 @@ export function TagLinks({ title, tags, address }: TagLinksProps) {
         {tags.map(({ value, count }) => (
           <li key={value}>
             <Link href={address(value)}>
-              {value} <span className="soft numbers">{count.toLocaleString('en')}</span>
+              {value} <span className="soft numbers">{t('{count, number}', { count })}</span>
             </Link>
           </li>
         ))}

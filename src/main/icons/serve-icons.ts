@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
 
 /** Public address → file beside this one, media type. */
 const icons = {
@@ -27,20 +29,22 @@ export function serveIcons(app: FastifyInstance, services: Services): void {
         .send(await bytes),
     )
   }
+  const t = translatorFor(services.config.languages[0])
   app.get('/manifest.webmanifest', (_, reply) =>
     reply
       .type('application/manifest+json')
       .header('cache-control', aDay)
-      .send(manifest(services.config.product_name)),
+      .send(manifest(t, services.config.product_name)),
   )
 }
 
 /** How the site installs on a phone: opens at home, and accepts shared links for upload. */
-function manifest(siteName: string): Record<string, unknown> {
+function manifest(t: Translator, siteName: string): Record<string, unknown> {
   return {
     name: siteName,
     short_name: siteName,
-    description: 'Independent personal blogs and sites, shared by the people who read them.',
+    lang: t.language,
+    description: t('Independent personal blogs and sites, shared by the people who read them.'),
     start_url: '/home',
     scope: '/',
     display: 'standalone',
@@ -53,8 +57,8 @@ function manifest(siteName: string): Record<string, unknown> {
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
     shortcuts: [
-      { name: 'Upload a Site', url: '/upload-blog' },
-      { name: 'Recent sites', url: '/blogs/recent' },
+      { name: t('Upload a Site'), url: '/upload-blog' },
+      { name: t('Recent sites'), url: '/blogs/recent' },
     ],
     share_target: {
       action: '/upload-blog',
