@@ -18,12 +18,13 @@ const mayMatter = /\bTranslator\b|\bt\b|useText|translatorFor|forPages/
 export function findMisnamed(source: string, file: string): Misnamed[] {
   if (!mayMatter.test(source)) return []
   const found: Misnamed[] = []
-  const isCalled = /\bt(?:\.rich)?\(/.test(source)
 
-  function check(declared: Node, isTranslator: boolean): void {
-    const isNamed = declared.type === 'Identifier' && declared.name === 't'
-    // What else is called `t` harms only where it is called like a translator.
-    if (declared.type === 'Identifier' && isTranslator !== isNamed && (isTranslator || isCalled))
+  /** @param isKnown whether its type says that it is no translator */
+  function check(declared: Node, isTranslator: boolean, isKnown: boolean): void {
+    if (declared.type !== 'Identifier') return
+    const { name } = declared
+    const isCalled = new RegExp(`\\b${name}(?:\\.rich)?\\(`).test(source)
+    if (isCalled && (name === 't' ? isKnown && !isTranslator : isTranslator))
       found.push({ text: source.slice(declared.start, declared.end), start: declared.start })
   }
 
@@ -34,9 +35,10 @@ export function findMisnamed(source: string, file: string): Misnamed[] {
       const { id, init } = one
       const isMade =
         init?.type === 'CallExpression' && init.callee.type === 'Identifier' && makers.test(init.callee.name)
-      check(id as Node, isMade || isAnnotated(id as Node))
+      check(id as Node, isMade || isAnnotated(id as Node), true)
     } else if ('params' in one && Array.isArray(one.params) && one.type !== 'TSTypeParameterInstantiation') {
-      for (const parameter of one.params as Node[]) check(parameter, isAnnotated(parameter))
+      for (const parameter of one.params as Node[])
+        check(parameter, isAnnotated(parameter), !!parameter.typeAnnotation)
     }
     for (const child of Object.values(one)) visit(child)
   }
