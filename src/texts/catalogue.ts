@@ -6,7 +6,7 @@ import { englishOf, keyOf } from './message.ts'
 import { pseudoOf } from './pseudo.ts'
 import { type FindMessage, type Translator, translator } from './translator.ts'
 
-/** Translations by the keys of `message.ts`; what is missing stays English. */
+/** Translations by the keys of `message.ts`; what is missing or empty stays English. */
 function readCatalogue(language: Language): Record<string, string> {
   if (language === 'en' || language === 'en-XA') return {}
   return JSON.parse(readFileSync(new URL(`catalogues/${language}.json`, import.meta.url), 'utf8'))
@@ -23,7 +23,7 @@ export function messagesIn(language: Language): FindMessage {
     const key = keyOf(text, context)
     const known = compiled.get(key)
     if (known !== undefined) return known
-    const english = compile(translations[key] ?? englishOf(key))
+    const english = compile(translations[key] || englishOf(key))
     const made = language === 'en-XA' ? pseudoOf(english) : english
     compiled.set(key, made)
     return made

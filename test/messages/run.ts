@@ -1,16 +1,61 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { compareCatalogue, completed, mistakesInEnglish, readCatalogue } from './catalogues.ts'
 import { readSourceTexts } from './source-texts.ts'
 
-// `npm run messages`: what is in the catalogue, what is outside of it, and how far translations are.
+const { values } = parseArgs({
+  options: {
+    outside: { type: 'boolean' },
+    language: { type: 'string' },
+    catalogues: {
+      type: 'string',
+      default: fileURLToPath(new URL('../../src/texts/catalogues', import.meta.url)),
+    },
+    help: { type: 'boolean' },
+  },
+})
+if (values.help) {
+  console.log(`npm run messages -- [--outside] [--language CODE] [--catalogues FOLDER]
 
-const { values } = parseArgs({ options: { outside: { type: 'boolean' } } })
-const texts = await readSourceTexts()
-console.log(`${texts.messages.size} messages`)
+Says how many messages there are, how far each translation is, and what is wrong with them.
+--outside lists the texts that are outside of the catalogue, by folder; there should be none.
+--language writes the catalogue of a language, or brings it up to date: new messages are empty, unused ones go.`)
+  process.exit(0)
+}
+
+const { messages, outside, misnamed } = await readSourceTexts()
+const keys = new Set(messages.keys())
+const catalogues = values.catalogues
+console.log(`${keys.size} messages`)
+
+if (values.language) {
+  const file = `${catalogues}/${values.language}.json`
+  await mkdir(catalogues, { recursive: true })
+  await writeFile(file, `${JSON.stringify(completed(await readCatalogue(file), keys), null, 2)}\n`)
+}
+
+const wrong = mistakesInEnglish(keys)
+const files = await readdir(catalogues).catch(() => [])
+for (const file of files.filter((name) => name.endsWith('.json')).toSorted()) {
+  const comparison = compareCatalogue(await readCatalogue(`${catalogues}/${file}`), keys)
+  const { untranslated, unused } = comparison
+  console.log(
+    `${file}: ${keys.size - untranslated.length} translated, ${untranslated.length} not, ${unused.length} unused`,
+  )
+  wrong.push(...unused.map((key) => `${file}: no source has “${key}”`))
+  wrong.push(...comparison.wrong.map((mistake) => `${file}: ${mistake}`))
+}
+for (const { place, text } of misnamed)
+  wrong.push(`${place}: ${text} is a translator that is not called t, or a t that is none`)
+
 if (values.outside) {
-  const rooms = Map.groupBy(texts.outside, ({ place }) => place.replace(/\/[^/]*$/, ''))
-  for (const [room, places] of [...rooms].toSorted()) {
-    console.log(`\n${room}: ${places.length}`)
+  const folders = Map.groupBy(outside, ({ place }) => place.replace(/\/[^/]*$/, ''))
+  for (const [folder, places] of [...folders].toSorted()) {
+    console.log(`\n${folder}: ${places.length}`)
     for (const { place, text } of places) console.log(`  ${place}  ${text.slice(0, 100)}`)
   }
+  if (outside.length > 0) wrong.push(`${outside.length} texts are outside of the catalogue`)
 }
-for (const { place, text } of texts.misnamed) console.log(`misnamed: ${place} ${text}`)
+for (const mistake of wrong) console.error(mistake)
+if (wrong.length > 0) process.exitCode = 1

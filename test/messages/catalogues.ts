@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { englishOf } from '#texts/message.ts'
+import { placeholdersOf } from './placeholders.ts'
+
+/** Translations by key; an empty one is still to be written. */
+export type Catalogue = Record<string, string>
+
+export interface Comparison {
+  untranslated: string[]
+  /** Keys that no source text has any more. */
+  unused: string[]
+  /** Translations that are not ICU, or have other placeholders than the English text: which, and why. */
+  wrong: string[]
+}
+
+/** How far a catalogue is, and what is wrong with it. @param keys of all messages */
+export function compareCatalogue(catalogue: Catalogue, keys: ReadonlySet<string>): Comparison {
+  const entries = Object.entries(catalogue)
+  return {
+    untranslated: [...keys].filter((key) => !catalogue[key]),
+    unused: entries.flatMap(([key]) => (keys.has(key) ? [] : [key])),
+    wrong: entries.flatMap(([key, text]) => (keys.has(key) && text ? mistakesIn(key, text) : [])),
+  }
+}
+
+function mistakesIn(key: string, text: string): string[] {
+  try {
+    const [expected, given] = [englishOf(key), text].map(
+      (one) => placeholdersOf(one).join(' ') || 'no placeholders',
+    )
+    return expected === given ? [] : [`“${text}” has ${given} instead of ${expected}`]
+  } catch (error) {
+    return [`“${text}”: ${(error as Error).message}`]
+  }
+}
+
+/** The English texts that are not ICU. */
+export const mistakesInEnglish = (keys: Iterable<string>): string[] =>
+  [...keys].flatMap((key) => mistakesIn(key, englishOf(key)))
+
+/** A catalogue with all messages in the order of the sources: translations are kept, and what is unused goes. */
+export const completed = (catalogue: Catalogue, keys: Iterable<string>): Catalogue =>
+  Object.fromEntries([...keys].map((key) => [key, catalogue[key] ?? '']))
+
+/** A catalogue from its file; empty where there is none yet. */
+export async function readCatalogue(file: string): Promise<Catalogue> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return '{}'
+  })
+  return JSON.parse(text) as Catalogue
+}

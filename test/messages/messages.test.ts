@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compareCatalogue } from './catalogues.ts'
+import { findMisnamed } from './misnamed.ts'
+import { placeholdersOf } from './placeholders.ts'
+import { findPlainTexts } from './plain-texts.ts'
+
+const plain = (code: string) => findPlainTexts(code, 'a.tsx').map(({ text }) => text)
+
+describe('texts outside of the catalogue', () => {
+  it.each([
+    ['between tags', '<p>Nothing <b>here</b></p>', ['Nothing', 'here']],
+    ['in braces between tags', "<p>{isNew ? 'new' : 'old'}</p>", ['new', 'old']],
+    ['in attributes that are read', '<a title="Home" aria-label={`Site`} />', ['Home', 'Site']],
+    ['as fields that are read', "const tabs = [{ label: 'Reviews', href: '/reviews' }]", ['Reviews']],
+    ['as sentences anywhere', "announce('Link copied.')", ['Link copied.']],
+    ['beside a message', "t('Home'); say('Not found here')", ['Not found here']],
+    ['as values of a message', "t('{name} is here', { name: 'A deleted user' })", ['A deleted user']],
+  ])('are found %s', (_, code, expected) => {
+    expect(plain(code)).toEqual(expected)
+  })
+
+  it.each([
+    ['messages', "t('Home'); message('Two words'); t.rich('See <a>all of it</a>'); reason('x', 'Too long.')"],
+    ['either of two', "t(isBusy ? 'Please wait' : 'Try again')"],
+    ['classes and selectors', '<p className="visually-hidden small">{find("ol, ul, tbody")}</p>'],
+    ['queries', "sql`select all of them`; query('select id from blogs where true'); from('users as u')"],
+    [
+      'bugs and the log',
+      "throw new Error('Rendered outside of it.'); log.warn({ err }, 'Could not do that.')",
+    ],
+    ['descriptions of endpoints', "endpoint('GET /api/tags/', { summary: 'All tags in use.' })"],
+    ['lists of names', "const months = 'January February March'.split(' ')"],
+    ['types, imports, comments', "import { a } from 'Two words'; let b: 'Two words' // Two words"],
+  ])('are not: %s', (_, code) => {
+    expect(plain(code)).toEqual([])
+  })
+})
+
+describe('translators', () => {
+  const wrong = (code: string) => findMisnamed(code, 'a.tsx').map(({ text }) => text)
+
+  it('are called t, or the build would overlook their texts', () => {
+    expect(wrong("const say = useText(); say('Home')")).toEqual(['say'])
+    expect(wrong("function a(words: Translator) { return words('Home') }")).toEqual(['words: Translator'])
+    expect(wrong("const t = useText(); t('Home')")).toEqual([])
+    expect(wrong('const { language } = useText()')).toEqual([])
+  })
+
+  it('nothing else that is called may be t', () => {
+    expect(wrong("const t = (text: string) => text; t('Home')")).toEqual(['t'])
+    expect(wrong("function a(t: (text: string) => string) { return t('Home') }")).toHaveLength(1)
+    expect(wrong('const tags = all.map((t) => t.value)')).toEqual([])
+  })
+})
+
+describe('translations', () => {
+  it('have the placeholders and tags of the English text, whatever the order', () => {
+    expect(placeholdersOf('{n, plural, =0 {<a>{tags}</a>} other {# of <b>{name}</b>}}')).toEqual([
+      '<a>',
+      '<b>',
+      '{name}',
+      '{n}',
+      '{tags}',
+    ])
+    const keys = new Set(['{a} of {b}', '<i>{n, number}</i>', 'Home', 'Report\u0004verb'])
+    const { untranslated, unused, wrong } = compareCatalogue(
+      {
+        '{a} of {b}': '{b}: {a}',
+        '<i>{n, number}</i>': '{n, number}',
+        Home: '{',
+        Gone: 'Weg',
+        'Report\u0004verb': '',
+      },
+      keys,
+    )
+    expect(untranslated).toEqual(['Report\u0004verb'])
+    expect(unused).toEqual(['Gone'])
+    expect(wrong).toEqual(['“{n, number}” has {n} instead of <i> {n}', expect.stringContaining('“{”: ')])
+  })
+})
+
+describe('npm run messages', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'wend-catalogues-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const script = fileURLToPath(new URL('run.ts', import.meta.url))
+      execFile(process.execPath, [script, '--catalogues', folder, ...args], (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), out, err }),
+      )
+    })
+
+  it('begins a language, says how far it is, and drops what no source has any more', async () => {
+    const file = join(folder, 'de.json')
+    const begun = await run('--language', 'de')
+    expect(begun).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
+    })
+    const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    expect(all).toMatchObject({ 'Try again': '', 'Feeds of {list}': '' })
+
+    await writeFile(
+      file,
+      JSON.stringify({ 'Try again': 'Nochmals', 'Feeds of {list}': 'Feeds', Gone: 'Weg' }),
+    )
+    const broken = await run()
+    expect(broken.code).toBe(1)
+    expect(broken.out).toMatch(/de\.json: 2 translated, \d+ not, 1 unused/)
+    expect(broken.err).toContain('no source has “Gone”')
+    expect(broken.err).toContain('“Feeds” has no placeholders instead of {list}')
+
+    await run('--language', 'de')
+    const mended = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
+    expect(mended).toMatchObject({ 'Try again': 'Nochmals' })
+    expect(Object.keys(mended)).toEqual(Object.keys(all))
+  })
+})
