@@ -22,14 +22,54 @@ export interface PageFacts {
   /** Where the page redirects at once (`<meta http-equiv="refresh">`). */
   refresh: string | undefined
   jsonLd: string[]
+  /** `<html lang>`. */
+  lang: string | undefined
+  /** Texts of the headings of the first three levels. */
+  headings: string[]
+  /** Targets of `rel="me"`, from links in the text as well. */
+  me: string[]
+  /** The beginning of the text that people see, with white space as it comes. */
+  text: string
+  hasPassword: boolean
 }
 
 /** More of anything than a sane page has is not read. */
-const most = { metas: 300, links: 300, anchors: 20, jsonLd: 20, text: 200_000 }
+const most = { metas: 300, links: 300, anchors: 20, me: 1000, headings: 20, jsonLd: 20, text: 200_000 }
+const maxSeen = 20_000
 /** Per attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
 const maxLetters = { address: 4096, word: 200, content: 10_000 }
 
 const feedPath = /(^|\/)(feed|rss|atom)(\.xml|\.json)?\/?$|\.(rss|atom)$|\/index\.xml$/i
+
+/** What stands in these is not seen. */
+const unseen = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'head',
+  'iframe',
+  'select',
+  'textarea',
+])
+/** These part no words. */
+const inLine = new Set([
+  'a',
+  'abbr',
+  'b',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+])
+const isHeading = (name: string) => /^h[1-3]$/.test(name)
 
 /** The parser's work grows with the square of the depth. Browsers stop nesting here too. */
 const deepest = 512
@@ -45,8 +85,15 @@ export function readPageFacts(html: string): PageFacts {
     feedAnchors: [],
     refresh: undefined,
     jsonLd: [],
+    lang: undefined,
+    headings: [],
+    me: [],
+    text: '',
+    hasPassword: false,
   }
   let inside: 'title' | 'json-ld' | undefined
+  let heading: string | undefined
+  let unseenFrom = 0
   let text = ''
   let drawings = 0
   let metaCount = 0
@@ -55,6 +102,14 @@ export function readPageFacts(html: string): PageFacts {
   const parser = new Parser({
     onopentag(name, attributes) {
       depth++
+      if (!unseenFrom && unseen.has(name)) unseenFrom = depth
+      // A body ends a head that was never closed.
+      if (name === 'body') unseenFrom = 0
+      if (!inLine.has(name) && facts.text.length < maxSeen) facts.text += ' '
+      if (isHeading(name) && facts.headings.length < most.headings) heading = ''
+      if (name === 'html') facts.lang ??= attributes.lang ?? attributes['xml:lang']
+      if (name === 'input' && attributes.type?.toLowerCase() === 'password') facts.hasPassword = true
+      if (name === 'a' || name === 'link') readMe(facts, attributes)
       if (name === 'svg') drawings++
       else if (name === 'title' && !drawings && !facts.title) inside = 'title'
       else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
@@ -67,9 +122,17 @@ export function readPageFacts(html: string): PageFacts {
     },
     ontext(more) {
       if (inside && text.length < most.text) text += more
+      if (unseenFrom) return
+      if (facts.text.length < maxSeen) facts.text += more
+      if (heading !== undefined && heading.length < maxLetters.word) heading += more
     },
     onclosetag(name) {
+      if (unseenFrom === depth) unseenFrom = 0
       depth--
+      if (isHeading(name) && heading !== undefined) {
+        if (heading.trim()) facts.headings.push(heading)
+        heading = undefined
+      }
       if (name === 'svg') drawings = Math.max(0, drawings - 1)
       if (inside === 'title' && name === 'title') facts.title = text.slice(0, maxLetters.content)
       if (inside === 'json-ld' && name === 'script' && facts.jsonLd.length < most.jsonLd)
@@ -104,6 +167,12 @@ function readLink(facts: PageFacts, { rel = '', href = '', type = '', title = ''
   const size = Math.max(0, ...[...word(sizes).matchAll(/\d{1,5}/g)].map(Number))
   const link = { href: href.trim(), type: word(type).toLowerCase(), title: word(title), size }
   facts.links.push({ ...link, rel: word(rel).toLowerCase().split(/\s+/) })
+}
+
+function readMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
+  if (facts.me.length >= most.me || href.length > maxLetters.address || !href.trim()) return
+  const kinds = rel.slice(0, maxLetters.address).toLowerCase().split(/\s+/)
+  if (kinds.includes('me')) facts.me.push(href.trim())
 }
 
 function readAnchor(facts: PageFacts, { href = '' }: Attributes) {

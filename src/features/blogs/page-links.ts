@@ -65,13 +65,22 @@ const ofComments = /comment|kommentar|commentaire|comentario/i
 
 /** The page's feed: the one it declares, posts before comments; else a link in its text that looks like one. */
 export function feedOf(facts: PageFacts, base: URL): string | null {
+  const { declared, linked } = feedsOf(facts, base)
+  return [...declared, ...linked][0] ?? null
+}
+
+/** All feeds that a page declares, posts before comments, and links in its text that look like feeds of this host. */
+export function feedsOf(facts: PageFacts, base: URL): { declared: string[]; linked: string[] } {
   const declared = facts.links.filter(
     ({ rel, type }) => rel.includes('feed') || (rel.includes('alternate') && feedType.test(type)),
   )
   const posts = declared.filter(({ href, title }) => !ofComments.test(`${href} ${title}`))
+  const hrefs = new Set(
+    [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, '')),
+  )
   const anchors = facts.feedAnchors.filter((href) => !ofComments.test(href) && isHere(href, base))
-  const hrefs = [...posts, ...declared].map(({ href }) => href.replace(/^feed:(\/\/)?(?=https?:)/i, ''))
-  return [...hrefs, ...anchors].map((href) => absoluteUrl(href, base)).find(Boolean) ?? null
+  const absolute = (href: string) => absoluteUrl(href, base) ?? []
+  return { declared: [...hrefs].flatMap(absolute), linked: anchors.flatMap(absolute) }
 }
 
 const isHere = (href: string, base: URL) => URL.parse(href, base)?.host === base.host

@@ -1,12 +1,14 @@
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
-import { type CleanSite, cleanSite } from './clean-site.ts'
+import { cleanSite } from './clean-site.ts'
 import { siteOfFeed } from './feed-address.ts'
 import { type LinkedData, readLinkedData } from './json-ld.ts'
+import { notThePage } from './not-the-page.ts'
 import { decodePage } from './page-charset.ts'
 import { type PageFacts, readPageFacts } from './page-facts.ts'
 import { canonicalAddressOf, feedOf, imageOf } from './page-links.ts'
 import { fetchOembed } from './page-oembed.ts'
-import { cleanTitle, isNotThePage, plainText } from './page-titles.ts'
+import { plainText } from './page-titles.ts'
+import { descriptionOf, said, titleOf, titlesOf } from './page-words.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** What a page says about itself; null where that is unknown. */
@@ -67,8 +69,7 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   const base = URL.parse(facts.base ?? '', page.url) ?? new URL(page.url)
   const onward = facts.refresh && URL.parse(facts.refresh, base)
   if (onward && hop === 0) return previewOf(fetcher, onward.href, left, 1)
-  const titles = [facts.title, ...said(facts, 'og:title', 'twitter:title')]
-  const preview = isNotThePage(html, titles) ? nothing : previewFrom(facts, base, page.url)
+  const preview = notThePage(html, facts) ? nothing : previewFrom(facts, base, page.url)
   if (preview.url && !(preview.title && preview.image)) {
     const told = await fetchOembed(fetcher, facts, base, left())
     preview.title ??= titleOf(told.title ? [told.title] : [])
@@ -77,37 +78,17 @@ async function previewOf(fetcher: GuardedFetcher, url: string, left: TimeLeft, h
   return { read: true, because: undefined, preview }
 }
 
-const said = (facts: PageFacts, ...names: string[]) => names.flatMap((name) => facts.metas.get(name) ?? [])
-
 function previewFrom(facts: PageFacts, base: URL, fetchedFrom: string): PagePreview {
   const linked = readLinkedData(facts.jsonLd)
   const words = cleanSite({ description: descriptionOf(facts, linked), tags: tagsOf(facts, linked) }, '')
   return {
     url: canonicalAddressOf(facts, base, fetchedFrom),
-    title: titleOf([
-      ...said(facts, 'og:title', 'twitter:title'),
-      facts.title,
-      ...said(facts, 'og:site_name', 'application-name', 'apple-mobile-web-app-title'),
-      ...linked.title,
-    ]),
+    title: titleOf(titlesOf(facts, linked)),
     description: words.description || null,
     tags: words.tags.length ? words.tags : null,
     image: imageOf(facts, linked, base),
     feed_url: feedOf(facts, base),
   }
-}
-
-/** The first of several titles that is meaningful, fitted to the limits. */
-function titleOf(titles: string[]): string | null {
-  const title = titles.map(cleanTitle).find((text) => text !== undefined)
-  const fitting: CleanSite = cleanSite({ title: title ?? '' }, '')
-  return fitting.title || null
-}
-
-function descriptionOf(facts: PageFacts, linked: LinkedData): string {
-  const told = said(facts, 'og:description', 'description', 'twitter:description', 'dc.description')
-  const texts = [...told, ...linked.description].map(plainText)
-  return texts.find((text) => text && !/^just another wordpress/i.test(text)) ?? ''
 }
 
 function tagsOf(facts: PageFacts, linked: LinkedData): string[] {

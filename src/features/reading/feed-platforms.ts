@@ -1,0 +1,70 @@
+/** Where sites on well-known hosts keep their feed: the host, and the feed for an address there. */
+const hosts: [RegExp, (url: URL) => string | undefined][] = [
+  [/\.wordpress\.com$/, () => '/feed/'],
+  [/\.blogspot\.[a-z.]{2,6}$/, () => '/feeds/posts/default'],
+  [/\.tumblr\.com$/, () => '/rss'],
+  [/\.substack\.com$/, () => '/feed'],
+  [/\.ghost\.io$/, () => '/rss/'],
+  [/\.(livejournal\.com|dreamwidth\.org)$/, () => '/data/rss'],
+  [/\.(bearblog\.dev|mataroa\.blog)$/, ({ host }) => (host.endsWith('.dev') ? '/feed/' : '/rss/')],
+  [/\.micro\.blog$/, () => '/feed.xml'],
+  [/\.hashnode\.dev$/, () => '/rss.xml'],
+  [/\.pika\.page$/, () => '/posts_feed'],
+  [/\.(hatenablog\.(com|jp)|hateblo\.jp)$/, () => '/feed'],
+  [/\.wixsite\.com$/, (url) => `${firstFolder(url) ?? ''}/blog-feed.xml`],
+  [/\.medium\.com$/, () => '/feed'],
+  [/^(www\.)?(medium\.com|dev\.to)$/, (url) => after('/feed', url)],
+  [
+    /^(note\.com|write\.as|qiita\.com|zenn\.dev)$/,
+    (url) => before(url, url.host === 'note.com' ? '/rss' : '/feed/'),
+  ],
+  [/^(www\.)?youtube\.com$/, (url) => feedOfChannel(url)],
+]
+
+const firstFolder = ({ pathname }: URL) => /^\/[^/]+/.exec(pathname)?.[0]
+const after = (start: string, url: URL) => firstFolder(url) && `${start}${firstFolder(url)}`
+const before = (url: URL, end: string) => firstFolder(url) && `${firstFolder(url)}${end}`
+
+function feedOfChannel({ pathname }: URL): string | undefined {
+  const id = /^\/channel\/([\w-]{10,40})/.exec(pathname)?.[1]
+  return id && `/feeds/videos.xml?channel_id=${id}`
+}
+
+/** The feed of a site on a platform that keeps it where all its sites have theirs; undefined elsewhere. */
+export function feedOfPlatform(url: URL): string | undefined {
+  const rule = hosts.find(([host]) => host.test(url.hostname))
+  const path = rule?.[1](url)
+  // Mastodon and its kind live on any host: a person's page is `/@name`.
+  const person = /^\/@[\w.-]+$/.exec(url.pathname.replace(/\/$/, ''))?.[0]
+  return path ?? (person && !rule ? `${person}.rss` : undefined)
+}
+
+/** Where programs that make sites keep the feed, by what they call themselves. Relative to the site. */
+const generators: [RegExp, string][] = [
+  [/wordpress|drupal/i, 'feed/'],
+  [/ghost/i, 'rss/'],
+  [/hugo/i, 'index.xml'],
+  [/hexo|zola|pelican/i, 'atom.xml'],
+  [/jekyll|eleventy|micro\.blog/i, 'feed.xml'],
+  [/astro|gatsby|nikola/i, 'rss.xml'],
+  [/wix/i, 'blog-feed.xml'],
+  [/squarespace/i, '?format=rss'],
+  [/blogger/i, 'feeds/posts/default'],
+]
+
+const usual = [
+  'feed/',
+  'feed.xml',
+  'rss.xml',
+  'atom.xml',
+  'index.xml',
+  'feed.json',
+  'blog/feed/',
+  'blog/rss.xml',
+]
+
+/** The usual places of a feed, relative to the site; the generator's own first. */
+export function usualFeeds(generator: string): string[] {
+  const own = generators.find(([name]) => name.test(generator))?.[1]
+  return own ? [own, ...usual.filter((path) => path !== own)] : usual
+}

@@ -1,0 +1,22 @@
+interface HeaderLink {
+  href: string
+  rel: string[]
+  type: string
+}
+
+const most = { letters: 8192, links: 50 }
+
+/** Reads a Link header (RFC 8288), several of which are joined by commas. What is broken in it is passed over. */
+export function readLinkHeader(header: string): HeaderLink[] {
+  const found = header.slice(0, most.letters).matchAll(/<([^<>]*)>((?:[^,<"]|"[^"]*")*)/g)
+  return [...found].slice(0, most.links).map(([, href = '', parameters = '']) => ({
+    href: href.trim(),
+    rel: parameter(parameters, 'rel').toLowerCase().split(/\s+/),
+    type: parameter(parameters, 'type').toLowerCase(),
+  }))
+}
+
+const parameter = (parameters: string, name: string) => {
+  const found = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(parameters)
+  return (found?.[1] ?? found?.[2] ?? '').trim()
+}

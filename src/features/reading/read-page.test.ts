@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { largestTurn } from '#test/largest-turn.ts'
+import { type PageSource, type ReadPage, readPage } from './read-page.ts'
+
+const address = 'https://ada.example/'
+const readAs = (html: string | Buffer, more: Partial<PageSource> = {}) =>
+  readPage({ bytes: Buffer.from(html as string), address, ...more })
+
+function read(html: string | Buffer, more?: Partial<PageSource>): ReadPage {
+  const found = readAs(html, more)
+  if (!('title' in found)) throw new Error(JSON.stringify(found))
+  return found
+}
+
+const prose = 'I build engines from brass and write down what they compute. '.repeat(60)
+
+describe('a front page', () => {
+  it('says what the site is', () => {
+    const found = read(
+      `<!doctype html><html lang="en-GB"><head><title>Home | Ada’s engines</title>
+      <meta name="description" content="Notes on &amp; about engines"><meta name="generator" content="Hugo 0.121.2">
+      <meta property="og:image" content="/card.png"><link rel="alternate" type="application/rss+xml" href="/rss.xml">
+      </head><body><h1>Engines <em>in brass</em></h1><h2> </h2><h2>Poems</h2><p>Programmable looms, programmable numbers.
+      <script>secretWord()</script><style>.hidden{}</style></p><a rel="me" href="https://social.example/@ada/">me</a>
+      <a rel="me nofollow" href="mailto:ada@ada.example">mail</a></body></html>`,
+      { feedTitle: 'Ada’s feed' },
+    )
+    expect(found).toEqual({
+      title: 'Ada’s engines',
+      description: 'Notes on & about engines',
+      language: 'en',
+      picture: 'https://ada.example/card.png',
+      feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', by: 'link' }]),
+      robots: { noindex: false, nosnippet: false },
+      fingerprint: {
+        title: 'Ada’s engines',
+        description: 'Notes on & about engines',
+        headings: ['Engines in brass', 'Poems'],
+        me: ['social.example/@ada'],
+        generator: 'Hugo',
+        feed_title: 'Ada’s feed',
+        words: ['engines', 'numbers', 'programmable'],
+      },
+    })
+  })
+
+  it.each([
+    ['<html lang="de-AT">', 'de'],
+    ['<html lang="zh_CN">', 'zh'],
+    ['<html lang="iw">', 'he'],
+    ['<html xml:lang="fr">', 'fr'],
+    ['<meta property="og:locale" content="pt_BR">', 'pt'],
+    ['<html lang="">', null],
+    ['<html lang="english">', 'en'],
+    ['<html lang="{{ lang }}">', null],
+    ['<p>', null],
+  ])('declares its language: %s', (html, language) => {
+    expect(read(html).language).toBe(language)
+  })
+
+  it.each(['ada.example', 'https://www.ada.example/', 'Home', ''])('has no title in %j', (title) => {
+    expect(read(`<title>${title}</title>`).title).toBeNull()
+  })
+
+  it('leads on at once, but not to itself', () => {
+    expect(readAs('<meta http-equiv="refresh" content="0; url=/blog/">')).toEqual({
+      onward: 'https://ada.example/blog/',
+    })
+    expect(readAs('<meta http-equiv="refresh" content="0; url=/"><title>Ada</title>')).toMatchObject({
+      title: 'Ada',
+    })
+    expect(
+      readAs('<meta http-equiv="refresh" content="0; url=javascript:x"><title>A B</title>'),
+    ).toHaveProperty('title')
+  })
+
+  it('may ask not to be quoted or indexed', () => {
+    const page = (words: string) =>
+      `<title>Ada</title><meta name="robots" content="${words}"><meta name=description content=x>`
+    expect(read(page('nosnippet'))).toMatchObject({ title: 'Ada', description: null })
+    expect(read(page('max-image-preview:large, max-snippet:-1'))).toMatchObject({ description: 'x' })
+    expect(readAs(page('noindex'))).toEqual({ fills_nothing: 'noindex' })
+    expect(readAs(page('all'), { robots: 'wend: none' })).toEqual({ fills_nothing: 'noindex' })
+    expect(read(page('all'), { robots: 'googlebot: noindex' }).title).toBe('Ada')
+  })
+
+  it('has words in scripts without spaces, too', () => {
+    const { words } = read('<p>東京の天気について書いています。天気。</p>').fingerprint
+    expect(words).toEqual(expect.arrayContaining(['東京', '天気']))
+  })
+
+  it('leaves a small fingerprint, however large it is', () => {
+    const html = `<title>${'long '.repeat(500)}</title>${Array.from(
+      { length: 5000 },
+      (_, n) => `<h2>heading-${n} ${prose}</h2>
+      <a rel=me href="/${'x'.repeat(190)}${n}">`,
+    ).join('')}`
+    expect(Buffer.byteLength(JSON.stringify(read(html).fingerprint))).toBeLessThan(4500)
+  })
+})
+
+describe('nothing is taken from', () => {
+  it.each([
+    ['challenge', '<title>Just a moment...</title>'],
+    ['challenge', '<title>ada.example</title><p>Enable JavaScript and cookies to continue'],
+    ['login', '<title>Log In</title>'],
+    ['login', '<title>Ada › Anmelden</title><form><input name=user><input type=password></form>'],
+    ['login', '<title>Ada</title><p>请登录<input type="password">'],
+    ['parked', '<title>ada.example is for sale</title>'],
+    ['parked', '<title>ada.example</title><script src="//img.sedoparking.com/x.js"></script>'],
+    [
+      'parked',
+      '<html><head><script>window.onload=function(){window.location.href="/lander"}</script></head>',
+    ],
+    ['parked', '<title>ada.example</title><p>Diese Domain steht zum Verkauf.'],
+    ['parked', '<title>ada</title><p>Ce nom de domaine ada.example est à vendre'],
+    ['parked', '<title>ada</title><p>El dominio ada.example está en venta'],
+    ['parked', '<title>ada</title><p>Questo dominio ada.example è in vendita'],
+    ['parked', '<title>ada</title><p>Este domínio está à venda'],
+    ['parked', '<title>ada</title><p>Deze domeinnaam ada.example is te koop'],
+    ['parked', '<title>ada</title><p>Ta domena jest na sprzedaż'],
+    ['parked', '<title>ada</title><p>Этот домен ada.example продаётся'],
+    ['parked', '<title>ada</title><p>本域名正在出售'],
+    ['parked', '<title>ada</title><p>このドメインは販売中です'],
+    ['error', '<title>404 Not Found</title>'],
+    ['error', '<title>Seite nicht gefunden – Ada</title>'],
+    ['error', '<title>页面不存在</title>'],
+    ['unfinished', '<title>Welcome to nginx!</title>'],
+    ['unfinished', '<html><body><h1>It works!</h1></body></html>'],
+    ['unfinished', '<title>Under Construction</title>'],
+    ['loading', '<title>Redirecting…</title>'],
+  ])('a page that is there instead (%s): %s', (fills_nothing, html) => {
+    expect(readAs(html)).toEqual({ fills_nothing })
+  })
+})
+
+it.each([
+  ['about domains that are for sale', `<title>Ada</title><p>${prose}This domain is for sale, I read.`],
+  [
+    'of somebody whose host sounds like one of theirs',
+    '<title>Ada</title><img src="https://jordan-dan.com/x.png">',
+  ],
+  ['with a form for members', `<title>Ada</title><p>${prose}<form>Log in<input type=password></form>`],
+  [
+    'about challenges',
+    `<title>Ada on challenges</title><p>${prose}Enable JavaScript and cookies to continue, it said.`,
+  ],
+  ['that sells', '<title>Ada’s shop: engines for sale in all sizes</title>'],
+  ['of few words', '<title>Ada</title><p>Hello.'],
+])('is the site’s own page %s', (_, html) => {
+  expect(readAs(html)).toMatchObject({ title: expect.any(String) })
+})
+
+it.each([
+  ['deep nesting', '<div>'.repeat(400_000)],
+  ['many links', '<a rel=me href=/x>'.repeat(100_000)],
+  ['many headings', '<h1>x</h1>'.repeat(200_000)],
+  ['many words', 'abcdefgh '.repeat(230_000)],
+  ['one long word', 'a'.repeat(2_000_000)],
+  ['many forbidden bytes', Buffer.alloc(2_000_000, 0xff)],
+  ['feeds without end', '<link rel=alternate type=application/rss+xml href=/x>'.repeat(40_000)],
+])('of %s costs little', async (_, html) => {
+  expect(await largestTurn(async () => readAs(html))).toBeLessThan(1000)
+})

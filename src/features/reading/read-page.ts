@@ -1,0 +1,89 @@
+import { limits } from '#contract/limits.ts'
+import { readLinkedData } from '#features/blogs/json-ld.ts'
+import { decodePage } from '#features/blogs/page-charset.ts'
+import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
+import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
+import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import { type FeedCandidate, feedCandidates } from './find-feed.ts'
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
+import { primaryLanguage } from './language-tag.ts'
+import { type FillsNothing, strangePage } from './page-evidence.ts'
+import { plainLine } from './plain-text.ts'
+import { robotsIn, type SaidToRobots } from './robots-words.ts'
+
+/** What a site's front page says of it; null where it says nothing. */
+export interface ReadPage {
+  title: string | null
+  description: string | null
+  /** The primary subtag, where it is declared. */
+  language: string | null
+  /** The address of the picture that stands for the page, else of its largest icon. */
+  picture: string | null
+  /** Where its feed may be, in the order in which to try. */
+  feeds: FeedCandidate[]
+  robots: SaidToRobots
+  fingerprint: Fingerprint
+}
+
+export interface UnreadPage {
+  fills_nothing: FillsNothing
+}
+
+/** The page sends its visitors on at once, to an address that has not been read yet. */
+export interface OnwardPage {
+  onward: string
+}
+
+export interface PageSource {
+  bytes: Uint8Array
+  /** The address that answered. */
+  address: string
+  /** The charset of the Content-Type header. */
+  charset?: string | undefined
+  /** The X-Robots-Tag header. */
+  robots?: string | undefined
+  /** The Link header. */
+  link?: string | undefined
+  /** What the site's feed is called, where that has been read. */
+  feedTitle?: string | undefined
+}
+
+/** Bytes of a page that are looked at. */
+const enough = 2 * 1024 * 1024
+
+/** Reads a front page. Never throws, and takes no longer than its size allows. */
+export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
+  const html = decodePage(source.bytes.subarray(0, enough), source.charset)
+  const facts = readPageFacts(html)
+  const base = URL.parse(facts.base ?? '', source.address) ?? new URL(source.address)
+  const onward = facts.refresh ? absoluteUrl(facts.refresh, base) : undefined
+  if (onward && onward !== source.address) return { onward }
+  const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
+  const strange = strangePage(html, facts)
+  if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex' }
+  return pageOf(source, facts, base, robots)
+}
+
+function pageOf(source: PageSource, facts: PageFacts, base: URL, robots: SaidToRobots): ReadPage {
+  const linked = readLinkedData(facts.jsonLd)
+  const title = titleOf(titlesOf(facts, linked))
+  const description = plainLine(descriptionOf(facts, linked), limits.description)
+  return {
+    title: title && isAddress(title, base) ? null : title,
+    description: (!robots.nosnippet && description) || null,
+    language: primaryLanguage(facts.lang ?? said(facts, 'og:locale', 'language')[0]),
+    picture: imageOf(facts, linked, base),
+    feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
+    robots,
+    fingerprint: fingerprintOf(facts, {
+      title: title ?? '',
+      description,
+      base,
+      feedTitle: source.feedTitle,
+    }),
+  }
+}
+
+/** A page that calls itself by its address has no name. */
+const isAddress = (title: string, { hostname }: URL) =>
+  title.toLowerCase().replace(/^(https?:\/\/)?(www\.)?|\/+$/g, '') === hostname.replace(/^www\./, '')
