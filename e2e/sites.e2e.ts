@@ -126,7 +126,7 @@ it('takes a site from its address to its page; it is reviewed, bookmarked, upvot
 })
 
 it('shows the existing site instead of accepting it twice', async () => {
-  pages['twice.example.com/'] = ['text/html', '<title>Only once</title>']
+  web.add({ 'twice.example.com/': ['text/html', '<title>Only once</title>'] })
   const cy = await journey.visitor()
   const { auth_token } = await logIn(cy, journey.db, 'Cyd')
   await cy.request.post('/api/upload-edit-blog/', {

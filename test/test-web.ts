@@ -1,12 +1,13 @@
-import type { RequestListener } from 'node:http'
 import { createGuardedFetcher, type GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
-import { startTestSite } from './test-site.ts'
+import { startWeb } from './web/start-web.ts'
 
 export interface TestWeb {
-  /** `http://HOST:PORT/PATH`: any name under `example.com` is served here. */
+  /** `http://HOST:PORT/PATH`. */
   at(host: string, path?: string): string
   /** Reaches this web, and nothing else that is not public. */
   fetcher: GuardedFetcher
+  /** Adds pages, or puts others in their place. */
+  add(pages: TestPages): void
   close(): Promise<void>
 }
 
@@ -22,17 +23,22 @@ export const fetcherOf = (port: number): GuardedFetcher =>
     resolve: async () => ['127.0.0.1'],
   })
 
-/** A small web of sites on this machine, with names as on the real one. */
+/** A small web of pages, for browsers and processes that know no more of it than its port. */
 export async function startTestWeb(pages: TestPages): Promise<TestWeb> {
-  const answer: RequestListener = (request, response) => {
-    const host = request.headers.host?.split(':')[0]
-    const [type, body] = pages[`${host}${request.url}`] ?? ['text/plain', '']
-    response.writeHead(body ? 200 : 404, { 'content-type': type }).end(body)
+  const web = await startWeb([])
+  function add(more: TestPages) {
+    for (const [address, [type, body]] of Object.entries(more)) {
+      const slash = address.indexOf('/')
+      const [name, path] = [address.slice(0, slash), address.slice(slash)]
+      const page = { kind: 'other', answers: { headers: { 'Content-Type': type }, body } } as const
+      web.put({ name, pages: { ...web.hosts.get(name)?.pages, [path]: page } })
+    }
   }
-  const site = await startTestSite(answer)
+  add(pages)
   return {
-    at: (host, path = '/') => `http://${host}:${site.port}${path}`,
-    fetcher: fetcherOf(site.port),
-    close: () => site.close(),
+    at: (host, path = '/') => `http://${host}:${web.port}${path}`,
+    fetcher: fetcherOf(web.port),
+    add,
+    close: () => web.close(),
   }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import type { Reply, Robots, WebHost } from './web-host.ts'
 import type { Logged, WebLog } from './web-log.ts'
 
@@ -54,6 +55,7 @@ export function createRecorder(now: () => number): Recorder {
         at: now(),
         real_ms: performance.now(),
         host: host.name,
+        origin: same(`${request.socket instanceof TLSSocket ? 'https' : 'http'}://${host.name}`) ?? '',
         path: same(path) as string,
         kind,
         platform: host.platform,
@@ -73,6 +75,7 @@ export function createRecorder(now: () => number): Recorder {
         location: same(given.get('location')),
         asks_ms: reply.asks_ms ?? 0,
         bytes: Buffer.byteLength(reply.body ?? ''),
+        is_usable: !reply.is_unusable,
         lets,
       }
       log.push(entry)

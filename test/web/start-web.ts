@@ -41,15 +41,19 @@ export async function startWeb(
 ): Promise<Web> {
   const byName = new Map<string, WebHost>()
   const addresses = new Map<string, string>()
+  const places = new Map<string, string>()
+  const own = new Set<string>()
   const asked = new Map<string, number>()
   const recorder = createRecorder(clock.now)
   const certificates = createCertificates()
 
   function put(host: WebHost) {
     byName.set(host.name, host)
-    const place = host.platform === undefined ? host.name : `platform ${host.platform}`
-    if (!addresses.has(place)) addresses.set(place, loopbackAddress(addresses.size))
-    addresses.set(host.name, addresses.get(place) ?? '')
+    const place = host.platform === undefined ? host.name : `the platform ${host.platform}`
+    const address = places.get(place) ?? loopbackAddress(places.size)
+    places.set(place, address)
+    addresses.set(host.name, address)
+    own.add(address)
   }
   for (const host of hosts) put(host)
 
@@ -86,13 +90,6 @@ export async function startWeb(
     if (how === 'to_nothing') return []
     return how === 'well' ? [addresses.get(name) ?? ''] : how.to
   }
-  const ownAddresses = () => new Set(addresses.values())
-  let own = ownAddresses()
-  const isOwn = (address: string) => {
-    if (own.size < addresses.size) own = ownAddresses()
-    return own.has(address)
-  }
-
   return {
     log: recorder.log,
     clearLog: recorder.clear,
@@ -101,7 +98,7 @@ export async function startWeb(
       ca: certificates.ca,
       ports: [port],
       resolve,
-      allowAddress: (address, to) => isOwn(address) && [80, 443, port].includes(to),
+      allowAddress: (address, to) => own.has(address) && [80, 443, port].includes(to),
       connectTo: (to, name) =>
         byName.get(name)?.refuses ? closedPort : to === 80 ? port : to === 443 ? securePort : to,
     },

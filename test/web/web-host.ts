@@ -28,6 +28,8 @@ export interface Reply {
   ends?: Ending
   /** For how long it asks not to be fetched again: max-age, ttl and the like, milliseconds. */
   asks_ms?: number
+  /** It looks like a success, and no reader can make anything of it. */
+  is_unusable?: boolean
 }
 
 export type Answers = Reply | ((visit: Visit) => Reply)

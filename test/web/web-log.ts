@@ -7,6 +7,8 @@ export interface Logged {
   /** Real milliseconds, for what has to do with the network alone. */
   real_ms: number
   host: string
+  /** Scheme and host. */
+  origin: string
   path: string
   kind: Kind
   platform: string | undefined
@@ -30,6 +32,8 @@ export interface Logged {
   location: string | undefined
   asks_ms: number
   bytes: number
+  /** Whether a reader can make something of the answer; else it need not keep its validators. */
+  is_usable: boolean
   /** Of a robots.txt: what it lets others do. */
   lets: Robots['lets'] | undefined
 }
@@ -49,3 +53,9 @@ export function groupBy(log: WebLog, keyOf: (one: Logged) => string | undefined)
   }
   return groups
 }
+
+export const pageOf = (one: Logged) => one.origin + one.path
+
+/** One line about a request that should not have been, or not like that. */
+export const complaint = (one: Logged, wrong: string) =>
+  `${new Date(one.at).toISOString()} ${pageOf(one)}: ${wrong}`

@@ -169,15 +169,13 @@ describe('a picture', () => {
 describe("a member's own site", () => {
   it('is proved by a link from its page, and then not reviewed by its owner', async () => {
     const id = await makeSite(wend, { url: web.at('own.example.com') })
-    pages['own.example.com/'] = ['text/html', '<a href="http://wend.test/user/Ada">me</a>']
+    web.add({ 'own.example.com/': ['text/html', '<a href="http://wend.test/user/Ada">me</a>'] })
     await ada.call(`POST /api/blogs/${id}/reviews/`, { rating: 5, content: 'Splendid.' })
     const refused = await ada.call(`POST /api/blogs/${id}/owner/`)
     expect(refused.status).toBe(400)
     expect(refused.body.detail).toContain('rel="me" to http://wend.test/user/Ada')
-    pages['own.example.com/'] = [
-      'text/html',
-      '<p><a rel="nofollow ME" href="https://wend.test/user/ada/">me</a>',
-    ]
+    const linked = '<p><a rel="nofollow ME" href="https://wend.test/user/ada/">me</a>'
+    web.add({ 'own.example.com/': ['text/html', linked] })
     expect(await ada.call(`POST /api/blogs/${id}/owner/`)).toMatchObject({
       status: 201,
       body: { is_owner: true },

@@ -1,0 +1,113 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { countPosts, newestPosts, type Schedule } from './posts.ts'
+import { type FeedFormat, feedTypes, renderFeed } from './render-feed.ts'
+import type { Reply, Visit, WebHost } from './web-host.ts'
+
+/** Which validators a site gives: `odd` are such as programs like to tidy up. */
+type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
+
+export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
+  name: string
+  schedule: Schedule
+  format?: FeedFormat
+  stamps?: Stamps
+  packs?: 'gzip' | 'br' | 'not'
+  /** Cache-Control of the feed. */
+  maxAgeSeconds?: number
+  /** `<ttl>` of an RSS feed. */
+  ttlMinutes?: number
+  /** Replaces what the feed would answer at a visit, for failures and moves. */
+  instead?: (visit: Visit) => Reply | undefined
+  /** Other addresses. */
+  pages?: WebHost['pages']
+}
+
+const entries = 20
+
+/** What identifies a state: it changes when a post is added. */
+function stampsOf(kind: Stamps, { seed }: Schedule, count: number, latest: number): Record<string, string> {
+  const etag = `${seed.toString(36)}-${count}`
+  const date = { 'Last-Modified': new Date(latest).toUTCString() }
+  switch (kind) {
+    case 'both':
+      return { ETag: `"${etag}"`, ...date }
+    case 'etag':
+      return { ETag: `"${etag}"` }
+    case 'weak':
+      return { ETag: `W/"${etag}-gzip"` }
+    case 'odd':
+      return { ETag: `${etag}é;'x`, 'Last-Modified': new Date(latest).toISOString() }
+    case 'date':
+      return date
+    case 'none':
+      return {}
+  }
+}
+
+/** Whether the visitor has this state: by the ETag, and only without one by the date (RFC 9110, 13.2.2). */
+function isSame({ headers }: Visit, stamps: Record<string, string>): boolean {
+  if (headers['if-none-match'] !== undefined) return headers['if-none-match'] === stamps.ETag
+  const since = headers['if-modified-since']
+  return since !== undefined && since === stamps['Last-Modified']
+}
+
+function pack(body: string, how: FeedSite['packs'], { headers }: Visit): Pick<Reply, 'headers' | 'body'> {
+  const asked = headers['accept-encoding'] ?? ''
+  if (how === 'gzip' && asked.includes('gzip'))
+    return { headers: { 'Content-Encoding': 'gzip' }, body: gzipSync(body, { level: 1 }) }
+  if (how === 'br' && /\bbr\b/.test(asked)) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+    return { headers: { 'Content-Encoding': 'br' }, body: brotliCompressSync(body, { params }) }
+  }
+  return { headers: {}, body }
+}
+
+/** A site with a front page and a feed that grows by a schedule. */
+export function feedSite(site: FeedSite): WebHost {
+  const {
+    schedule,
+    format = 'rss',
+    stamps = 'both',
+    packs = 'not',
+    maxAgeSeconds,
+    ttlMinutes,
+    instead,
+    ...host
+  } = site
+  const url = `https://${site.name}/`
+  const title = `The site of ${site.name.split('.')[0]}`
+  const asks_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60) * 1000
+  const freshness: Record<string, string> =
+    maxAgeSeconds === undefined ? {} : { 'Cache-Control': `max-age=${maxAgeSeconds}` }
+
+  function feed(visit: Visit): Reply {
+    const other = instead?.(visit)
+    if (other) return other
+    const [latest] = newestPosts(schedule, visit.now, 1)
+    const given = stampsOf(stamps, schedule, countPosts(schedule, visit.now), latest?.time ?? schedule.since)
+    if (isSame(visit, given)) return { status: 304, headers: { ...given, ...freshness }, asks_ms }
+    const posts = newestPosts(schedule, visit.now, entries)
+    const packed = pack(renderFeed(format, { title, url, posts, ttl_minutes: ttlMinutes }), packs, visit)
+    const headers = { 'Content-Type': feedTypes[format], ...given, ...freshness, ...packed.headers }
+    return { ...packed, headers, asks_ms }
+  }
+
+  const front = `<!doctype html><html lang="en"><title>${title}</title>
+<meta name="description" content="What ${site.name} is about."><link rel="alternate" type="${feedTypes[format]}" href="/feed">
+<h1>${title}</h1>`
+  const frontStamps = { ETag: `"front-${schedule.seed}"` }
+  return {
+    ...host,
+    pages: {
+      '/': {
+        kind: 'page',
+        answers: (visit) =>
+          isSame(visit, frontStamps)
+            ? { status: 304, headers: frontStamps }
+            : { headers: { 'Content-Type': 'text/html; charset=utf-8', ...frontStamps }, body: front },
+      },
+      '/feed': { kind: 'feed', answers: feed },
+      ...site.pages,
+    },
+  }
+}

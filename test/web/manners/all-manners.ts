@@ -1,0 +1,41 @@
+import type { WebLog } from '../web-log.ts'
+import { afterGone, afterRefusal, againstRobots, beforeRetryAfter, withoutBackOff } from './after-a-no.ts'
+import { notConditional, notMovedAlong, twoConnections, underAnotherName, unpacked } from './how-asked.ts'
+import { feedsTooEarly, frontPagesTooEarly, overBudget, robotsTooOften, tooFast } from './how-often.ts'
+import type { Scaled } from './spans.ts'
+
+interface Expected extends Scaled {
+  userAgent: string
+  /** Requests a second, all processes together. */
+  budget: number
+}
+
+const shown = 5
+
+/** Everything that a reader did wrong by its manners, some examples of each; `{}` is what a test wants. */
+export function badManners(
+  log: WebLog,
+  { userAgent, budget, scale = 1 }: Expected,
+): Record<string, string[]> {
+  const found: Record<string, string[]> = {
+    feedsTooEarly: feedsTooEarly(log, { scale }),
+    frontPagesTooEarly: frontPagesTooEarly(log, { scale }),
+    robotsTooOften: robotsTooOften(log, { scale }),
+    tooFast: tooFast(log, { scale }),
+    overBudget: overBudget(log, budget),
+    beforeRetryAfter: beforeRetryAfter(log, { scale }),
+    withoutBackOff: withoutBackOff(log, { scale }),
+    afterRefusal: afterRefusal(log, { scale }),
+    afterGone: afterGone(log, { scale }),
+    againstRobots: againstRobots(log, { scale }),
+    underAnotherName: underAnotherName(log, userAgent),
+    unpacked: unpacked(log),
+    notConditional: notConditional(log),
+    twoConnections: twoConnections(log),
+    notMovedAlong: notMovedAlong(log, { scale }),
+  }
+  const wrong = Object.entries(found).filter(([, complaints]) => complaints.length > 0)
+  return Object.fromEntries(
+    wrong.map(([name, complaints]) => [name, [`${complaints.length} times`, ...complaints.slice(0, shown)]]),
+  )
+}

@@ -1,0 +1,69 @@
+import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
+import { askedBefore, dayMs, hourMs, isGood, judgePairs, type Scaled, secondMs, spanOf } from './spans.ts'
+
+const longestAskedMs = 14 * dayMs
+
+/** Feeds that were asked again within an hour, or before the time that their last good answer asked for. */
+export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
+  askedBefore(log, (before) => {
+    if (before.kind !== 'feed') return undefined
+    const asked = isGood(before) ? Math.min(before.asks_ms, longestAskedMs) : 0
+    const ms = Math.max(hourMs, asked) * scale
+    return { ms, why: `a feed that waits ${spanOf(ms)}` }
+  })
+
+/**
+ * Front pages that were asked again within a week of a good answer. A feed that failed in between may bring one look
+ * more.
+ */
+export function frontPagesTooEarly(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
+  const week = 7 * dayMs * scale
+  const failedFeeds = groupBy(log, (one) => (one.kind === 'feed' && !isGood(one) ? one.host : undefined))
+  const mayLook = (one: Logged, before: Logged) =>
+    failedFeeds.get(one.host)?.some(({ at }) => at >= before.at && at <= one.at) === true
+  return judgePairs(
+    log,
+    (one) => (one.kind === 'page' ? pageOf(one) : undefined),
+    (one, before, all, place) => {
+      if (!isGood(before) || one.at - before.at >= week) return undefined
+      const wasEarly = (all[place - 2]?.at ?? -Infinity) > before.at - week
+      return mayLook(one, before) && !wasEarly
+        ? undefined
+        : `a front page, after ${spanOf(one.at - before.at)}`
+    },
+  )
+}
+
+/** robots.txt that answered and was asked again within a day. */
+export const robotsTooOften = (log: WebLog, { scale = 1 }: Scaled = {}) =>
+  askedBefore(log, (before) => {
+    const said = before.kind === 'robots' && before.lets !== 'nothing_now'
+    return said ? { ms: dayMs * scale, why: 'a robots.txt that is good for a day' } : undefined
+  })
+
+/** Requests to the same host, platform or address that followed each other too fast; those without a key may. */
+export const tooClose = (log: WebLog, keyOf: (one: Logged) => string | undefined, gapMs: number) =>
+  judgePairs(log, keyOf, (one, before) =>
+    one.at - before.at < gapMs ? `${one.at - before.at} ms after ${pageOf(before)}` : undefined,
+  )
+
+/** Two seconds for a host; a second for a platform, and for hosts at one address. */
+export const tooFast = (log: WebLog, { scale = 1 }: Scaled = {}) => [
+  ...tooClose(log, ({ host }) => host, 2 * secondMs * scale),
+  ...tooClose(log, ({ platform }) => platform, secondMs * scale),
+  ...tooClose(log, ({ address }) => address, secondMs * scale),
+]
+
+/** More requests, or bytes, within any second than the operator allows. The budget is one of real time. */
+export function overBudget(log: WebLog, most: number, of: 'requests' | 'bytes' = 'requests'): string[] {
+  const complaints: string[] = []
+  let first = 0
+  let sum = 0
+  for (const one of log) {
+    sum += of === 'bytes' ? one.bytes : 1
+    for (let oldest = log[first]; oldest && oldest.at <= one.at - secondMs; oldest = log[++first])
+      sum -= of === 'bytes' ? oldest.bytes : 1
+    if (sum > most) complaints.push(complaint(one, `${sum} ${of} within a second`))
+  }
+  return complaints
+}

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest'
+import type { Logged } from '../web-log.ts'
+import { badManners } from './all-manners.ts'
+import { overBudget } from './how-often.ts'
+import { dayMs, hourMs, secondMs } from './spans.ts'
+
+// Longer than 250 lines: a table of what is bad manners, each beside what just is not.
+
+const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
+const start = Date.parse('2026-12-01T00:00:00Z')
+const minute = 60 * secondMs
+
+type Said = Partial<Logged> & { after?: number }
+
+/** A log: each request so long after the one before, all of them of one feed unless they say otherwise. */
+function log(...said: Said[]): Logged[] {
+  let at = start
+  return said.map(({ after = 0, ...rest }, n) => {
+    at += after
+    const { host = 'a.example', path = '/feed' } = rest
+    const kind = path === '/' ? 'page' : path === '/robots.txt' ? 'robots' : 'feed'
+    return {
+      at,
+      real_ms: n,
+      host,
+      origin: `https://${host}`,
+      path,
+      kind,
+      platform: undefined,
+      address: host,
+      connection: n + 1,
+      opened: 2 * n,
+      ended: 2 * n + 1,
+      aborted_ms: undefined,
+      user_agent: userAgent,
+      accept_encoding: 'gzip, br',
+      if_none_match: undefined,
+      if_modified_since: undefined,
+      status: 200,
+      etag: undefined,
+      last_modified: undefined,
+      retry_after: undefined,
+      location: undefined,
+      asks_ms: 0,
+      bytes: 100,
+      is_usable: true,
+      lets: kind === 'robots' ? () => true : undefined,
+      ...rest,
+    }
+  })
+}
+const robots = (said: Said = {}): Said => ({ path: '/robots.txt', ...said })
+const bad = (...said: Said[]) => Object.keys(badManners(log(...said), { userAgent, budget: 10 }))
+/** The robots.txt that each day begins with. */
+const days = (...said: Said[]) =>
+  said.flatMap((one) => [
+    robots({ after: Math.max(0, (one.after ?? 0) - minute) }),
+    { ...one, after: minute },
+  ])
+
+/** What is wrong, the same as it should be, and what the log must say of the first. */
+const cases: [name: string, manner: string, wrong: Said[], right: Said[]][] = [
+  [
+    'a feed twice in an hour',
+    'feedsTooEarly',
+    [robots(), { after: minute }, { after: 59 * minute }],
+    [robots(), { after: minute }, { after: hourMs }],
+  ],
+  [
+    'a feed before its max-age is over',
+    'feedsTooEarly',
+    [robots(), { after: minute, asks_ms: 5 * hourMs }, { after: 4 * hourMs }],
+    [robots(), { after: minute, asks_ms: 5 * hourMs }, { after: 5 * hourMs }],
+  ],
+  [
+    'a max-age of years after less than 14 days',
+    'feedsTooEarly',
+    days({ after: dayMs, asks_ms: 999 * dayMs }, { after: 13 * dayMs }),
+    days({ after: dayMs, asks_ms: 999 * dayMs }, { after: 14 * dayMs }),
+  ],
+  [
+    'a front page twice in a week',
+    'frontPagesTooEarly',
+    days({ after: dayMs, path: '/' }, { after: 6 * dayMs, path: '/' }),
+    days({ after: dayMs, path: '/' }, { after: 7 * dayMs, path: '/' }),
+  ],
+  [
+    'a third look at a front page because a feed fails',
+    'frontPagesTooEarly',
+    days(
+      { after: dayMs, path: '/' },
+      { after: dayMs, status: 404 },
+      { after: dayMs, path: '/' },
+      { after: dayMs, status: 404 },
+      { after: dayMs, path: '/' },
+    ),
+    days({ after: dayMs, path: '/' }, { after: dayMs, status: 404 }, { after: dayMs, path: '/' }),
+  ],
+  [
+    'robots.txt twice a day',
+    'robotsTooOften',
+    [robots(), robots({ after: hourMs })],
+    [robots(), robots({ after: dayMs })],
+  ],
+  [
+    'two requests to a host within two seconds',
+    'tooFast',
+    [robots(), { after: 1999 }],
+    [robots(), { after: 2000 }],
+  ],
+  [
+    'two hosts of a platform within a second',
+    'tooFast',
+    [robots({ platform: 'p' }), robots({ host: 'b.example', platform: 'p', after: 999 })],
+    [robots({ platform: 'p' }), robots({ host: 'b.example', platform: 'p', after: 1000 })],
+  ],
+  [
+    'two hosts at an address within a second',
+    'tooFast',
+    [robots({ address: '127.1.0.9' }), robots({ host: 'b.example', address: '127.1.0.9', after: 999 })],
+    [robots({ address: '127.1.0.9' }), robots({ host: 'b.example', address: '127.1.0.8', after: 999 })],
+  ],
+  [
+    'more than the budget',
+    'overBudget',
+    Array.from({ length: 11 }, (_, n) => robots({ host: `h${n}.example`, after: n === 10 ? 999 : 0 })),
+    Array.from({ length: 11 }, (_, n) => robots({ host: `h${n}.example`, after: n === 10 ? 1000 : 0 })),
+  ],
+  [
+    'anything of a host before Retry-After is over',
+    'beforeRetryAfter',
+    [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7199 * secondMs, path: '/' }],
+    [robots(), { after: minute, status: 503, retry_after: '7200' }, { after: 7200 * secondMs, path: '/' }],
+  ],
+  [
+    'a Retry-After that is a date',
+    'beforeRetryAfter',
+    [
+      robots(),
+      { after: minute, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
+      { after: 8 * hourMs },
+    ],
+    [
+      robots(),
+      { after: minute, status: 429, retry_after: new Date(start + 9 * hourMs).toUTCString() },
+      { after: 9 * hourMs },
+    ],
+  ],
+  [
+    'a Retry-After of a year within 30 days',
+    'beforeRetryAfter',
+    days({ after: dayMs, status: 429, retry_after: '31536000' }, { after: 29 * dayMs }),
+    [
+      robots(),
+      { after: minute, status: 429, retry_after: '31536000' },
+      robots({ after: 30 * dayMs }),
+      { after: minute },
+    ],
+  ],
+  [
+    'a busy host after the same wait again',
+    'withoutBackOff',
+    [robots(), { after: minute, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 3 * hourMs }],
+    [robots(), { after: minute, status: 503 }, { after: 2 * hourMs, status: 503 }, { after: 4 * hourMs }],
+  ],
+  [
+    'a feed that refused within 30 days',
+    'afterRefusal',
+    days({ after: dayMs, status: 403 }, { after: 29 * dayMs }),
+    days({ after: dayMs, status: 403 }, { after: 30 * dayMs }),
+  ],
+  [
+    'a feed that is gone within three days',
+    'afterGone',
+    days({ after: dayMs, status: 410 }, { after: 2 * dayMs }),
+    days({ after: dayMs, status: 410 }, { after: 3 * dayMs }),
+  ],
+  [
+    'a feed that is gone for good',
+    'afterGone',
+    days({ after: dayMs, status: 410 }, { after: 3 * dayMs, status: 410 }, { after: 30 * dayMs }),
+    days({ after: dayMs, status: 410 }, { after: 3 * dayMs, status: 200 }, { after: 30 * dayMs }),
+  ],
+  ['a feed without robots.txt', 'againstRobots', [{}], [robots(), { after: minute }]],
+  [
+    'a feed by yesterday’s robots.txt',
+    'againstRobots',
+    [robots(), { after: dayMs + 1 }],
+    [robots(), { after: dayMs }],
+  ],
+  [
+    'what robots.txt does not allow',
+    'againstRobots',
+    [robots({ lets: (path) => path !== '/feed' }), { after: minute }],
+    [robots({ lets: (path) => path !== '/feed' }), { after: minute, path: '/' }],
+  ],
+  [
+    'a feed although robots.txt fails',
+    'againstRobots',
+    [robots({ lets: 'nothing_now', status: 503, retry_after: '1' }), { after: minute }],
+    [robots({ lets: 'nothing_now', status: 500 }), robots({ after: minute }), { after: minute }],
+  ],
+  ['another name', 'underAnotherName', [robots({ user_agent: 'Mozilla/5.0' })], [robots()]],
+  ['no packing', 'unpacked', [robots({ accept_encoding: undefined })], [robots()]],
+  [
+    'an ETag that was tidied up',
+    'notConditional',
+    [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: '"a"' }],
+    [robots(), { after: minute, etag: 'W/"a"' }, { after: hourMs, if_none_match: 'W/"a"' }],
+  ],
+  [
+    'a date that was forgotten',
+    'notConditional',
+    [
+      robots(),
+      { after: minute, etag: '"a"', last_modified: 'then' },
+      { after: hourMs, if_none_match: '"a"' },
+    ],
+    [
+      robots(),
+      { after: minute, etag: '"a"', last_modified: 'then' },
+      { after: hourMs, if_none_match: '"a"', if_modified_since: 'then', status: 500 },
+      { after: hourMs, if_none_match: '"a"', if_modified_since: 'then' },
+    ],
+  ],
+  [
+    'an ETag that was never given',
+    'notConditional',
+    [robots(), { after: minute, if_none_match: '"a"' }],
+    [robots(), { after: minute, etag: '"a"', is_usable: false }, { after: hourMs }],
+  ],
+  [
+    'the ETag before the last',
+    'notConditional',
+    [
+      robots(),
+      { after: minute, etag: '"a"' },
+      { after: hourMs, if_none_match: '"a"', status: 304, etag: '"b"' },
+      { after: hourMs, if_none_match: '"a"' },
+    ],
+    [
+      robots(),
+      { after: minute, etag: '"a"' },
+      { after: hourMs, if_none_match: '"a"', status: 304, etag: '"b"' },
+      { after: hourMs, if_none_match: '"b"' },
+    ],
+  ],
+  [
+    'two connections at once',
+    'twoConnections',
+    [robots({ ended: 5 }), { after: minute }],
+    [robots({ ended: 2 }), { after: minute, opened: 3 }],
+  ],
+  [
+    'an old address after three readings over three days',
+    'notMovedAlong',
+    days(
+      ...Array.from({ length: 4 }, () => ({
+        after: 1.5 * dayMs,
+        status: 301,
+        location: 'https://b.example/',
+      })),
+    ),
+    days(
+      ...Array.from({ length: 3 }, () => ({
+        after: 1.5 * dayMs,
+        status: 301,
+        location: 'https://b.example/',
+      })),
+    ),
+  ],
+]
+
+describe('bad manners', () => {
+  it.each(cases)('are %s (%s)', (_, manner, wrong, right) => {
+    expect(bad(...wrong)).toEqual([manner])
+    expect(bad(...right)).toEqual([])
+  })
+
+  it('are complained about one by one, with time and address', () => {
+    const { feedsTooEarly } = badManners(log(robots(), { after: minute }, { after: minute }), {
+      userAgent,
+      budget: 10,
+    })
+    expect(feedsTooEarly).toEqual([
+      '1 times',
+      '2026-12-01T00:02:00.000Z https://a.example/feed: a feed that waits 3600 s, asked again after 60 s',
+    ])
+  })
+
+  it('are measured by the hours of a demonstration', () => {
+    const quick = log(robots(), { after: secondMs }, { after: minute })
+    expect(badManners(quick, { userAgent, budget: 10, scale: 1 / 60 })).toEqual({})
+    expect(badManners(quick, { userAgent, budget: 10, scale: 1 / 50 })).toHaveProperty('feedsTooEarly')
+  })
+
+  it('are too many bytes too', () => {
+    expect(overBudget(log({}, { bytes: 401 }), 500, 'bytes')).toHaveLength(1)
+    expect(overBudget(log({}, { bytes: 401, after: secondMs }), 500, 'bytes')).toEqual([])
+  })
+})

@@ -1,0 +1,45 @@
+import { complaint, groupBy, type Logged, pageOf, type WebLog } from '../web-log.ts'
+
+export const secondMs = 1000
+export const hourMs = 3600 * secondMs
+export const dayMs = 24 * hourMs
+
+/** How long an hour of the reader lasts, as a part of a real one. */
+export interface Scaled {
+  scale?: number
+}
+
+export const isGood = ({ status }: Logged) => (status >= 200 && status < 300) || status === 304
+
+/** What is wrong with a request, given the one before it in its group. */
+type Judge = (one: Logged, before: Logged, all: readonly Logged[], place: number) => string | undefined
+
+/** Complaints about requests, each looked at beside the one before it among those with the same key. */
+export function judgePairs(log: WebLog, keyOf: (one: Logged) => string | undefined, judge: Judge): string[] {
+  const complaints: string[] = []
+  for (const group of groupBy(log, keyOf).values()) {
+    for (const [place, one] of group.entries()) {
+      const before = group[place - 1]
+      const wrong = before && judge(one, before, group, place)
+      if (wrong !== undefined) complaints.push(complaint(one, wrong))
+    }
+  }
+  return complaints
+}
+
+/** Requests for the same address before a time that depends on its last answer. */
+export const askedBefore = (
+  log: WebLog,
+  waitOf: (before: Logged) => { ms: number; why: string } | undefined,
+) =>
+  judgePairs(log, pageOf, (one, before) => {
+    const wait = waitOf(before)
+    return wait && one.at - before.at < wait.ms
+      ? `${wait.why}, asked again after ${spanOf(one.at - before.at)}`
+      : undefined
+  })
+
+export function spanOf(ms: number): string {
+  if (ms < 2 * hourMs) return `${ms / secondMs} s`
+  return ms < 2 * dayMs ? `${(ms / hourMs).toFixed(1)} hours` : `${(ms / dayMs).toFixed(1)} days`
+}

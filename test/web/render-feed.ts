@@ -1,0 +1,62 @@
+import type { WebPost } from './posts.ts'
+
+export type FeedFormat = 'rss' | 'atom' | 'json'
+
+export interface FeedFacts {
+  title: string
+  /** Of the front page, with a final slash. */
+  url: string
+  posts: WebPost[]
+  /** RSS: minutes for which it need not be fetched again. */
+  ttl_minutes?: number | undefined
+}
+
+export const feedTypes: Record<FeedFormat, string> = {
+  rss: 'application/rss+xml; charset=utf-8',
+  atom: 'application/atom+xml',
+  json: 'application/feed+json',
+}
+
+const escaped = (text: string) => text.replace(/[<&>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const urlOf = (facts: FeedFacts, { n }: WebPost) => `${facts.url}${n}`
+
+const renderers: Record<FeedFormat, (facts: FeedFacts) => string> = {
+  rss: (facts) => `<?xml version="1.0"?><rss version="2.0"><channel><title>${escaped(facts.title)}</title>
+<link>${facts.url}</link>${facts.ttl_minutes ? `<ttl>${facts.ttl_minutes}</ttl>` : ''}
+${facts.posts
+  .map(
+    (
+      post,
+    ) => `<item><title>${escaped(post.title)}</title><link>${urlOf(facts, post)}</link><guid>${urlOf(facts, post)}</guid>
+<pubDate>${new Date(post.time).toUTCString()}</pubDate><description>${escaped(`<p>${post.text}</p>`)}</description></item>`,
+  )
+  .join('\n')}</channel></rss>`,
+  atom: (
+    facts,
+  ) => `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escaped(facts.title)}</title>
+<id>${facts.url}</id><link href="${facts.url}"/><updated>${new Date(facts.posts[0]?.time ?? 0).toISOString()}</updated>
+${facts.posts
+  .map(
+    (
+      post,
+    ) => `<entry><title>${escaped(post.title)}</title><link href="${urlOf(facts, post)}"/><id>${urlOf(facts, post)}</id>
+<published>${new Date(post.time).toISOString()}</published><updated>${new Date(post.time).toISOString()}</updated>
+<summary>${escaped(post.text)}</summary></entry>`,
+  )
+  .join('\n')}</feed>`,
+  json: (facts) =>
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1.1',
+      title: facts.title,
+      home_page_url: facts.url,
+      items: facts.posts.map((post) => ({
+        id: urlOf(facts, post),
+        url: urlOf(facts, post),
+        title: post.title,
+        content_text: post.text,
+        date_published: new Date(post.time).toISOString(),
+      })),
+    }),
+}
+
+export const renderFeed = (format: FeedFormat, facts: FeedFacts): string => renderers[format](facts)

@@ -1,0 +1,161 @@
+import { setImmediate } from 'node:timers/promises'
+import { Client } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPoliteFetcher, type PoliteRequest } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut } from '#server/outbound/way-out.ts'
+import { loopbackAddress } from './addresses.ts'
+import { feedSite } from './feed-site.ts'
+import { badManners } from './manners/all-manners.ts'
+import { dayMs, secondMs } from './manners/spans.ts'
+import { robotsKinds } from './robots-kinds.ts'
+import { startWeb, type Web } from './start-web.ts'
+import { createTestClock } from './test-clock.ts'
+
+const userAgent = 'Wend/1.0 (+https://wend.example/reading; ada@wend.example)'
+const size = Number(process.env.WEB_HOSTS ?? 1000)
+const clock = createTestClock()
+const since = clock.now() - 400 * dayMs
+let web: Web
+
+afterEach(() => web.close())
+
+const ask: PoliteRequest = { accept: 'feed', maxBytes: 1_000_000, timeoutMs: 20_000, turn: async () => true }
+const fetcherOf = () => createPoliteFetcher({ wayOut: openWayOut(web.wayOut), userAgent, now: clock.now })
+const site = (seed: number, more: Partial<Parameters<typeof feedSite>[0]> = {}) =>
+  feedSite({
+    name: `site-${seed}.example`,
+    schedule: { seed, postsPerMonth: 1 + (seed % 30), since },
+    ...more,
+  })
+const { keepsUsOut, failing } = robotsKinds
+
+describe('a web for tests', () => {
+  it('has an address for every host, but for those of a platform', async () => {
+    web = await startWeb([site(1), site(2), site(3, { platform: 'p' }), site(4, { platform: 'p' }), site(5)])
+    const addresses = [1, 2, 3, 4, 5].map((seed) => web.addressOf(`site-${seed}.example`))
+    expect(addresses).toEqual(['127.1.0.1', '127.1.0.2', '127.1.0.3', '127.1.0.3', '127.1.0.4'])
+    expect(loopbackAddress(39_043)).toBe('127.1.152.132')
+    await fetcherOf().fetchPolitely('http://site-5.example/feed', ask)
+    expect(web.log.map(({ address, platform }) => [address, platform])).toEqual(
+      Array.from({ length: 2 }, () => ['127.1.0.4', undefined]),
+    )
+  })
+
+  it('grows by the clock that the test turns', async () => {
+    web = await startWeb([site(7, { stamps: 'odd', packs: 'br' })], clock)
+    const read = (validators: PoliteRequest['validators'] = null) =>
+      fetcherOf().fetchPolitely('https://site-7.example/feed', { ...ask, validators })
+    const first = await read()
+    const validators = 'validators' in first ? first.validators : null
+    expect(first).toMatchObject({ result: 'ok', bytes: expect.anything() })
+    expect(await read(validators)).toMatchObject({ result: 'not_modified' })
+    clock.turn(9 * dayMs)
+    expect(await read(validators)).toMatchObject({ result: 'ok' })
+  })
+
+  it('wakes those who wait in the order of their times', async () => {
+    web = await startWeb([], clock)
+    const woken: [string, number][] = []
+    const start = clock.now()
+    const sleepers = Object.entries({ late: 3000, early: 1000, later: 5000 }).map(async ([name, ms]) => {
+      await clock.sleep(ms)
+      woken.push([name, ms])
+    })
+    expect(clock.nextWake()).toBe(start + 1000)
+    clock.turn(4000)
+    await Promise.all(sleepers.slice(0, 2))
+    expect(woken.map(([name]) => name)).toEqual(['early', 'late'])
+    expect(clock.now()).toBe(start + 4000)
+    clock.turn(1000)
+    await sleepers[2]
+  })
+
+  it('sees two connections to a host, and not those to two hosts', async () => {
+    const slow = { kind: 'feed' as const, answers: { body: 'x', delay_ms: 300 } }
+    web = await startWeb(
+      [1, 2].map((n) => ({ name: `slow-${n}.example`, pages: { '/a': slow, '/b': slow } })),
+    )
+    const wayOut = openWayOut(web.wayOut)
+    const get = async (address: string) => {
+      const url = new URL(address)
+      const client = wayOut.dispatcherFor(url)
+      const { body } = await client.request({ origin: url.origin, method: 'GET', path: url.pathname })
+      await body.text()
+      await client.destroy()
+    }
+    const found = () => badManners(web.log, { userAgent, budget: 10 }).twoConnections
+    for (const path of ['/a', '/b']) await get(`http://slow-1.example${path}`)
+    await Promise.all([get('http://slow-1.example/a'), get('http://slow-2.example/a')])
+    expect(found()).toBeUndefined()
+    await Promise.all([get('http://slow-1.example/a'), get('http://slow-1.example/b')])
+    expect(found()).toHaveLength(2)
+  })
+
+  it('does not mind a connection that waits, and minds when it is used again beside another', async () => {
+    const page = { kind: 'feed' as const, answers: { body: 'x' } }
+    web = await startWeb([{ name: 'kept.example', pages: { '/': page } }])
+    const open = () => new Client(`http://127.0.0.1:${web.port}`)
+    const get = async (client: Client) => {
+      const { body } = await client.request({ method: 'GET', path: '/', headers: { host: 'kept.example' } })
+      await body.text()
+    }
+    const found = () => badManners(web.log, { userAgent, budget: 10 }).twoConnections
+    const [one, two] = [open(), open()]
+    await get(one)
+    await get(two)
+    expect(found()).toBeUndefined()
+    await get(one)
+    expect(found()).toHaveLength(2)
+    await Promise.all([one.destroy(), two.destroy()])
+  })
+
+  it('counts a hostile robots.txt for what those do who heed it', async () => {
+    web = await startWeb([site(1, { robots: keepsUsOut }), site(2, { robots: failing })], clock)
+    for (const seed of [1, 2]) {
+      await fetcherOf().fetchPolitely(`https://site-${seed}.example/feed`, ask)
+      clock.turn(2 * secondMs)
+    }
+    expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+  })
+
+  it(`answers for ${size} hosts`, { timeout: 600_000 }, async () => {
+    const seeds = Array.from({ length: size }, (_, n) => n)
+    web = await startWeb(
+      seeds.map((seed) => site(seed, { format: seed % 2 ? 'rss' : 'atom' })),
+      clock,
+    )
+    const fetcher = fetcherOf()
+    const guests = 48
+    let awake = guests
+    let next = clock.now()
+    const asked = new Map<string, number>()
+    /** Ten requests a second together, and two seconds between two to a host. */
+    const turn = async ({ host }: URL) => {
+      next = Math.max(next + 100, (asked.get(host) ?? 0) + 2 * secondMs, clock.now())
+      asked.set(host, next)
+      awake--
+      await clock.sleep(next - clock.now())
+      awake++
+      return true
+    }
+    const results = new Map<string, number>()
+    const queue = seeds.values()
+    const read = async () => {
+      for (const seed of queue) {
+        const { result } = await fetcher.fetchPolitely(`http://site-${seed}.example/feed`, { ...ask, turn })
+        results.set(result, (results.get(result) ?? 0) + 1)
+      }
+      awake--
+    }
+    const reading = Promise.all(Array.from({ length: guests }, read))
+    while (results.size === 0 || awake > 0 || clock.nextWake() !== undefined) {
+      if (awake === 0) clock.turn(secondMs)
+      await setImmediate()
+    }
+    await reading
+    expect(Object.fromEntries(results)).toEqual({ ok: size })
+    expect(web.log).toHaveLength(2 * size)
+    expect(new Set(web.log.map(({ address }) => address)).size).toBe(size)
+    expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+  })
+})
