@@ -7,6 +7,8 @@ export interface FoundText {
   /** Where its literal begins and ends, in UTF-16 units. */
   start: number
   end: number
+  /** The same of the literal that tells its meaning, where there is one. */
+  context: { start: number; end: number } | undefined
 }
 
 /** Which argument of a call is a text, and which tells its meaning. */
@@ -48,7 +50,7 @@ function textsOf(call: ESTree.CallExpression): FoundText[] {
   const { text, context } = textArgumentsOf(call)
   const meaning = context && literalOf(context)
   return text
-    ? chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end }))
+    ? chosenFrom(text).map(({ value, start, end }) => ({ key: keyOf(value, meaning), start, end, context }))
     : []
 }
 

@@ -27,14 +27,19 @@ export function markedTexts(language: Language): Plugin {
       if (!/\/src\/.*\.tsx?$/.test(id)) return null
       const found = findTexts(code, id)
       if (found.length === 0) return null
-      let marked = code
-      // From the end, so that earlier positions stay right.
-      for (const { key, start, end } of found.toSorted((a, b) => b.start - a.start)) {
+      /** What takes the place of what, by where that begins and ends. */
+      const edits = new Map<number, { end: number; by: string }>()
+      for (const { key, start, end, context } of found) {
         const index = indexes.get(key) ?? indexes.size
         indexes.set(key, index)
-        const stand = isBuild ? markOf(index) : find(key)
-        marked = `${marked.slice(0, start)}${JSON.stringify(stand)}${marked.slice(end)}`
+        edits.set(start, { end, by: JSON.stringify(isBuild ? markOf(index) : find(key)) })
+        // The meaning has been chosen: browsers would take it for a part of the text.
+        if (context) edits.set(context.start, { end: context.end, by: 'undefined' })
       }
+      let marked = code
+      // From the end, so that earlier positions stay right.
+      for (const [start, { end, by }] of [...edits].sort(([a], [b]) => b - a))
+        marked = marked.slice(0, start) + by + marked.slice(end)
       return { code: marked, map: null }
     },
     generateBundle() {
