@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyLog } from '#features/staff/log/verify.ts'
 import { sections } from '#features/staff/sections.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { addSites } from './add-sites.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'
@@ -298,7 +299,7 @@ it('logs everything, for staff and for the public', async () => {
   await anyone.goto('/moderation-log')
   await anyone.getByText('A site was merged into another one').waitFor()
   expect(await anyone.locator('main').innerText()).not.toMatch(/Ada|Bob|shoes/)
-  expect((await verifyLog(journey.db)).problems).toEqual([])
+  expect((await verifyLog(translatorFor('en'), journey.db)).problems).toEqual([])
   expect(journey.troubles).toEqual([])
 })
 

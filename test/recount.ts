@@ -3,6 +3,7 @@ import { verifyLog } from '#features/staff/log/verify.ts'
 import { outboxConsumers } from '#main/routes.ts'
 import type { Db } from '#server/db.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 
 // Every stored count, recounted from the rows.
 
@@ -109,7 +110,7 @@ export async function findMiscounts(db: Db): Promise<string[]> {
       for (const row of rows.slice(0, 5)) wrong.push(`${name}: ${JSON.stringify(row)}`)
     }
   })
-  return [...wrong, ...(await verifyLog(db)).problems]
+  return [...wrong, ...(await verifyLog(translatorFor('en'), db)).problems]
 }
 
 /** How many transactions of this database PostgreSQL has ended because of deadlocks. */

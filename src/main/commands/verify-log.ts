@@ -2,6 +2,7 @@ import { verifyLog } from '#features/staff/log/verify.ts'
 import { readConfig } from '#main/read-config.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 
 // `npm run verify-log`: recomputes every hash of the staff log, also while Wend serves.
 
@@ -17,12 +18,14 @@ async function run(args: string[]): Promise<number> {
     return args.includes('--help') ? 0 : 1
   }
   const [knownHash] = args
-  const database = await openConfiguredDatabase(readConfig(process.env), {
+  const config = readConfig(process.env)
+  const t = translatorFor(config.languages[0])
+  const database = await openConfiguredDatabase(config, {
     whenRunning: 'adopt',
     schema: 'require',
   })
   try {
-    const { entries, lastHash, hasKnownHash, problems } = await verifyLog(database.db, knownHash)
+    const { entries, lastHash, hasKnownHash, problems } = await verifyLog(t, database.db, knownHash)
     for (const problem of problems) console.error(problem)
     const isLost = knownHash !== undefined && !hasKnownHash
     if (isLost) console.error('The log does not hold this hash: entries were changed or cut off.')

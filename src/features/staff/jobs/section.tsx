@@ -44,7 +44,7 @@ export function JobsSection() {
             key: 't',
             label: t('Try again'),
             about: t('It gets all its attempts once more, from now on.'),
-            reason: 'for the log',
+            reason: 'logged',
             run: ({ id }, { reason = '' }) => api(retryJob, { id, reason }),
           },
           {
@@ -52,7 +52,7 @@ export function JobsSection() {
             label: t('Drop'),
             look: 'danger',
             about: t('It is not done, and forgotten.'),
-            reason: 'for the log',
+            reason: 'logged',
             run: ({ id }, { reason = '' }) => api(dropJob, { id, reason }),
           },
         ]}

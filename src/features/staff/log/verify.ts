@@ -1,4 +1,5 @@
 import type { Db } from '#server/db.ts'
+import type { Translator } from '#texts/translator.ts'
 import { chainStart, hashOf } from './chain.ts'
 import { chainedEntriesAfter, findHead } from './queries.ts'
 
@@ -15,7 +16,7 @@ export interface LogVerification {
 const batch = 500
 
 /** Reads the whole log and recomputes every hash. @param knownHash one that was seen earlier, in hex */
-export async function verifyLog(db: Db, knownHash?: string): Promise<LogVerification> {
+export async function verifyLog(t: Translator, db: Db, knownHash?: string): Promise<LogVerification> {
   // Read before the log, which may grow in the meantime.
   const head = await findHead(db)
   const problems: string[] = []
@@ -25,19 +26,19 @@ export async function verifyLog(db: Db, knownHash?: string): Promise<LogVerifica
   for (;;) {
     const links = await chainedEntriesAfter(db, id, batch)
     for (const link of links) {
-      if (link.id !== id + 1) problems.push(`Entry ${id + 1} is missing.`)
+      if (link.id !== id + 1) problems.push(t('Entry {id} is missing.', { id: id + 1 }))
       else if (!hashOf(link, before).equals(link.hash))
-        problems.push(`Entry ${link.id} was changed, or what came before it.`)
+        problems.push(t('Entry {id} was changed, or what came before it.', { id: link.id }))
       id = link.id
       before = link.hash
       if (link.hash.toString('hex') === knownHash) hasKnownHash = true
       if (head && link.id === head.last_id && !link.hash.equals(head.last_hash))
-        problems.push(`Entry ${link.id} is not the one that was written.`)
+        problems.push(t('Entry {id} is not the one that was written.', { id: link.id }))
     }
     if (links.length < batch) break
   }
-  if (id > 0 && !head) problems.push('What is kept of where the log ends is missing.')
-  if (head && id < head.last_id) problems.push(cutOff(id + 1, head.last_id))
+  if (id > 0 && !head) problems.push(t('What is kept of where the log ends is missing.'))
+  if (head && id < head.last_id) problems.push(cutOff(t, id + 1, head.last_id))
   return {
     entries: id,
     lastHash: id > 0 ? before.toString('hex') : '',
@@ -46,7 +47,7 @@ export async function verifyLog(db: Db, knownHash?: string): Promise<LogVerifica
   }
 }
 
-const cutOff = (first: number, last: number) =>
+const cutOff = (t: Translator, first: number, last: number) =>
   first === last
-    ? `Entry ${last}, the newest one, is missing.`
-    : `Entries ${first} to ${last}, the newest ones, are missing.`
+    ? t('Entry {last}, the newest one, is missing.', { last })
+    : t('Entries {first} to {last}, the newest ones, are missing.', { first, last })

@@ -52,7 +52,9 @@ export function MessagesSection() {
             title: t('Answer to'),
             cell: ({ email, subject }) =>
               email && (
-                <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>{email}</a>
+                <a href={`mailto:${email}?subject=${encodeURIComponent(t('Re: {subject}', { subject }))}`}>
+                  {email}
+                </a>
               ),
           },
           {

@@ -19,8 +19,8 @@ export interface TableAction<Row> {
   look?: 'primary' | 'danger'
   /** Rows that it applies to; all when left out. */
   can?: (row: Row) => boolean
-  /** The reason: sent to the person concerned, for the log alone, or optional. */
-  reason: 'required' | 'for the log' | 'optional'
+  /** The reason: sent to the person concerned, kept in the log alone, or optional. */
+  reason: 'required' | 'logged' | 'optional'
   questions?: readonly Question[]
   /** A sentence about what it does. */
   about?: string

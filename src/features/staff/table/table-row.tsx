@@ -71,12 +71,13 @@ export function TableRow<Row>({
           {actions
             .filter(({ can }) => can?.(row) ?? true)
             .map((action) => (
-              <Button key={action.key} look="plain" onClick={() => on.onAsk(action)}>
-                {t.rich('{action}<hidden> {name}</hidden>', {
-                  action: action.label,
-                  name,
-                  hidden: (inside) => <span className="visually-hidden">{inside}</span>,
-                })}
+              <Button
+                key={action.key}
+                look="plain"
+                aria-label={t('{action} {name}', { action: action.label, name })}
+                onClick={() => on.onAsk(action)}
+              >
+                {action.label}
               </Button>
             ))}
         </td>
