@@ -26,7 +26,7 @@ export const page = screen('/password-reset/:uid/:token', {
       },
     })
     function check(event: FormEvent<HTMLFormElement>) {
-      const problems = problemsOf(typed)
+      const problems = problemsOf(t, typed)
       setErrors(problems)
       if (problems.password || problems.confirmation) event.preventDefault()
       else void onSubmit(event)
@@ -54,7 +54,7 @@ export const page = screen('/password-reset/:uid/:token', {
             }}
             // The button waits for both fields; without this it would not say why.
             onLeave={() => {
-              if (typed.password && !typed.confirmation) setErrors(problemsOf(typed))
+              if (typed.password && !typed.confirmation) setErrors(problemsOf(t, typed))
             }}
           />
           <Button look="primary" type="submit" busy={isBusy} disabled={isEmpty || isBusy}>

@@ -57,7 +57,7 @@ export const page = screen('/user/:username', {
           <PublicActivity username={username} url={url} />
           <FeedLine
             feeds={feedAddresses({ path: `/user/${username}`, opml: true })}
-            of={`sites uploaded by ${username}`}
+            of={t('sites uploaded by {username}', { username })}
           />
         </Stack>
       </Page>

@@ -1,3 +1,4 @@
+import { useText } from '#texts/use-text.ts'
 import { Field } from '#ui/field.tsx'
 
 interface CurrentPasswordProps {
@@ -8,5 +9,8 @@ interface CurrentPasswordProps {
 
 /** Asks for the password again, for what a passer-by at an unlocked screen must not do. */
 export function CurrentPassword(props: CurrentPasswordProps) {
-  return <Field {...props} name="current_password" label="Current password" autoComplete="current-password" />
+  const t = useText()
+  return (
+    <Field {...props} name="current_password" label={t('Current password')} autoComplete="current-password" />
+  )
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Refusal } from '#contract/refusal.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -25,6 +26,7 @@ const releaseAfterMs = 60_000
 
 /** The member's data, as a file. */
 export function ExportSettings() {
+  const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
@@ -41,11 +43,11 @@ export function ExportSettings() {
     }
   }
   return (
-    <Section title="Your data">
-      <p>Everything that you have told us, written and done here, as one JSON file.</p>
+    <Section title={t('Your data')}>
+      <p>{t('Everything that you have told us, written and done here, as one JSON file.')}</p>
       <p>
         <Button busy={isBusy} onClick={() => void load()}>
-          Download your data
+          {t('Download your data')}
         </Button>
       </p>
     </Section>
@@ -54,6 +56,7 @@ export function ExportSettings() {
 
 /** Deletes the account. */
 export function DeletionSettings() {
+  const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   const { onSubmit, field, problem, isBusy } = useForm(deleteAccount, {
@@ -64,26 +67,27 @@ export function DeletionSettings() {
     setPassword('')
   }
   return (
-    <Section title="Delete your account">
+    <Section title={t('Delete your account')}>
       <p>
-        Your account, your pictures and your personal data are deleted at once and for good. Sites, reviews
-        and comments that you contributed stay, as those of a deleted user.
+        {t(
+          'Your account, your pictures and your personal data are deleted at once and for good. Sites, reviews and comments that you contributed stay, as those of a deleted user.',
+        )}
       </p>
       <p>
         <Button look="danger" onClick={() => setOpen(true)}>
-          Delete account
+          {t('Delete account')}
         </Button>
       </p>
-      <Dialog open={isOpen} title="Delete your account?" onClose={close}>
+      <Dialog open={isOpen} title={t('Delete your account?')} onClose={close}>
         <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
-          <p>This cannot be taken back. Your password, to be sure that it is you:</p>
+          <p>{t('This cannot be taken back. Your password, to be sure that it is you:')}</p>
           <FormError>{problem}</FormError>
           <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
           <FormActions>
             <Button look="danger" type="submit" busy={isBusy} disabled={password === ''}>
-              Delete my account
+              {t('Delete my account')}
             </Button>
-            <Button onClick={close}>Cancel</Button>
+            <Button onClick={close}>{t('Cancel')}</Button>
           </FormActions>
         </Form>
       </Dialog>

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -19,6 +20,7 @@ const asked = apiQuery(getEmailState, {})
 
 /** The address of the account: whether it is confirmed, and a form to change it. */
 export function EmailSettings() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -31,16 +33,16 @@ export function EmailSettings() {
       void queries.invalidateQueries({ queryKey: queryKeyOf(asked) })
       setEmail('')
       setPassword('')
-      announce(`Your address is now ${user.email}. A link to confirm it is on its way.`)
+      announce(t('Your address is now {email}. A link to confirm it is on its way.', { email: user.email }))
     },
   })
   return (
-    <Section title="Email">
+    <Section title={t('Email')}>
       {state && (
         <Cluster>
           <p>
             {state.email}{' '}
-            <span className="soft">({state.is_confirmed ? 'confirmed' : 'not confirmed yet'})</span>
+            <span className="soft">{state.is_confirmed ? t('(confirmed)') : t('(not confirmed yet)')}</span>
           </p>
           {!state.is_confirmed && <SendAgain />}
         </Cluster>
@@ -49,7 +51,7 @@ export function EmailSettings() {
         <FormError>{problem}</FormError>
         <Field
           {...field('email')}
-          label="New email"
+          label={t('New email')}
           type="email"
           autoComplete="email"
           value={email}
@@ -59,7 +61,7 @@ export function EmailSettings() {
         <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
         <FormActions>
           <Button type="submit" busy={isBusy} disabled={email === '' || password === ''}>
-            Change email
+            {t('Change email')}
           </Button>
         </FormActions>
       </Form>
@@ -68,13 +70,14 @@ export function EmailSettings() {
 }
 
 function SendAgain() {
+  const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
     const said = await api(mailConfirmationAgain, {}).then(
-      () => 'A link to confirm your address is on its way.',
+      () => t('A link to confirm your address is on its way.'),
       (error: Error) => error.message,
     )
     announce(said)
@@ -82,7 +85,7 @@ function SendAgain() {
   }
   return (
     <Button look="plain" busy={isBusy} onClick={() => void send()}>
-      Send the link again
+      {t('Send the link again')}
     </Button>
   )
 }

@@ -35,7 +35,7 @@ export const confirmationMail = (
   { username, email }: { username: string; email: string },
   url: string,
 ) =>
-  accountMail(services, email, (t, site) => ({
+  accountMail(services, email, (t: Translator, site) => ({
     subject: t('Confirm your email address for {site}', { site }),
     heading: t('Is this your address?'),
     paragraphs: [
@@ -54,7 +54,7 @@ export const resetMail = (
   { username, email }: { username: string; email: string },
   url: string,
 ) =>
-  accountMail(services, email, (t, site) => ({
+  accountMail(services, email, (t: Translator, site) => ({
     subject: t('A new password for {site}', { site }),
     heading: t('Choose a new password'),
     paragraphs: [
@@ -66,7 +66,7 @@ export const resetMail = (
   }))
 
 export const emailChangedMail = (services: Services, username: string, old: string, email: string) =>
-  accountMail(services, old, (t, site) => {
+  accountMail(services, old, (t: Translator, site) => {
     const { contact_email } = services.config
     return {
       subject: t('Your email address at {site} was changed', { site }),
@@ -86,7 +86,7 @@ export const emailChangedMail = (services: Services, username: string, old: stri
   })
 
 export const passwordChangedMail = (services: Services, username: string, email: string) =>
-  accountMail(services, email, (t, site) => {
+  accountMail(services, email, (t: Translator, site) => {
     const { contact_email, public_url } = services.config
     const url = `${public_url}/forgot-password`
     return {
@@ -108,7 +108,7 @@ export const passwordChangedMail = (services: Services, username: string, email:
   })
 
 export const goodbyeMail = (services: Services, username: string, email: string) =>
-  accountMail(services, email, (t, site) => ({
+  accountMail(services, email, (t: Translator, site) => ({
     subject: t('Your account at {site} was deleted', { site }),
     heading: t('Your account is gone'),
     paragraphs: [

@@ -1,4 +1,6 @@
 import { limits } from '#contract/limits.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
 import { Field } from '#ui/field.tsx'
 
 export interface NewPassword {
@@ -7,16 +9,18 @@ export interface NewPassword {
 }
 
 /** What is wrong with a new password before it is sent, by field; empty when all is well. */
-export function problemsOf({ password, confirmation }: NewPassword): NewPassword {
+export function problemsOf(t: Translator, { password, confirmation }: NewPassword): NewPassword {
   const isShort = [...password].length < limits.password.min
   return {
-    password: isShort ? `password must be at least ${limits.password.min} characters long` : '',
+    password: isShort
+      ? t('password must be at least {min} characters long', { min: limits.password.min })
+      : '',
     confirmation:
       confirmation === ''
-        ? 'please confirm password'
+        ? t('please confirm password')
         : confirmation === password
           ? ''
-          : 'passwords do not match',
+          : t('passwords do not match'),
   }
 }
 
@@ -31,6 +35,7 @@ interface Props {
 
 /** A new password, twice, so that a typing error locks no one out. */
 export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: Props) {
+  const t = useText()
   const onBlur = () =>
     requestAnimationFrame(() => {
       if (!document.activeElement?.matches('input[autocomplete="new-password"]')) onLeave?.()
@@ -40,7 +45,7 @@ export function NewPasswordFields({ labels, value, errors, onValue, onLeave }: P
       <Field
         label={labels.password}
         name="new_password"
-        hint={`At least ${limits.password.min} characters.`}
+        hint={t('At least {min} characters.', { min: limits.password.min })}
         autoComplete="new-password"
         value={value.password}
         error={errors.password}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -13,6 +14,7 @@ const nothing = { password: '', confirmation: '' }
 
 /** Changes the password, which ends every other session. */
 export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
+  const t = useText()
   const announce = useAnnounce()
   const [current, setCurrent] = useState('')
   const [typed, setTyped] = useState(nothing)
@@ -22,30 +24,30 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
       setCurrent('')
       setTyped(nothing)
       onChanged()
-      announce('Password successfully changed. Everywhere else you have been logged out.')
+      announce(t('Password successfully changed. Everywhere else you have been logged out.'))
     },
   })
   function check(event: FormEvent<HTMLFormElement>) {
-    const problems = problemsOf(typed)
+    const problems = problemsOf(t, typed)
     setErrors(problems)
     if (problems.password || problems.confirmation) event.preventDefault()
     else void onSubmit(event)
   }
   const refused = field('new_password').error
   return (
-    <Section title="Password">
+    <Section title={t('Password')}>
       <Form onSubmit={check}>
         <FormError>{problem}</FormError>
         <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
         <NewPasswordFields
-          labels={{ password: 'New password', confirmation: 'Confirm new password' }}
+          labels={{ password: t('New password'), confirmation: t('Confirm new password') }}
           value={typed}
           errors={{ ...errors, password: errors.password || refused }}
           onValue={setTyped}
         />
         <FormActions>
           <Button type="submit" busy={isBusy} disabled={typed.password === '' || current === ''}>
-            Change password
+            {t('Change password')}
           </Button>
         </FormActions>
       </Form>

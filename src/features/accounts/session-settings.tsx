@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Entry, EntryList } from '#ui/entry.tsx'
@@ -14,14 +15,15 @@ export const ownSessions = apiQuery(listSessions, {})
 
 /** The member's sessions, and a button to end each. */
 export function SessionSettings() {
+  const t = useText()
   const { data, error, refetch } = useQuery(queryOptionsOf(useApi(), ownSessions))
   return (
-    <Section title="Log-ins">
-      <p className="soft">The browsers and programs that are logged in to your account.</p>
+    <Section title={t('Log-ins')}>
+      <p className="soft">{t('The browsers and programs that are logged in to your account.')}</p>
       {error && <ErrorState message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonText lines={3} />}
       {data && (
-        <EntryList label="Log-ins">
+        <EntryList label={t('Log-ins')}>
           {data.map((session) => (
             <li key={session.id}>
               <SessionEntry session={session} />
@@ -34,6 +36,7 @@ export function SessionSettings() {
 }
 
 function SessionEntry({ session: { id, device, created_on, last_used_on, current } }: { session: LogIn }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -41,7 +44,7 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
     mutationFn: () => api(endSession, { id }),
     onSuccess: () => {
       queries.setQueryData<LogIn[]>(queryKeyOf(ownSessions), (all) => all?.filter((one) => one.id !== id))
-      announce(`The log-in on ${device} has ended.`)
+      announce(t('The log-in on {device} has ended.', { device }))
     },
     onError: (error) => announce(error.message),
   })
@@ -50,8 +53,14 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
       title={device}
       byline={
         <span>
-          Since <Time value={created_on} />, last used <Time value={last_used_on} />
-          {current && ' · this one'}
+          {t.rich(
+            'Since <begin></begin>, last used <end></end>{current, select, true { · this one} other {}}',
+            {
+              begin: () => <Time value={created_on} />,
+              end: () => <Time value={last_used_on} />,
+              current: String(current),
+            },
+          )}
         </span>
       }
       actions={
@@ -59,10 +68,10 @@ function SessionEntry({ session: { id, device, created_on, last_used_on, current
           <Button
             look="plain"
             busy={end.isPending}
-            aria-label={`End the log-in on ${device}`}
+            aria-label={t('End the log-in on {device}', { device })}
             onClick={() => end.mutate()}
           >
-            End
+            {t('End')}
           </Button>
         )
       }

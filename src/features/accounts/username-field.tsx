@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useText } from '#texts/use-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -15,6 +16,7 @@ interface Checked {
 
 /** Asks for a username, and says while typing whether it is available. */
 export function UsernameField({ error }: { error: string }) {
+  const t = useText()
   const api = useApi()
   const [name, setName] = useState('')
   const [checked, setChecked] = useState<Checked>()
@@ -37,13 +39,13 @@ export function UsernameField({ error }: { error: string }) {
   const isChecking = name.length >= limits.username.min && !isChecked
   return (
     <Field
-      label="Username"
+      label={t('Username')}
       name="username"
       hint={
         <span aria-live="polite">
           {isChecked && !checked.message
-            ? `${name} is free.`
-            : 'How others see you: letters, digits, dots, hyphens and underscores.'}
+            ? t('{name} is free.', { name })
+            : t('How others see you: letters, digits, dots, hyphens and underscores.')}
         </span>
       }
       error={error || (isChecked ? checked.message : '')}
@@ -53,7 +55,7 @@ export function UsernameField({ error }: { error: string }) {
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}
-      aside={isChecking && <Spinner label="Checking" />}
+      aside={isChecking && <Spinner label={t('Checking')} />}
       required
     />
   )

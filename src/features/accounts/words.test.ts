@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#contract/refusal.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { problemsOf } from './new-password-fields.tsx'
 import { accountWords, resetWords } from './words.ts'
 
@@ -34,6 +35,9 @@ describe('a new password', () => {
     ['long enough', 'long enough', '', ''],
     ['🦊🦊🦊🦊🦊🦊🦊', '🦊🦊🦊🦊🦊🦊🦊', 'password must be at least 8 characters long', ''],
   ])('%j with %j', (typed, again, password, confirmation) => {
-    expect(problemsOf({ password: typed, confirmation: again })).toEqual({ password, confirmation })
+    expect(problemsOf(translatorFor('en'), { password: typed, confirmation: again })).toEqual({
+      password,
+      confirmation,
+    })
   })
 })

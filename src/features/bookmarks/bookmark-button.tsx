@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { useMemberToggle } from '#features/accounts/use-member-toggle.ts'
 import { useOwn } from '#features/accounts/use-own.ts'
+import { useText } from '#texts/use-text.ts'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
@@ -13,6 +14,7 @@ type Bookmarks = ReplyOf<typeof listBookmarks>
 
 /** Adds or removes a bookmark: at once, and reverted with a sentence when the server refuses. */
 export function BookmarkButton({ blog }: { blog: Blog }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const own = apiQuery(getBookmark, { blogId: blog.id })
@@ -26,9 +28,9 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
         kept ? { bookmarked_blogs: withBookmark(kept.bookmarked_blogs, blog, wanted) } : kept,
       )
     },
-    failureOf: (wanted) => (wanted ? 'Failed to add the bookmark' : 'Failed to remove the bookmark'),
+    failureOf: (wanted) => (wanted ? t('Failed to add the bookmark') : t('Failed to remove the bookmark')),
   })
-  return <ToggleButton icon={Bookmark} label="Bookmark" pressed={isOn} onToggle={press} />
+  return <ToggleButton icon={Bookmark} label={t('Bookmark')} pressed={isOn} onToggle={press} />
 }
 
 /** The bookmarks after one was added, as the last, or removed. The list shows the last first. */

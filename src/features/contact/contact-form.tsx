@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -11,6 +12,7 @@ import { sendContactMessage } from './contract.ts'
 
 /** Subject, message, and a word of thanks once they are sent. */
 export function ContactForm() {
+  const t = useText()
   const [sent, setSent] = useState(0)
   const [isThanking, setThanking] = useState(false)
   const { onSubmit, field, problem, isBusy } = useForm(sendContactMessage, {
@@ -24,26 +26,26 @@ export function ContactForm() {
       {/* A fresh form after each message. */}
       <Form key={sent} onSubmit={onSubmit}>
         <FormError>{problem}</FormError>
-        <Field label="Subject" limit={limits.contact_subject} {...field('subject')} />
-        <Field label="Message" multiline rows={8} limit={limits.contact_message} {...field('message')} />
+        <Field label={t('Subject')} limit={limits.contact_subject} {...field('subject')} />
+        <Field label={t('Message')} multiline rows={8} limit={limits.contact_message} {...field('message')} />
         <div className={c.trap} aria-hidden="true">
           <label>
-            Leave this empty
+            {t('Leave this empty')}
             <input name="homepage" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
         <FormActions>
           <Button type="submit" look="primary" busy={isBusy}>
-            Send message
+            {t('Send message')}
           </Button>
         </FormActions>
       </Form>
       <SuccessModal
         open={isThanking}
-        message="Your message has been sent. We answer by mail, to the address of your account."
+        message={t('Your message has been sent. We answer by mail, to the address of your account.')}
         actions={[
-          { label: 'Go home', href: '/home' },
-          { label: 'Write another', onClick: () => setThanking(false) },
+          { label: t('Go home'), href: '/home' },
+          { label: t('Write another'), onClick: () => setThanking(false) },
         ]}
         onClose={() => setThanking(false)}
       />

@@ -7,6 +7,7 @@ import { useDraft } from '#features/accounts/drafts.ts'
 import { discussionAddress, discussionsAddress } from '#features/blogs/addresses.ts'
 import { getBlog } from '#features/blogs/contract.ts'
 import { feedAddresses } from '#features/feeds/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FeedLine } from '#ui/feed-line.tsx'
@@ -35,18 +36,21 @@ interface BlogDiscussionsProps {
 
 /** The discussions of a site, newest first, and the form that starts one. */
 export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProps) {
+  const t = useText()
   const member = useSession()
   const draft = `discussion-of:${blog.id}`
   const count = blog.discussion_count
   return (
-    <Section id="discussions" title="Discussions" count={count}>
+    <Section id="discussions" title={t('Discussions')} count={count}>
       {count === 0 && (
-        <EmptyState title="No discussions yet">Start one: a question, a find, a thank-you.</EmptyState>
+        <EmptyState title={t('No discussions yet')}>
+          {t('Start one: a question, a find, a thank-you.')}
+        </EmptyState>
       )}
       {member ? (
         <StartDiscussion blog_id={blog.id} draft={draft} />
       ) : (
-        <LogInToWrite what="start a discussion" draft={`${draft}:title`} />
+        <LogInToWrite button={t('Log in to start a discussion')} draft={`${draft}:title`} />
       )}
       <PagedList
         list={list}
@@ -55,12 +59,13 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       >
         {(discussions) => discussions.length > 0 && <DiscussionList discussions={discussions} />}
       </PagedList>
-      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} of="these discussions" />
+      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} of={t('these discussions')} />
     </Section>
   )
 }
 
 function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -69,7 +74,7 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   if (!isOpened && !hasDraft) {
     return (
       <p>
-        <Button onClick={() => setOpened(true)}>Start a discussion</Button>
+        <Button onClick={() => setOpened(true)}>{t('Start a discussion')}</Button>
       </p>
     )
   }
@@ -79,8 +84,8 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
         <LazyDiscussionForm
           draft={draft}
           takesFocus={isOpened}
-          button="Start discussion"
-          failure="Failed to start discussion"
+          button={t('Start discussion')}
+          failure={t('Failed to start discussion')}
           send={(text) => api(startDiscussion, { id: blog_id, ...text })}
           onDone={(discussion) => {
             void queries.invalidateQueries({ queryKey: [listDiscussions.route] })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
@@ -16,6 +17,7 @@ interface BylineProps {
 
 /** The author, the time, and whether it was edited. A deleted account has no link. */
 export function Byline({ user, created_on, updated_on, href, size = 's', children }: BylineProps) {
+  const t = useText()
   const time = <Ago value={created_on} />
   return (
     <p className={c.byline}>
@@ -25,11 +27,11 @@ export function Byline({ user, created_on, updated_on, href, size = 's', childre
           {user.username}
         </Link>
       ) : (
-        <span className={c.gone}>deleted user</span>
+        <span className={c.gone}>{t('deleted user')}</span>
       )}
       <span className={c.when}>
         {href ? <Link href={href}>{time}</Link> : time}
-        {updated_on !== created_on && ' (edited)'}
+        {updated_on !== created_on && ` ${t('(edited)')}`}
       </span>
       {children}
     </p>

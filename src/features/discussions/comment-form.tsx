@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type RefObject, useEffect } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Comment } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Cluster, Stack } from '#ui/page-parts.tsx'
@@ -27,6 +28,7 @@ interface CommentFormProps {
 
 /** Writes or edits a comment. What was typed stays until the server has accepted it. */
 export function CommentForm(props: CommentFormProps) {
+  const t = useText()
   const { draft, before, label, button, failure, discussionId, send, onDone, onCancel, area } = props
   const { text, change, done } = useTextDraft(draft, before)
   const { mutate, isPending, error } = useMutation({
@@ -69,7 +71,7 @@ export function CommentForm(props: CommentFormProps) {
                 onCancel()
               }}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </Cluster>

@@ -4,6 +4,7 @@ import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { commentAnchor } from '#features/blogs/addresses.ts'
 import { CommentUpvote } from '#features/upvotes/comment-upvote.tsx'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
@@ -37,6 +38,7 @@ export function CommentItem({
   onDeleted,
   tools,
 }: CommentItemProps) {
+  const t = useText()
   const api = useApi()
   const member = useSession()
   const mayChange = isOwn(member, comment)
@@ -46,7 +48,7 @@ export function CommentItem({
   const area = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const where = { ...at, commentId: comment.id }
   const anchor = commentAnchor(comment.id)
-  const by = comment.user?.username ?? 'deleted user'
+  const by = comment.user?.username ?? t('deleted user')
 
   return (
     <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
@@ -56,9 +58,9 @@ export function CommentItem({
           <LazyCommentForm
             draft={draft}
             before={comment.content}
-            label="Edit comment"
-            button="Save"
-            failure="Failed to edit comment"
+            label={t('Edit comment')}
+            button={t('Save')}
+            failure={t('Failed to edit comment')}
             discussionId={comment.discussion_id}
             area={area}
             send={(content) => api(editComment, { ...where, content })}
@@ -73,17 +75,23 @@ export function CommentItem({
         <>
           <RenderedText html={comment.content_html} />
           <Cluster>
-            <CommentUpvote comment={comment} at={where} onChange={onChange} of={`comment by ${by}`} />
+            <CommentUpvote
+              comment={comment}
+              at={where}
+              onChange={onChange}
+              label={t('Upvote comment by {by}, upvotes:', { by })}
+            />
             {member && (
               <Button look="faint" onClick={() => onQuote(comment)}>
-                Quote
+                {t('Quote')}
               </Button>
             )}
             {mayChange && (
               <ChangeButtons
                 onEdit={() => setOpened(true)}
-                what="comment"
-                warning="It cannot be brought back."
+                title={t('Delete this comment?')}
+                warning={t('It cannot be brought back.')}
+                failure={(why) => t('Failed to delete comment: {why}', { why })}
                 remove={() => api(deleteComment, where)}
                 onDone={onDeleted}
               />

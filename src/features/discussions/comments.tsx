@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef } from 'react'
 import type { Comment } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { draftStore, keepDraft } from '#features/accounts/drafts.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -29,6 +30,7 @@ interface CommentsProps {
 
 /** The comments of a discussion, newest first, and the form for another. */
 export function Comments({ list, tools }: CommentsProps) {
+  const t = useText()
   const api = useApi()
   const member = useSession()
   const announce = useAnnounce()
@@ -55,24 +57,24 @@ export function Comments({ list, tools }: CommentsProps) {
   }
   function added(comment: Comment) {
     change((data) => withNew(data, comment))
-    announce('Comment added.', { quiet: true })
+    announce(t('Comment added.'), { quiet: true })
   }
   function deleted(comment: Comment) {
     change((data) => without(data, comment.id))
-    announce('Comment deleted.')
+    announce(t('Comment deleted.'))
   }
 
   return (
-    <Section title="Comments" count={count}>
+    <Section title={t('Comments')} count={count}>
       <div className={c.write}>
         {member ? (
           <Suspense fallback={<SkeletonText lines={5} />}>
             <LazyLiveComments list={list} change={change} />
             <LazyCommentForm
               draft={draft}
-              label="Your comment"
-              button="Comment"
-              failure="Failed to add comment"
+              label={t('Your comment')}
+              button={t('Comment', {}, 'verb')}
+              failure={t('Failed to add comment')}
               discussionId={discussionId}
               area={area}
               send={(content) => api(addComment, { ...list.input, content })}
@@ -80,25 +82,25 @@ export function Comments({ list, tools }: CommentsProps) {
             />
           </Suspense>
         ) : (
-          <LogInToWrite what="comment" draft={draft} />
+          <LogInToWrite button={t('Log in to comment')} draft={draft} />
         )}
       </div>
       {link.isGone && (
         <p role="status" className={c.note}>
-          The comment that this link leads to is not here any more. It may have been deleted.
+          {t('The comment that this link leads to is not here any more. It may have been deleted.')}
         </p>
       )}
       {list.firstPage > 1 && (
         <p>
           <Link href={list.firstPage === 2 ? '?' : `?page=${list.firstPage - 1}`} rel="prev">
-            Newer comments
+            {t('Newer comments')}
           </Link>
         </p>
       )}
       {comments.length === 0 ? (
-        <EmptyState title="No comments yet">Be the first to answer.</EmptyState>
+        <EmptyState title={t('No comments yet')}>{t('Be the first to answer.')}</EmptyState>
       ) : (
-        <ol className={c.list} aria-label="Comments, newest first">
+        <ol className={c.list} aria-label={t('Comments, newest first')}>
           {comments.map((comment) => (
             <CommentItem
               key={comment.id}
@@ -114,7 +116,10 @@ export function Comments({ list, tools }: CommentsProps) {
         </ol>
       )}
       {more.isFetchNextPageError && (
-        <ErrorState message="Failed to fetch discussion comments" onRetry={() => void more.fetchNextPage()} />
+        <ErrorState
+          message={t('Failed to fetch discussion comments')}
+          onRetry={() => void more.fetchNextPage()}
+        />
       )}
       {next !== undefined && !more.isFetchNextPageError && (
         <Pager

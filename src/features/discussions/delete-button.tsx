@@ -1,36 +1,40 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 export interface DeleteButtonProps {
-  /** What it is: "comment". */
-  what: string
+  /** The question. */
+  title: string
   warning: string
+  /** The sentence where the server refused. @param why what it said */
+  failure: (why: string) => string
   remove: () => Promise<unknown>
   onDone: () => void
 }
 
 /** Asks for confirmation, then deletes. */
-export function DeleteButton({ what, warning, remove, onDone }: DeleteButtonProps) {
+export function DeleteButton({ title, warning, failure, remove, onDone }: DeleteButtonProps) {
+  const t = useText()
   const announce = useAnnounce()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation({
     mutationFn: remove,
     onSuccess: onDone,
-    onError: (error) => announce(`Failed to delete ${what}: ${error.message}`),
+    onError: (error) => announce(failure(error.message)),
     onSettled: () => setAsking(false),
   })
   return (
     <>
       <Button look="faint" onClick={() => setAsking(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={`Delete this ${what}?`}
-        confirmLabel="Delete"
+        title={title}
+        confirmLabel={t('Delete')}
         danger
         busy={isPending}
         onConfirm={() => mutate()}

@@ -5,6 +5,7 @@ import type { Discussion } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { DiscussionUpvote } from '#features/upvotes/discussion-upvote.tsx'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
@@ -29,6 +30,7 @@ interface DiscussionArticleProps {
 
 /** The opening text of a discussion; edited in place. */
 export function DiscussionArticle({ discussion, place, blogAddress, tools }: DiscussionArticleProps) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -47,8 +49,8 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
           draft={draft}
           before={discussion}
           takesFocus={isOpened}
-          button="Save"
-          failure="Failed to edit discussion"
+          button={t('Save')}
+          failure={t('Failed to edit discussion')}
           send={(text) => api(editDiscussion, { ...where.input, ...text })}
           onDone={(edited) => {
             queries.setQueryData(queryKeyOf(where), edited)
@@ -68,11 +70,12 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
         {mayChange && (
           <ChangeButtons
             onEdit={() => setOpened(true)}
-            what="discussion"
-            warning="Its comments go with it. They cannot be brought back."
+            title={t('Delete this discussion?')}
+            warning={t('Its comments go with it. They cannot be brought back.')}
+            failure={(why) => t('Failed to delete discussion: {why}', { why })}
             remove={() => api(deleteDiscussion, where.input)}
             onDone={() => {
-              announce('Discussion deleted.')
+              announce(t('Discussion deleted.'))
               navigate(blogAddress, { replace: true })
               queries.removeQueries({ queryKey: queryKeyOf(where) })
             }}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Discussion } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -36,6 +37,7 @@ export function DiscussionForm({
   onDone,
   onCancel,
 }: DiscussionFormProps) {
+  const t = useText()
   const title = useTextDraft(`${draft}:title`, before?.title)
   const content = useTextDraft(`${draft}:content`, before?.content)
   const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -63,14 +65,14 @@ export function DiscussionForm({
         <FormError>{error ? failureOf(error, failure) : ''}</FormError>
         <Field
           ref={first}
-          label="Title"
+          label={t('Title')}
           value={title.text}
           limit={limits.discussion_title}
           onValue={title.change}
           error={problemOf(error, 'title')}
         />
         <TextEditor
-          label="Text"
+          label={t('Text')}
           text={content.text}
           limit={limits.discussion_content}
           onText={content.change}
@@ -88,7 +90,7 @@ export function DiscussionForm({
                 onCancel()
               }}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
         </Cluster>

@@ -1,11 +1,9 @@
 import type { Discussion } from '#contract/shapes.ts'
 import { discussionAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
 import c from './discussion-list.module.css'
-
-/** "1 comment", "3 comments". */
-const commentsIn = (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`
 
 interface DiscussionListProps {
   discussions: Discussion[]
@@ -14,6 +12,7 @@ interface DiscussionListProps {
 
 /** Discussions by title, with their author and number of comments. */
 export function DiscussionList({ discussions, heading: Heading = 'h3' }: DiscussionListProps) {
+  const t = useText()
   return (
     <ul className={c.list}>
       {discussions.map((discussion) => (
@@ -22,7 +21,8 @@ export function DiscussionList({ discussions, heading: Heading = 'h3' }: Discuss
             <Link href={discussionAddress(discussion)}>{discussion.title}</Link>
           </Heading>
           <p className={c.facts}>
-            {discussion.user?.username ?? 'deleted user'} · {commentsIn(discussion.comment_count)} ·{' '}
+            {discussion.user?.username ?? t('deleted user')} ·{' '}
+            {t('{count, plural, one {# comment} other {# comments}}', { count: discussion.comment_count })} ·{' '}
             <Ago value={discussion.created_on} />
           </p>
         </li>

@@ -3,6 +3,7 @@ import type { Comment, Discussion } from '#contract/shapes.ts'
 import { discussionAddress } from '#features/blogs/addresses.ts'
 import { Head } from '#features/community/head.tsx'
 import { feedAddresses } from '#features/feeds/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
@@ -28,6 +29,7 @@ interface DiscussionViewProps {
 
 /** The page of a discussion: its text, its comments, and other discussions of the same site. */
 export function DiscussionView({ discussion, comments, others, tools }: DiscussionViewProps) {
+  const t = useText()
   const { blog_id, blog_slug, blog_title } = discussion
   const blogAddress = `/blog/${encodeURIComponent(blog_slug)}/${blog_id}`
   const address = discussionAddress(discussion)
@@ -39,7 +41,8 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
       <Head
         title={`${discussion.title} · ${blog_title}`}
         description={
-          excerptOf(discussion.content_html, 200) || `A discussion of ${blog_title}: “${discussion.title}”.`
+          excerptOf(discussion.content_html, 200) ||
+          t('A discussion of {site}: “{title}”.', { site: blog_title, title: discussion.title })
         }
         canonical={page > 1 ? `${address}?page=${page}` : address}
         type="article"
@@ -47,11 +50,10 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
       />
       <PageHead
         title={discussion.title}
-        text={
-          <>
-            About <Link href={blogAddress}>{blog_title}</Link>
-          </>
-        }
+        text={t.rich('About <a>{site}</a>', {
+          a: (inside) => <Link href={blogAddress}>{inside}</Link>,
+          site: blog_title,
+        })}
       />
       <div className={c.columns}>
         <div className={c.main}>
@@ -61,10 +63,10 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
             blogAddress={blogAddress}
             tools={tools?.('discussion', discussion)}
           />
-          <RetryBoundary key={`${discussion.id}:${page}`} message="Failed to fetch discussion comments">
+          <RetryBoundary key={`${discussion.id}:${page}`} message={t('Failed to fetch discussion comments')}>
             <Suspense
               fallback={
-                <Section title="Comments" count={discussion.comment_count}>
+                <Section title={t('Comments')} count={discussion.comment_count}>
                   <SkeletonRows count={skeletonRowsOf(discussion.comment_count, page)} />
                 </Section>
               }
@@ -72,17 +74,17 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
-          <FeedLine feeds={feedAddresses({ path: address })} of="these comments" />
+          <FeedLine feeds={feedAddresses({ path: address })} of={t('these comments')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
-          <h2 id="beside">More about {blog_title}</h2>
+          <h2 id="beside">{t('More about {site}', { site: blog_title })}</h2>
           {beside.length > 0 ? (
             <DiscussionList discussions={beside} heading="h3" />
           ) : (
-            <p className="soft">This is the only discussion of this site so far.</p>
+            <p className="soft">{t('This is the only discussion of this site so far.')}</p>
           )}
           <p>
-            <Link href={blogAddress}>See the site’s page</Link>
+            <Link href={blogAddress}>{t('See the site’s page')}</Link>
           </p>
         </aside>
       </div>

@@ -1,17 +1,22 @@
+import { useText } from '#texts/use-text.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import c from './name-options.module.css'
 import type { useNameCompletion } from './use-name-completion.ts'
 
 /** The names on offer, under the text being written. */
 export function NameOptions({ names }: { names: ReturnType<typeof useNameCompletion> }) {
+  const t = useText()
   const { people, chosen } = names
   return (
     <div className={c.place}>
       <p role="status" className="visually-hidden">
-        {people.length > 0 && `${people.length} names; arrow keys choose, Enter takes one`}
+        {people.length > 0 &&
+          t('{count, plural, one {# name} other {# names}}; arrow keys choose, Enter takes one', {
+            count: people.length,
+          })}
       </p>
       {people.length > 0 && (
-        <div id={names.id} role="listbox" aria-label="People" className={c.list}>
+        <div id={names.id} role="listbox" aria-label={t('People')} className={c.list}>
           {people.map((person, place) => (
             // biome-ignore lint/a11y/useFocusableInteractive: see above
             <div

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useId, useRef } from 'react'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { RenderedText } from '#ui/rendered-text.tsx'
@@ -24,6 +25,7 @@ interface TextEditorProps {
 
 /** A Markdown editor with completion of names and a preview. */
 export function TextEditor({ label, text, limit, onText, error, rows, discussionId, ref }: TextEditorProps) {
+  const t = useText()
   const api = useApi()
   const own = useRef<Area>(null)
   const area = ref ?? own
@@ -41,7 +43,9 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
         {...names.field}
         ref={area}
         label={label}
-        hint="Markdown works: **bold**, *italic*, > quote, `code`, [words](https://…). @name tells somebody."
+        hint={t(
+          'Markdown works: **bold**, *italic*, > quote, `code`, [words](https://…). @name tells somebody.',
+        )}
         value={text}
         limit={limit}
         onValue={(typed) => {
@@ -62,7 +66,7 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
           disabled={text.trim() === ''}
           onClick={look}
         >
-          {html === undefined ? 'Preview' : 'Hide preview'}
+          {html === undefined ? t('Preview') : t('Hide preview')}
         </Button>
       </p>
       <div id={previewId} role="status">
@@ -71,7 +75,9 @@ export function TextEditor({ label, text, limit, onText, error, rows, discussion
             <RenderedText html={html} />
           </div>
         )}
-        {preview.error && <p className={c.failed}>No preview just now: {preview.error.message}</p>}
+        {preview.error && (
+          <p className={c.failed}>{t('No preview just now: {why}', { why: preview.error.message })}</p>
+        )}
       </div>
     </div>
   )

@@ -30,7 +30,7 @@ function refuseAmount({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
   if (amount >= least && amount <= most) return
   throw invalid({
-    amount: [`Choose an amount from ${money(least, donate)} to ${money(most, donate)}.`],
+    amount: [`Choose an amount from ${money('en', least, donate)} to ${money('en', most, donate)}.`],
   })
 }
 

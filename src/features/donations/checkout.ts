@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#server/config.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 
 interface CheckoutRequest {
   amount: number
@@ -16,7 +17,8 @@ interface CheckoutRequest {
 /** The parameters of Stripe's checkout page. */
 export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amount, is_monthly, user_id, customer, site } = wish
-  const { product_name, public_url, community } = config
+  const { product_name, public_url, community, languages } = config
+  const t = translatorFor(languages[0])
   const metadata = { wend_site: site, ...(user_id === undefined ? {} : { wend_user: String(user_id) }) }
   return {
     mode: is_monthly ? 'subscription' : 'payment',
@@ -26,7 +28,7 @@ export function checkoutParams(config: Config, wish: CheckoutRequest): Stripe.Ch
         price_data: {
           currency: community.donate.currency,
           unit_amount: amount,
-          product_data: { name: `Donation to ${product_name}` },
+          product_data: { name: t('Donation to {site}', { site: product_name }) },
           ...(is_monthly && { recurring: { interval: 'month' } }),
         },
       },

@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
@@ -46,6 +47,7 @@ const other = 'other'
 
 /** How often, how much, and the way to the checkout. */
 export function DonateForm({ options }: { options: DonationOptions }) {
+  const t = useText()
   const isGuest = useSession() === null
   const [rhythm, setRhythm] = useState<'once' | 'monthly'>('once')
   const [picked, setPicked] = useState<Record<typeof rhythm, string>>({
@@ -56,6 +58,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
   const [problem, setProblem] = useState('')
   const checkout = useCheckout()
 
+  const shown = (cents: number) => money(t.language, cents, options)
   const choice = picked[rhythm]
   const amount = choice === other ? parseAmount(typed, options) : Number(choice)
   const refusal = checkout.error instanceof Refusal ? checkout.error : undefined
@@ -67,28 +70,31 @@ export function DonateForm({ options }: { options: DonationOptions }) {
     if (isBusy) return
     const { least, most } = options
     const fits = amount !== undefined && amount >= least && amount <= most
-    setProblem(fits ? '' : `Choose an amount from ${money(least, options)} to ${money(most, options)}.`)
+    const range = { least: shown(least), most: shown(most) }
+    setProblem(fits ? '' : t('Choose an amount from {least} to {most}.', range))
     if (fits) checkout.mutate({ amount, is_monthly: isMonthly })
   }
 
-  const said = amount ? money(amount, options) : ''
-  const label = isMonthly ? `Donate ${said} every month` : `Donate ${said}`
+  const said = amount ? shown(amount) : ''
+  const label = isMonthly
+    ? t('Donate {amount} every month', { amount: said })
+    : t('Donate {amount}', { amount: said })
   return (
     <Form onSubmit={onSubmit}>
       <RadioGroup
-        label="How often"
+        label={t('How often')}
         options={[
-          { value: 'once', label: 'Once' },
-          { value: 'monthly', label: 'Every month' },
+          { value: 'once', label: t('Once') },
+          { value: 'monthly', label: t('Every month') },
         ]}
         value={rhythm}
         onValue={setRhythm}
       />
       <RadioGroup
-        label="How much"
+        label={t('How much')}
         options={[
-          ...options[rhythm].map((one) => ({ value: String(one), label: money(one, options) })),
-          { value: other, label: 'Another amount' },
+          ...options[rhythm].map((one) => ({ value: String(one), label: shown(one) })),
+          { value: other, label: t('Another amount') },
         ]}
         value={choice}
         onValue={(value) => setPicked({ ...picked, [rhythm]: value })}
@@ -96,7 +102,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
       {choice === other && (
         <div className={c.amount}>
           <Field
-            label={`Amount in ${options.currency.toUpperCase()}`}
+            label={t('Amount in {currency}', { currency: options.currency.toUpperCase() })}
             inputMode="decimal"
             autoComplete="off"
             value={typed}
@@ -108,7 +114,7 @@ export function DonateForm({ options }: { options: DonationOptions }) {
       <FormActions>
         {isMonthly && isGuest ? (
           <ButtonLink look="primary" href={loginAddress('/donate')}>
-            Log in to give every month
+            {t('Log in to give every month')}
           </ButtonLink>
         ) : (
           <Button type="submit" look="primary" busy={isBusy}>

@@ -10,7 +10,7 @@ it.each([
   [100_000, { currency: 'eur', digits: 2 }, '€1,000'],
   [500, jpy, '¥500'],
 ])('says %i as people do', (amount, currency, said) => {
-  expect(money(amount, currency)).toBe(said)
+  expect(money('en', amount, currency)).toBe(said)
 })
 
 it.each([

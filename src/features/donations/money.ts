@@ -3,9 +3,9 @@ interface Currency {
   digits: number
 }
 
-/** An amount as people read it: `$25`, `€4.50`. @param amount in the smallest unit */
-export const money = (amount: number, { currency, digits }: Currency): string =>
-  new Intl.NumberFormat('en', {
+/** An amount as people read it: `$25`, `€4.50`. @param language BCP 47 @param amount in the smallest unit */
+export const money = (language: string, amount: number, { currency, digits }: Currency): string =>
+  new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPublicProfile } from '#features/profiles/contract.ts'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FormError } from '#ui/form-error.tsx'
@@ -13,14 +15,14 @@ import { type Donation, getMyDonations, openPortal, showSupport } from './contra
 import { money } from './money.ts'
 import c from './my-donations.module.css'
 
-const states: Record<Donation['state'], string> = {
-  pending: 'on its way',
-  paid: 'received, thank you',
-  failed: 'did not arrive',
-  refunded: 'given back',
-  active: 'every month, thank you',
-  late: 'every month; the last payment did not work',
-  ended: 'was every month, ended',
+const states: Record<Donation['state'], Message> = {
+  pending: message('on its way'),
+  paid: message('received, thank you'),
+  failed: message('did not arrive'),
+  refunded: message('given back'),
+  active: message('every month, thank you'),
+  late: message('every month; the last payment did not work'),
+  ended: message('was every month, ended'),
 }
 
 interface Props {
@@ -35,6 +37,7 @@ const mine = apiQuery(getMyDonations, {})
 
 /** The member's donations, a way to change them, and whether their profile mentions them. */
 export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
@@ -57,20 +60,20 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
   })
   if (!data || (data.donations.length === 0 && !data.supporter_since)) return null
   return (
-    <Section title="Your donations">
+    <Section title={t('Your donations')}>
       <Stack>
         <ul className={c.list}>
           {data.donations.map((donation) => (
             <li key={donation.created_on + donation.amount} className={c.donation}>
-              <strong>{money(donation.amount, donation)}</strong>
-              <span>{states[donation.state]}</span>
+              <strong>{money(t.language, donation.amount, donation)}</strong>
+              <span>{t(states[donation.state])}</span>
               <Time value={donation.created_on} />
             </li>
           ))}
         </ul>
         {data.supporter_since && (
           <Checkbox
-            label="Say on my profile that I am a supporter"
+            label={t('Say on my profile that I am a supporter')}
             checked={wish ?? data.shows_support}
             onCheck={(checked) => {
               setWish(checked)
@@ -82,7 +85,7 @@ export function MyDonations({ paymentsAreOn, isWaiting }: Props) {
         {paymentsAreOn && data.has_customer && (
           <div>
             <Button busy={portal.isPending} onClick={() => portal.mutate()}>
-              Manage my donations
+              {t('Manage my donations')}
             </Button>
           </div>
         )}

@@ -1,22 +1,26 @@
 import { useNavigate } from 'react-router'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { SuccessModal } from '#ui/success-modal.tsx'
 
-const messages: Record<string, string> = {
-  once: 'Thank you for your donation! A receipt is on its way to you by mail.',
-  monthly: 'Thank you for giving every month! You can change or end it on this page at any time.',
+const messages: Record<string, Message> = {
+  once: message('Thank you for your donation! A receipt is on its way to you by mail.'),
+  monthly: message('Thank you for giving every month! You can change or end it on this page at any time.'),
 }
 
 /** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
 export function ThankYou({ given }: { given: string | null }) {
+  const t = useText()
   const navigate = useNavigate()
   const close = () => void navigate('/donate', { replace: true })
+  const thanks = given !== null && Object.hasOwn(messages, given) ? messages[given] : undefined
   return (
     <SuccessModal
-      open={given !== null && Object.hasOwn(messages, given)}
-      message={messages[given ?? ''] ?? ''}
+      open={thanks !== undefined}
+      message={thanks ? t(thanks) : ''}
       actions={[
-        { label: 'Go home', href: '/home' },
-        { label: 'Close', onClick: close },
+        { label: t('Go home'), href: '/home' },
+        { label: t('Close'), onClick: close },
       ]}
       onClose={close}
     />

@@ -1,4 +1,5 @@
 import { Bell as BellIcon } from 'lucide-react'
+import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import c from './bell.module.css'
@@ -8,12 +9,16 @@ import { useUnreadCount } from './use-notifications.ts'
 
 /** The link to notifications, with a red badge while some are unread. */
 export function Bell({ authToken }: { authToken: string }) {
+  const t = useText()
   useNotificationEvents(authToken)
   const unread = useUnreadCount()
   const shown = unread >= maxListed ? `${maxListed}+` : `${unread}`
   return (
     <ButtonLink look="icon" href="/notifications/" className={c.bell}>
-      <Icon of={BellIcon} label={unread > 0 ? `Notifications, ${shown} unread` : 'Notifications'} />
+      <Icon
+        of={BellIcon}
+        label={unread > 0 ? t('Notifications, {shown} unread', { shown }) : t('Notifications')}
+      />
       {unread > 0 && (
         <span className={c.badge} aria-hidden="true">
           {shown}

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { fetchFailure, markAsRead } from './notification-queries.ts'
+
+const t = translatorFor('en')
 
 describe('notifications that could not be fetched', () => {
   it.each([
@@ -12,13 +15,13 @@ describe('notifications that could not be fetched', () => {
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],
   ])('say why: %s', (error, sentence) => {
-    expect(fetchFailure(error)).toBe(sentence)
+    expect(fetchFailure(t, error)).toBe(sentence)
   })
 })
 
 it('marks nothing as read without a log-in', async () => {
   const calls: unknown[] = []
   const api = (async (...call: unknown[]) => void calls.push(call)) as unknown as Api
-  await expect(markAsRead(api, [1])).rejects.toThrow('Not authenticated. Please log in.')
+  await expect(markAsRead(t, api, [1])).rejects.toThrow('Not authenticated. Please log in.')
   expect(calls).toEqual([])
 })

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { readSession } from '#features/accounts/device-session.ts'
+import type { Translator } from '#texts/translator.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
 import { listNotifications, markViewed, type Notification } from './contract.ts'
 
@@ -12,41 +13,41 @@ export const allNotifications = apiQuery(listNotifications, {})
 export const unreadNotifications = apiQuery(listNotifications, { unread_only: true })
 
 /** @throws Error in the spec's words */
-function requireLogIn(): void {
+function requireLogIn(t: Translator): void {
   const session = readSession()
-  if (!session) throw new Error('Not authenticated. Please log in.')
-  if (!session.auth_token) throw new Error('Authentication token missing.')
+  if (!session) throw new Error(t('Not authenticated. Please log in.'))
+  if (!session.auth_token) throw new Error(t('Authentication token missing.'))
 }
 
 /** Why notifications could not be fetched: the server's message, else whether it answered at all. */
-export function fetchFailure(error: unknown): string {
+export function fetchFailure(t: Translator, error: unknown): string {
   if (!(error instanceof Refusal))
-    return error instanceof Error ? error.message : 'failed to fetch notifications'
-  if (error.status === 0) return 'failed to fetch notifications'
+    return error instanceof Error ? error.message : t('failed to fetch notifications')
+  if (error.status === 0) return t('failed to fetch notifications')
   const { detail } = error.body
   if (typeof detail === 'string' && detail !== '') return detail
-  return 'An unknown error occurred while fetching notifications'
+  return t('An unknown error occurred while fetching notifications')
 }
 
-export const notificationsQuery = (api: Api, which: typeof allNotifications) =>
+export const notificationsQuery = (t: Translator, api: Api, which: typeof allNotifications) =>
   queryOptions<Notification[]>({
     queryKey: queryKeyOf(which),
     meta: { remembered: which.endpoint.remembered },
     queryFn: async () => {
       try {
-        requireLogIn()
+        requireLogIn(t)
         return await api(which.endpoint, which.input)
       } catch (error) {
         // The bell reports no error: its count falls back to 0.
-        console.warn(fetchFailure(error))
+        console.warn(fetchFailure(t, error))
         throw error
       }
     },
   })
 
 /** Marks as read. @throws Error where there is nothing to mark or no log-in */
-export async function markAsRead(api: Api, ids: number[]): Promise<void> {
-  requireLogIn()
-  if (ids.length === 0) throw new Error('No notification IDs provided to mark as read.')
+export async function markAsRead(t: Translator, api: Api, ids: number[]): Promise<void> {
+  requireLogIn(t)
+  if (ids.length === 0) throw new Error(t('No notification IDs provided to mark as read.'))
   await api(markViewed, { ids })
 }

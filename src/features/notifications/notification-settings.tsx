@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
@@ -12,18 +14,19 @@ import {
 } from './contract.ts'
 import c from './notification-settings.module.css'
 
-const words: Record<NotificationKind, string> = {
-  comment: 'Comments on my discussions',
-  reply: 'Answers where I took part',
-  mention: 'Mentions of my name',
-  review: 'Reviews of my sites',
-  discussion: 'Discussions of my sites',
-  upvote: 'Upvotes',
-  staff: 'What staff does with what I submitted',
+const words: Record<NotificationKind, Message> = {
+  comment: message('Comments on my discussions'),
+  reply: message('Answers where I took part'),
+  mention: message('Mentions of my name'),
+  review: message('Reviews of my sites'),
+  discussion: message('Discussions of my sites'),
+  upvote: message('Upvotes'),
+  staff: message('What staff does with what I submitted'),
 }
 
 /** Which notifications come on the site and by mail, kind by kind; each switch is saved at once. */
 export function NotificationSettings() {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -42,7 +45,7 @@ export function NotificationSettings() {
     onSuccess: (now) => queries.setQueryData(queryKeyOf(settings), now),
     onError: (refusal, _, before) => {
       queries.setQueryData(queryKeyOf(settings), before)
-      announce(`Not changed: ${refusal.message}`)
+      announce(t('Not changed: {why}', { why: refusal.message }))
     },
   })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
@@ -55,17 +58,17 @@ export function NotificationSettings() {
         onChange={(event) => mutate({ kind: one.kind, [field]: event.target.checked })}
       />
       {label}
-      <span className="visually-hidden">: {words[one.kind]}</span>
+      <span className="visually-hidden">: {t(words[one.kind])}</span>
     </label>
   )
   return (
     <ul className={c.kinds}>
       {data.map((one) => (
         <li key={one.kind} className={c.kind}>
-          <span>{words[one.kind]}</span>
+          <span>{t(words[one.kind])}</span>
           <span className={c.boxes}>
-            {box(one, 'in_app', 'Here')}
-            {box(one, 'email', 'By mail')}
+            {box(one, 'in_app', t('Here'))}
+            {box(one, 'email', t('By mail'))}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
@@ -13,8 +14,9 @@ import { useMarkAsRead } from './use-notifications.ts'
 
 /** All notifications, and their settings. */
 export function NotificationsView() {
+  const t = useText()
   const { data, error, isFetching, refetch } = useQuery({
-    ...notificationsQuery(useApi(), allNotifications),
+    ...notificationsQuery(t, useApi(), allNotifications),
     staleTime: 0,
   })
   const markAsRead = useMarkAsRead()
@@ -22,7 +24,7 @@ export function NotificationsView() {
   return (
     <>
       <PageHead
-        title="Notifications"
+        title={t('Notifications')}
         aside={
           // Stays when all is read: nothing moves, and the focus is not lost.
           data?.length !== 0 && (
@@ -30,21 +32,21 @@ export function NotificationsView() {
               aria-disabled={unread.length === 0}
               onClick={() => unread.length > 0 && markAsRead(unread)}
             >
-              Mark all as read
+              {t('Mark all as read')}
             </Button>
           )
         }
       />
       <Stack gap="section">
         {error ? (
-          <ErrorState message={fetchFailure(error)} onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState message={fetchFailure(t, error)} onRetry={() => void refetch()} busy={isFetching} />
         ) : !data ? (
           <div className={c.waiting}>
             <SkeletonText lines={10} />
           </div>
         ) : data.length === 0 ? (
-          <EmptyState title="Nothing yet">
-            Here you will see when somebody answers you, mentions you, or likes what you shared.
+          <EmptyState title={t('Nothing yet')}>
+            {t('Here you will see when somebody answers you, mentions you, or likes what you shared.')}
           </EmptyState>
         ) : (
           <NotificationList
@@ -56,7 +58,7 @@ export function NotificationsView() {
         )}
         {(data || error) && (
           <details className={c.settings}>
-            <summary>What to be told of</summary>
+            <summary>{t('What to be told of')}</summary>
             <NotificationSettings />
           </details>
         )}

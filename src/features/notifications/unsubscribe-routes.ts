@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import { NotificationKind } from './contract.ts'
 import { stopMails } from './mail-queries.ts'
 
@@ -10,6 +11,7 @@ import { stopMails } from './mail-queries.ts'
  * nothing, since mail scanners follow links.
  */
 export function unsubscribeRoutes(app: FastifyInstance, services: Services): void {
+  const t = translatorFor(services.config.languages[0])
   app.post('/unsubscribe/:key/:kind', async (request, reply) => {
     const { key, kind } = request.params as { key: string; kind: string }
     const which = kind === 'all' ? 'all' : NotificationKind.safeParse(kind).data
@@ -18,7 +20,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
     const isMailProgram =
       (request.body as Record<string, unknown> | undefined)?.['List-Unsubscribe'] === 'One-Click'
     if (isMailProgram)
-      return reply.type('text/plain; charset=utf-8').send('You will get no more of these mails.\n')
+      return reply.type('text/plain; charset=utf-8').send(`${t('You will get no more of these mails.')}\n`)
     return reply.redirect(`/unsubscribe/${key}/${kind}?done`, 303)
   })
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
@@ -13,8 +14,9 @@ import {
 
 /** How many are unread: as many as the server lists; 0 where they could not be fetched. */
 export function useUnreadCount(): number {
+  const t = useText()
   const { data, isError } = useQuery({
-    ...notificationsQuery(useApi(), unreadNotifications),
+    ...notificationsQuery(t, useApi(), unreadNotifications),
     staleTime: 0,
     refetchInterval: pollingMs,
     refetchIntervalInBackground: true,
@@ -26,18 +28,19 @@ export function useUnreadCount(): number {
 export function useMarkAsRead(): (ids: number[]) => void {
   const api = useApi()
   const queries = useQueryClient()
+  const t = useText()
   const announce = useAnnounce()
   const set = (which: typeof allNotifications, change: (list: Notification[]) => Notification[]) =>
     queries.setQueryData<Notification[]>(queryKeyOf(which), (list) => list && change(list))
   const { mutate } = useMutation({
-    mutationFn: (ids: number[]) => markAsRead(api, ids),
+    mutationFn: (ids: number[]) => markAsRead(t, api, ids),
     onMutate: (ids) => {
       set(allNotifications, (list) =>
         list.map((one) => (ids.includes(one.id) ? { ...one, is_read: true } : one)),
       )
       set(unreadNotifications, (list) => list.filter((one) => !ids.includes(one.id)))
     },
-    onError: () => announce('Failed to mark notifications as read.'),
+    onError: () => announce(t('Failed to mark notifications as read.')),
     onSettled: () => queries.invalidateQueries({ queryKey: [allNotifications.endpoint.route] }),
   })
   return mutate

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -17,6 +18,7 @@ import { ReviewForm } from './review-form.tsx'
 
 /** The member's own review of a site, or the form to write it, in place among the others. */
 export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -32,14 +34,15 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
       queries.setQueryData(queryKeyOf(own), { review: null, is_own_site: false })
       void queries.invalidateQueries({ queryKey: [listReviews.route] })
       void queries.invalidateQueries({ queryKey: [getBlog.route] })
-      announce('Your review was deleted.')
+      announce(t('Your review was deleted.'))
     },
-    onError: (error) => announce(`Failed to delete your review: ${error.message}`),
+    onError: (error) => announce(t('Failed to delete your review: {why}', { why: error.message })),
     onSettled: () => setAsking(false),
   })
   if (!data) return <SkeletonText lines={2} />
   const { review, is_own_site } = data
-  if (is_own_site) return <p className="soft">This site is your own: its reviews are for others to write.</p>
+  if (is_own_site)
+    return <p className="soft">{t('This site is your own: its reviews are for others to write.')}</p>
   if (isOpen) {
     return (
       <div className={c.form}>
@@ -56,7 +59,7 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
   if (!review) {
     return (
       <p>
-        <Button onClick={() => setOpen(true)}>Write a review</Button>
+        <Button onClick={() => setOpen(true)}>{t('Write a review')}</Button>
       </p>
     )
   }
@@ -65,8 +68,8 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
       {review.status !== 'published' && (
         <p className="soft">
           {review.status === 'held'
-            ? 'Your review waits until staff have looked at it.'
-            : 'Your review was hidden by staff.'}
+            ? t('Your review waits until staff have looked at it.')
+            : t('Your review was hidden by staff.')}
         </p>
       )}
       <ReviewEntry
@@ -74,24 +77,24 @@ export function OwnReviewSection({ blog }: { blog: Pick<Blog, 'id'> }) {
         actions={
           <>
             <Button look="faint" onClick={() => setOpen(true)}>
-              Edit your review
+              {t('Edit your review')}
             </Button>
             <Button look="faint" onClick={() => setAsking(true)}>
-              Delete
+              {t('Delete')}
             </Button>
           </>
         }
       />
       <ConfirmDialog
         open={isAsking}
-        title="Delete your review?"
-        confirmLabel="Delete"
+        title={t('Delete your review?')}
+        confirmLabel={t('Delete')}
         danger
         busy={removal.isPending}
         onConfirm={() => removal.mutate(review.id)}
         onCancel={() => setAsking(false)}
       >
-        It cannot be brought back.
+        {t('It cannot be brought back.')}
       </ConfirmDialog>
     </Stack>
   )

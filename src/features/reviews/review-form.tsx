@@ -5,6 +5,7 @@ import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { keepDraft, useDraft } from '#features/accounts/drafts.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -27,6 +28,7 @@ interface ReviewFormProps {
 
 /** One to five stars, and why. What was typed is kept until it is sent. */
 export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel }: ReviewFormProps) {
+  const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
@@ -51,8 +53,8 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       void queries.invalidateQueries({ queryKey: [getBlog.route] })
       announce(
         review.status === 'published'
-          ? 'Your review is published.'
-          : 'Thank you. Many new ratings came at once, so yours waits until staff have looked at it.',
+          ? t('Your review is published.')
+          : t('Thank you. Many new ratings came at once, so yours waits until staff have looked at it.'),
       )
       onDone(review)
     },
@@ -68,9 +70,9 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       <FormError>{inGeneral}</FormError>
       <StarPicker name="rating" value={rating} onValue={setRating} error={problem('rating')} />
       <Field
-        label="Your review"
+        label={t('Your review')}
         name="content"
-        hint="What is it like to read? Markdown works: **bold**, *italic*, > quote, [words](https://…)."
+        hint={t('What is it like to read? Markdown works: **bold**, *italic*, > quote, [words](https://…).')}
         multiline
         rows={6}
         limit={limits.review}
@@ -83,7 +85,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
       />
       <FormActions>
         <Button type="submit" look="primary" busy={isPending} disabled={!rating || content.trim() === ''}>
-          Publish review
+          {t('Publish review')}
         </Button>
         {onCancel && (
           <Button
@@ -92,7 +94,7 @@ export function ReviewForm({ blog, before, takesFocus = false, onDone, onCancel 
               onCancel()
             }}
           >
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </FormActions>

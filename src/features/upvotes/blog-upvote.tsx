@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Blog } from '#contract/shapes.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { useText } from '#texts/use-text.ts'
 import { apiQuery, queryKeyOf } from '#web/api-queries.ts'
 import { getBlogUpvotes, toggleBlogUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
@@ -8,6 +9,7 @@ import { useUpvotes } from './use-upvotes.ts'
 
 /** The vote for a site. */
 export function BlogUpvote({ blog }: { blog: Blog }) {
+  const t = useText()
   const queries = useQueryClient()
   const [upvotes, keep] = useUpvotes(apiQuery(getBlogUpvotes, { id: blog.id }), blog.total_upvotes)
   return (
@@ -23,8 +25,8 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
           )
         }
       }}
-      failure="Failed to toggle upvote"
-      of={blog.title}
+      failure={t('Failed to toggle upvote')}
+      label={t('Upvote')}
       worded
     />
   )

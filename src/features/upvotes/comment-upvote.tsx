@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Comment } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { toggleCommentUpvote } from './contract.ts'
 import { UpvoteButton, type Upvotes } from './upvote-button.tsx'
@@ -9,17 +10,20 @@ interface CommentUpvoteProps {
   comment: Comment
   at: InputOf<typeof toggleCommentUpvote>
   onChange: (now: Upvotes) => void
-  /** What it is called, for screen readers. */
-  of: string
+  /** For screen readers; before the number of votes. */
+  label: string
 }
 
 /** The vote for a comment. */
-export const CommentUpvote = ({ comment, at, onChange, of }: CommentUpvoteProps) => (
-  <UpvoteButton
-    upvotes={comment}
-    toggle={apiQuery(toggleCommentUpvote, at)}
-    onChange={onChange}
-    failure="Failed to toggle comment upvote"
-    of={of}
-  />
-)
+export function CommentUpvote({ comment, at, onChange, label }: CommentUpvoteProps) {
+  const t = useText()
+  return (
+    <UpvoteButton
+      upvotes={comment}
+      toggle={apiQuery(toggleCommentUpvote, at)}
+      onChange={onChange}
+      failure={t('Failed to toggle comment upvote')}
+      label={label}
+    />
+  )
+}

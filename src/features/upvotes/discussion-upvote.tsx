@@ -1,4 +1,5 @@
 import type { Discussion } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { getDiscussionUpvotes, toggleDiscussionUpvote } from './contract.ts'
 import { UpvoteButton } from './upvote-button.tsx'
@@ -6,6 +7,7 @@ import { useUpvotes } from './use-upvotes.ts'
 
 /** The vote for the opening text of a discussion. */
 export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
+  const t = useText()
   const at = { blogId: discussion.blog_id, discussionId: discussion.id }
   const [upvotes, keep] = useUpvotes(apiQuery(getDiscussionUpvotes, at), discussion.total_upvotes)
   return (
@@ -13,8 +15,8 @@ export function DiscussionUpvote({ discussion }: { discussion: Discussion }) {
       upvotes={upvotes}
       toggle={apiQuery(toggleDiscussionUpvote, at)}
       onChange={keep}
-      failure="Failed to toggle upvote"
-      of="discussion"
+      failure={t('Failed to toggle upvote')}
+      label={t('Upvote discussion, upvotes:')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { ArrowBigUp } from 'lucide-react'
 import { useMemberToggle } from '#features/accounts/use-member-toggle.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -20,14 +21,15 @@ interface UpvoteButtonProps {
   onChange: (upvotes: Upvotes) => void
   /** The sentence for a vote that was refused. */
   failure: string
-  /** What is upvoted, for screen readers. */
-  of: string
-  /** Shows "Upvote" beside the number, for the main subject of a page. */
+  /** What a press does; before the number of votes. */
+  label: string
+  /** Shows the label beside the number, for the main subject of a page. */
   worded?: boolean
 }
 
 /** The vote: counts at once, and takes it back with a sentence when the server refuses. */
-export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }: UpvoteButtonProps) {
+export function UpvoteButton({ upvotes, toggle, onChange, failure, label, worded }: UpvoteButtonProps) {
+  const t = useText()
   const api = useApi()
   const announce = useAnnounce()
   const { isOn, press } = useMemberToggle({
@@ -35,7 +37,7 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }:
     send: () => api(toggle.endpoint, toggle.input),
     onDone: (now) => {
       onChange(now)
-      announce(`Upvotes: ${now.total_upvotes}`, { quiet: true })
+      announce(t('Upvotes: {count, number}', { count: now.total_upvotes }), { quiet: true })
     },
     failureOf: () => failure,
   })
@@ -44,7 +46,7 @@ export function UpvoteButton({ upvotes, toggle, onChange, failure, of, worded }:
   return (
     <ToggleButton
       icon={ArrowBigUp}
-      label={worded ? 'Upvote' : `Upvote ${of}, upvotes: `}
+      label={worded ? label : `${label} `}
       pressed={isOn}
       count={total}
       compact={!worded}

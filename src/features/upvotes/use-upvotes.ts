@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOwn } from '#features/accounts/use-own.ts'
+import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { type ApiQuery, queryKeyOf } from '#web/api-queries.ts'
 import type { GetUpvotes } from './contract.ts'
@@ -11,12 +12,13 @@ import type { Upvotes } from './upvote-button.tsx'
  * once the session is known. @returns the votes, and a way to update them after one was given or withdrawn
  */
 export function useUpvotes(status: ApiQuery<GetUpvotes>, total: number): [Upvotes, (now: Upvotes) => void] {
+  const t = useText()
   const queries = useQueryClient()
   const announce = useAnnounce()
   const { data, error } = useOwn(status)
   useEffect(() => {
-    if (error) announce('Failed to fetch upvotes')
-  }, [error, announce])
+    if (error) announce(t('Failed to fetch upvotes'))
+  }, [error, announce, t])
   return [
     data ?? { total_upvotes: total, user_has_upvoted: false },
     (now) => queries.setQueryData(queryKeyOf(status), now),

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  confirmationMail,
+  emailChangedMail,
+  goodbyeMail,
+  passwordChangedMail,
+  resetMail,
+} from '#features/accounts/mails.ts'
+import { contactMail } from '#features/contact/mails.ts'
+import { NotificationKind } from '#features/notifications/contract.ts'
+import type { UnmailedNotification } from '#features/notifications/mail-queries.ts'
+import { notificationMail } from '#features/notifications/mails.ts'
+import type { Viewer } from '#server/request-context.ts'
+import type { Services } from '#server/services.ts'
+import type { Language } from '#texts/languages.ts'
+import { plainEnglishIn, textIn } from './plain-english.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// Every mail in the pseudo-language: what stays plain English has been left out of the catalogue.
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend({ env: { LANGUAGES: 'en-XA', CONTACT_EMAIL: 'hello@example.org' } })
+})
+afterAll(() => wend.close())
+
+const ada = { username: 'Ada', email: 'ada@example.org' }
+const url = 'https://wend.example/there'
+const happened = (kind: NotificationKind): UnmailedNotification => ({
+  id: 1,
+  kind,
+  actor: 'Bob',
+  event: 'comment_on_discussion',
+  params: { title: 'Tea' },
+  url: '/there',
+})
+const message = { subject: 'Kites', message: 'Where?' }
+const viewer = (isConfirmed: boolean) => ({ ...ada, email_is_confirmed: isConfirmed }) as unknown as Viewer
+
+type Write = (services: Services) => { subject: string; html: string; text: string }
+const mails: Record<string, Write> = {
+  confirmation: (services) => confirmationMail(services, ada, url),
+  reset: (services) => resetMail(services, ada, url),
+  'a changed address': (services) => emailChangedMail(services, 'Ada', ada.email, 'new@example.org'),
+  'a changed password': (services) => passwordChangedMail(services, 'Ada', ada.email),
+  goodbye: (services) => goodbyeMail(services, 'Ada', ada.email),
+  'a contact message': (services) => contactMail(services, ada.email, viewer(true), message),
+  'one of an unconfirmed address': (services) => contactMail(services, ada.email, viewer(false), message),
+  'several notifications': (services) =>
+    notificationMail(services, ada, [happened('comment'), happened('mention')], 'key'),
+  'one of nobody': (services) =>
+    notificationMail(services, ada, [{ ...happened('comment'), actor: null }], 'key'),
+  ...Object.fromEntries(
+    NotificationKind.options.map((kind): [string, Write] => [
+      `notifications of kind ${kind}`,
+      (services) => notificationMail(services, ada, [happened(kind)], 'key'),
+    ]),
+  ),
+}
+const given = ['Ada', 'Bob', 'Tea', 'Kites', 'Where?', 'Wend']
+
+const inLanguage = (language: Language, contactEmail?: string): Services => {
+  const { config } = wend.services
+  return { ...wend.services, config: { ...config, languages: [language], contact_email: contactEmail } }
+}
+
+it.each(Object.entries(mails))('%s', (_, write) => {
+  for (const services of [wend.services, inLanguage('en-XA')]) {
+    const { subject, html, text } = write(services)
+    for (const part of [subject, textIn(html), text]) expect(plainEnglishIn(part, given)).toEqual([])
+    expect(html).toContain('<html lang="en-XA" dir="ltr">')
+  }
+  // The same words in English are found: the test can fail.
+  const english = write(inLanguage('en'))
+  expect(plainEnglishIn(textIn(english.html), given)).not.toEqual([])
+  expect(english.html).toContain('<html lang="en" dir="ltr">')
+})
