@@ -105,7 +105,11 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
                   {title}
                 </th>
               ))}
-              {actions.length > 0 && <th scope="col">{t('Actions')}</th>}
+              {actions.length > 0 && (
+                <th scope="col" className={c.doing}>
+                  {t('Actions')}
+                </th>
+              )}
             </tr>
           </thead>
           <tbody ref={body}>
