@@ -108,7 +108,7 @@ export default defineConfig({
                 // What every page loads, in one file that changes only with the libraries.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
                   priority: 2,
                 },
                 // And what most pages share.

@@ -34,7 +34,7 @@ it('lets a visitor look around', async () => {
 it('keeps what is typed and pressed before the scripts have loaded', async () => {
   const page = await journey.visitor()
   const scripts = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!early-input).*\.js$/, async (route) => {
+  await page.route(/\/assets\/[^/]+\/(?!early-input).*\.js$/, async (route) => {
     await scripts.promise
     await route.continue()
   })

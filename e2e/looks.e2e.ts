@@ -308,7 +308,7 @@ describe('small things', () => {
 
   it('shows placeholder cards while "More like this" is loading', async () => {
     const page = await journey.visitor()
-    await page.route('**/assets/similar-shelf*.js', () => {})
+    await page.route('**/assets/*/similar-shelf*.js', () => {})
     await openAwake(page, things.blog)
     await page.getByRole('heading', { name: 'More like this' }).scrollIntoViewIfNeeded()
     const shelf = page.getByRole('region', { name: 'More like this' })

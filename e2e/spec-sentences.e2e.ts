@@ -151,7 +151,7 @@ it.each(['/notifications/', '/create-profile'])(
     expect(await main.getByText('Loading').filter({ visible: true }).count()).toBe(0)
     // The server sends the same to everyone; a member does not see that part of it.
     const troublesBefore = journey.troubles.length
-    await member.route(/assets\/(?!early-input).*\.js$/, (route) => route.abort())
+    await member.route(/assets\/[^/]+\/(?!early-input).*\.js$/, (route) => route.abort())
     await member.goto(path, { waitUntil: 'domcontentloaded' })
     await expect.poll(() => member.getByText('Not authenticated').filter({ visible: true }).count()).toBe(0)
     // Leave the page so that no script is requested any more; the browser logs each aborted one.

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect } from 'react'
-import { Outlet, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,15 +10,14 @@ import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Only a back button and a heading: nothing distracts from logging in. */
-export function AuthFlow() {
+export function AuthFlow({ children }: { children: ReactNode }) {
   const t = useText()
-  const navigate = useNavigate()
   const { site_name } = useCommunity()
   useEffect(() => enterFlow('auth-flow'), [])
   return (
     <>
       <header className={c.authHeader}>
-        <Button look="icon" onClick={() => navigate(-1)}>
+        <Button look="icon" onClick={() => history.back()}>
           <Icon of={ArrowLeft} label={t('Back')} />
         </Button>
         <p>
@@ -27,9 +25,7 @@ export function AuthFlow() {
         </p>
       </header>
       <main id="main" tabIndex={-1} className={c.authMain}>
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
+        <PageBoundary>{children}</PageBoundary>
       </main>
     </>
   )

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Outlet } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Drawer } from './drawer.tsx'
 import c from './flow.module.css'
@@ -9,7 +8,7 @@ import { enterFlow } from './navigation.ts'
 import { PageBoundary } from './page-boundary.tsx'
 
 /** Header, side drawer, page, footer: everywhere except where people log in. */
-export function HomeFlow() {
+export function HomeFlow({ children }: { children: ReactNode }) {
   const t = useText()
   useEffect(() => enterFlow('home-flow'), [])
   return (
@@ -20,9 +19,7 @@ export function HomeFlow() {
       <Header />
       <Drawer />
       <main id="main" tabIndex={-1} className={c.main}>
-        <PageBoundary>
-          <Outlet />
-        </PageBoundary>
+        <PageBoundary>{children}</PageBoundary>
       </main>
       <Footer />
     </>

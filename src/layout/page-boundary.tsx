@@ -1,12 +1,12 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode, Suspense, use, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useText } from '#texts/use-text.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageFailure } from '#web/document.tsx'
 import { InitialError } from '#web/initial-error.ts'
+import { useLocation } from '#web/router/location.tsx'
 import { PageError } from './page-error.tsx'
 
 interface CatchProps {

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useLocation, useSearchParams } from '#web/router/location.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import c from './header.module.css'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -12,11 +13,10 @@ import { useSuggestions } from './use-suggestions.ts'
 export function SearchBox() {
   const t = useText()
   const { site_name } = useCommunity()
-  const navigate = useNavigate()
   const { pathname } = useLocation()
   const id = useId()
   const { options, onType } = useSuggestions()
-  const [params] = useSearchParams()
+  const params = useSearchParams()
   const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

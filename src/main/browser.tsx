@@ -2,12 +2,13 @@ import '#ui/styles.css'
 import { hydrate, QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { apiAsUser } from '#features/accounts/api-as.ts'
 import { followSession } from '#features/accounts/follow-session.ts'
 import { compiledAlready, translator } from '#texts/translator.ts'
 import type { PageData } from '#web/document.tsx'
+import { BrowserRouter } from '#web/router/location.tsx'
+import { startNavigation } from '#web/router/navigation.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
@@ -30,6 +31,7 @@ startTransition(() => {
     </BrowserRouter>,
   )
 })
+startNavigation((pathname) => matchEntry(pathname) !== undefined)
 followSession(queries)
 const wake = () =>
   void import('#web/deferred-focus.ts').then(

@@ -61,4 +61,4 @@ export const authFlowPages: PageEntry[] = [
 export const pageList: PageEntry[] = [...homeFlowPages, ...authFlowPages]
 
 /** Sites, people and tags are under these: an address here that matches none of them does not exist. */
-export const notFoundPaths = ['/blog/:any/*', '/article/:any/*', '/user/:any/*', '/tags/:any/*']
+export const notFoundPaths = ['/blog/:any/*?', '/article/:any/*?', '/user/:any/*?', '/tags/:any/*?']

@@ -1,6 +1,5 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import { notFound } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
@@ -11,6 +10,7 @@ import { queryKeyOf } from '#web/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#web/document.tsx'
 import { isFileAddress } from '#web/file-address.ts'
 import { loadPage } from '#web/load-page.ts'
+import { StaticRouter } from '#web/router/location.tsx'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
@@ -51,7 +51,7 @@ export async function render(
     assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries),
   }
   const html = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
+    <StaticRouter address={url.pathname + url.search}>
       <App api={api} queries={queries} data={data} t={t} />
     </StaticRouter>,
   )

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { NotLoggedIn } from '#features/accounts/not-logged-in.tsx'
 import { returnAddress } from '#features/accounts/return-to.ts'
@@ -7,6 +6,7 @@ import { ProfileForm } from '#features/profiles/profile-form.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-parts.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 const head = {
@@ -20,7 +20,6 @@ export const page = screen('/create-profile', {
   anonymous: <NotLoggedIn {...head} />,
   view: function CreateProfile({ t, url }) {
     const session = useSession()
-    const navigate = useNavigate()
     const next = returnAddress(url.searchParams)
     if (!session) return null
     return (

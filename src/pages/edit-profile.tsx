@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { PrivateHead } from '#features/community/head.tsx'
 import { ProfileForm } from '#features/profiles/profile-form.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 const head = {
@@ -17,7 +17,6 @@ export const page = screen('/edit-profile', {
   head,
   view: function EditProfile({ t }) {
     const session = useSession()
-    const navigate = useNavigate()
     if (!session) return null
     return (
       <Page width="form">

@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { LandingPreview } from '#features/blogs/landing-preview.tsx'
@@ -14,6 +13,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 import c from './home.module.css'
 
@@ -79,7 +79,6 @@ export const page = screen('/home', {
 /** The search of the front page: a plain GET form, so that it works without scripts. */
 function HomeSearch() {
   const t = useText()
-  const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()

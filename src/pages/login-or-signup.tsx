@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
@@ -10,13 +9,13 @@ import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/login-or-signup', {
   for: 'guest',
   view: function LoginOrSignup({ t, url }) {
     const { site_name } = useCommunity()
-    const navigate = useNavigate()
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [problem, setProblem] = useState('')

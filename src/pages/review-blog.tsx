@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { blogAddress, reviewAddress } from '#features/blogs/addresses.ts'
 import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
@@ -8,6 +7,7 @@ import { ReviewForm } from '#features/reviews/review-form.tsx'
 import { message } from '#texts/message.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { apiQuery } from '#web/api-queries.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 
 export const page = screen('/review-blog/:blog_slug/:blog_id', {
@@ -19,7 +19,6 @@ export const page = screen('/review-blog/:blog_slug/:blog_id', {
   }),
   redirect: ({ blog }, { url }) => (url.pathname === reviewAddress(blog) ? undefined : reviewAddress(blog)),
   view: function ReviewBlog({ t, blog, own }) {
-    const navigate = useNavigate()
     return (
       <Page width="column">
         <Head

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { signUp } from '#features/accounts/contract.ts'
@@ -12,13 +11,13 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 
 export const page = screen('/sign-up', {
   view: function SignUp({ t, url }) {
     const { site_name } = useCommunity()
-    const navigate = useNavigate()
     const stored = sessionStore((state) => state.email)
     const [email, setEmail] = useState<string>()
     const { onSubmit, field, refusal, isBusy } = useForm(signUp, {

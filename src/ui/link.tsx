@@ -1,5 +1,4 @@
 import type { AnchorHTMLAttributes, Ref } from 'react'
-import { Link as RouterLink } from 'react-router'
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> & {
   href: string
@@ -12,17 +11,11 @@ export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | '
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** One link for everything: pages of ours change in place, the rest is an ordinary anchor. */
-export function Link({ href, newTab, reload, keepScroll, ...rest }: LinkProps) {
-  if (newTab) return <a {...rest} href={href} target="_blank" rel={rest.rel ?? 'noopener'} />
-  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return <a {...rest} href={href} />
-  return (
-    <RouterLink
-      {...rest}
-      discover="none"
-      to={href}
-      reloadDocument={reload}
-      state={keepScroll ? { keepScroll } : undefined}
-    />
-  )
+/**
+ * One link for everything, always a plain anchor: what changes pages in place listens to the window
+ * (src/web/router/navigation.ts), so that a link costs nothing to render and works without scripts.
+ */
+export function Link({ newTab, reload, keepScroll, ...rest }: LinkProps) {
+  if (newTab) return <a {...rest} target="_blank" rel={rest.rel ?? 'noopener'} />
+  return <a {...rest} data-reload={reload ? '' : undefined} data-keep-scroll={keepScroll ? '' : undefined} />
 }

@@ -1,6 +1,5 @@
 import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { Navigate, useLocation, useParams } from 'react-router'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import type { Message } from '#texts/message.ts'
 import { type PageTranslator, useText } from '#texts/use-text.ts'
@@ -14,6 +13,8 @@ import {
   queryKeyOf,
   queryOptionsOf,
 } from './api-queries.ts'
+import { Redirect, useLocation } from './router/location.tsx'
+import { pathMatcher } from './router/match-path.ts'
 
 /** The current location: the parameters of the path, and path and query of the address. */
 export interface PageLocation<Path extends string = string> {
@@ -75,12 +76,19 @@ export function screen<const Path extends string, A extends ApiQueries = Record<
   const redirect = (replies: Record<string, unknown>, place: PageLocation) =>
     spec.redirect?.(replies as Replies<A>, place as PageLocation<Path>)
 
+  const paramsOf = pathMatcher(path)
+  function usePageLocation(): PageLocation {
+    const { pathname, search } = useLocation()
+    // Only path and query matter: pages are the same under every host.
+    return { params: paramsOf(pathname) ?? {}, url: new URL(pathname + search, 'http://localhost') }
+  }
+
   function Loaded() {
     const t = useText()
     const place = usePageLocation()
     const replies = useReplies(queriesAt(place))
     const address = redirect(replies, place)
-    if (address !== undefined) return <Navigate to={address} replace />
+    if (address !== undefined) return <Redirect to={address} />
     const View = spec.view as ComponentType<{ t: PageTranslator }>
     return <View {...replies} {...place} t={t} />
   }
@@ -123,11 +131,4 @@ function useReplies(asks: ApiQueries): Record<string, unknown> {
     ...entries.filter(([, one]) => isListQuery(one)),
     ...single.map(([name], at) => [name, found[at]?.data]),
   ])
-}
-
-function usePageLocation(): PageLocation {
-  const { pathname, search } = useLocation()
-  const params = useParams() as PageLocation['params']
-  // Only path and query matter: pages are the same under every host.
-  return { params, url: new URL(pathname + search, 'http://localhost') }
 }

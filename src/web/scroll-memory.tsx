@@ -1,16 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useLocation } from './router/location.tsx'
 
 const remembered = new Map<string, number>()
 
 /**
  * Puts readers where they expect to be: at the top of a new page, at the named part of it, or where they were when they
- * come back. A new page also gets the focus, so that keyboards and screen readers start there; so does a page that
- * replaced the element that had the focus.
+ * come back. A new page, or the named part, also gets the focus, so that keyboards and screen readers start there; so
+ * does a page that replaced the element that had the focus.
  */
 export function ScrollMemory() {
-  const { key, pathname, hash, state } = useLocation()
-  const how = useNavigationType()
+  const { key, pathname, hash, state, isReturn } = useLocation()
   const shown = useRef({ pathname, key })
 
   useEffect(() => {
@@ -27,7 +26,7 @@ export function ScrollMemory() {
     shown.current = { pathname, key }
     const hasLostFocus = key !== lastKey && document.activeElement === document.body
     const keepsPlace = (state as { keepScroll?: boolean } | null)?.keepScroll === true
-    if (how === 'POP') {
+    if (isReturn) {
       const place = remembered.get(key)
       if (place !== undefined) scrollTo(0, place)
     } else if (!hash && !keepsPlace) {
@@ -35,10 +34,10 @@ export function ScrollMemory() {
     }
     const part = document.getElementById(hash.slice(1) || 'main')
     if (hash) part?.scrollIntoView()
-    if (part && (pathname !== before || hasLostFocus)) {
+    if (part && (pathname !== before || hasLostFocus || (hash && !isReturn))) {
       part.tabIndex = -1
       part.focus({ preventScroll: true })
     }
-  }, [key, pathname, hash, how, state])
+  }, [key, pathname, hash, isReturn, state])
   return null
 }

@@ -1,7 +1,6 @@
 import { ArrowBigUp, Bookmark, Search } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import '#ui/styles.css'
 import { compiledAlready, translator } from '#texts/translator.ts'
 import { forPages, TextContext } from '#texts/use-text.ts'
@@ -267,10 +266,8 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <TextContext value={forPages(translator('en', compiledAlready))}>
-      <MemoryRouter>
-        <AnnouncerProvider>
-          <Gallery />
-        </AnnouncerProvider>
-      </MemoryRouter>
+      <AnnouncerProvider>
+        <Gallery />
+      </AnnouncerProvider>
     </TextContext>,
   )

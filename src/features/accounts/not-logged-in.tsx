@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router'
 import { PrivateHead } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useLocation } from '#web/router/location.tsx'
 import type { PageHeadTexts } from '#web/screen.tsx'
 import { loginAddress } from './return-to.ts'
 

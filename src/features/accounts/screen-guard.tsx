@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, useLocation } from 'react-router'
 import { PrivateHead } from '#features/community/head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { Redirect, useLocation } from '#web/router/location.tsx'
 import type { PageAccess } from '#web/screen.tsx'
 import { useKnownSession } from './device-session.ts'
 import { loginAddress, returnAddress } from './return-to.ts'
@@ -11,7 +11,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   const { pathname, search } = useLocation()
   const session = useKnownSession()
   if (access.for === 'guest') {
-    return session ? <Navigate to={returnAddress(new URLSearchParams(search))} replace /> : children
+    return session ? <Redirect to={returnAddress(new URLSearchParams(search))} /> : children
   }
   const { head, anonymous } = access
   // The server knows no session: it sends the frame, and the browser fills it.
@@ -29,7 +29,7 @@ export function ScreenGuard({ access, children }: { access: PageAccess; children
   if (!session || (access.for === 'staff' && !session.is_staff)) {
     // Logging in returns here, except for members who are not staff: they would go round in circles.
     const address = session ? '/login-or-signup' : loginAddress(pathname + search)
-    return <Navigate to={address} replace />
+    return <Redirect to={address} />
   }
   return <Suspense fallback={<Spinner page />}>{children}</Suspense>
 }

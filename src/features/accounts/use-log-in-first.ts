@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '#web/router/location.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { readSession } from './device-session.ts'
 import { loginAddress } from './return-to.ts'
 
 /** For members only: runs the action, or leads to the log-in page, which leads back here. */
 export function useLogInFirst(): (act: () => unknown) => void {
-  const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   // Read on press: one from before hydration starts from what was rendered for everyone.
   return (act) => void (readSession() ? act() : navigate(loginAddress(pathname + search + hash)))

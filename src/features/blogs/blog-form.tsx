@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { listTags } from '#features/tags/contract.ts'
@@ -14,6 +13,7 @@ import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
 import { publishPreviewAddress, siteFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
@@ -38,7 +38,6 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   const t = useText()
   const kept = useBlogDraft(draftKey)
   const draft = kept ?? before
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
   const api = useApi()

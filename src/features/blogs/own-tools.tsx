@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Blog } from '#contract/shapes.ts'
 import type { Session } from '#features/accounts/device-session.ts'
 import { useText } from '#texts/use-text.ts'
@@ -8,6 +7,7 @@ import { useAnnounce } from '#ui/announcer.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useApi } from '#web/api-context.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { siteFormAddress } from './addresses.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
 import { deleteBlog } from './contract.ts'
@@ -17,7 +17,6 @@ export function OwnTools({ blog, member }: { blog: Blog; member: Session }) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const announce = useAnnounce()
   const [asking, setAsking] = useState<'delete' | 'claim'>()
   const canEdit = member.is_staff || (blog.kind === 'blog' && blog.user?.username === member.username)

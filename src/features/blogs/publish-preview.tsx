@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
@@ -18,6 +17,7 @@ import { Section } from '#ui/section.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
 import { useApi } from '#web/api-context.ts'
 import { usePictureUpload, waitForUpload } from '#web/picture-uploads.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { blogAddress, siteFormAddress } from './addresses.ts'
 import { BlogCard } from './blog-card.tsx'
 import { BlogDetails } from './blog-details.tsx'
@@ -44,7 +44,6 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
   const key = draftKey(kind, id)
   const draft = useBlogDraft(key)
   const session = useSession()
-  const navigate = useNavigate()
   const api = useApi()
   const queries = useQueryClient()
   const [published, setPublished] = useState<OwnBlog>()

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router'
 import { type FeedsOf, feedAddresses } from '#features/feeds/contract.ts'
 import { useText } from '#texts/use-text.ts'
+import { useLocation } from '#web/router/location.tsx'
 import type { PageHeadTexts } from '#web/screen.tsx'
 import { useCommunity } from './use-community.ts'
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Blog } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -17,6 +16,7 @@ import { SkeletonRows, SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQuery } from '#web/api-queries.ts'
 import { PagedList } from '#web/paged-list.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { skeletonRowsOf } from '#web/skeleton-rows-of.ts'
 import { listDiscussions, startDiscussion } from './contract.ts'
 import { DiscussionList } from './discussion-list.tsx'
@@ -68,7 +68,6 @@ function StartDiscussion({ blog_id, draft }: { blog_id: number; draft: string })
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const hasDraft = useDraft(`${draft}:title`) !== undefined
   const [isOpened, setOpened] = useState(false)
   if (!isOpened && !hasDraft) {

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Discussion } from '#contract/shapes.ts'
 import { useSession } from '#features/accounts/device-session.ts'
 import { useDraft } from '#features/accounts/drafts.ts'
@@ -12,6 +11,7 @@ import { RenderedText } from '#ui/rendered-text.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
@@ -33,7 +33,6 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const announce = useAnnounce()
   const mayChange = isOwn(useSession(), discussion)
   const draft = `edit-discussion:${discussion.id}`

@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router'
 import { useDraft } from '#features/accounts/drafts.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
+import { useLocation } from '#web/router/location.tsx'
 import c from './comments.module.css'
 
 /** Stands where the form will be after logging in; what was typed before is kept for it. */

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { Refusal } from '#contract/refusal.ts'
 import { commentAnchor } from '#features/blogs/addresses.ts'
 import { useApi } from '#web/api-context.ts'
 import { listQueryKeyOf } from '#web/api-queries.ts'
+import { useLocation } from '#web/router/location.tsx'
+import { navigate } from '#web/router/navigation.ts'
 import { findCommentPage } from './contract.ts'
 import type { CommentListQuery } from './discussion-api-queries.ts'
 
@@ -18,7 +19,6 @@ const linkedId = (hash: string) => Number(/^#comment-(\d+)$/.exec(hash)?.[1] ?? 
 export function useCommentLink(list: CommentListQuery, here: number[]): { id: number; isGone: boolean } {
   const api = useApi()
   const queries = useQueryClient()
-  const navigate = useNavigate()
   const { hash, key } = useLocation()
   const id = linkedId(hash)
   const [gone, setGone] = useState(0)

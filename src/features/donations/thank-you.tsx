@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { SuccessModal } from '#ui/success-modal.tsx'
+import { navigate } from '#web/router/navigation.ts'
 
 const messages: Record<string, Message> = {
   once: message('Thank you for your donation! A receipt is on its way to you by mail.'),
@@ -11,7 +11,6 @@ const messages: Record<string, Message> = {
 /** Thanks a donor who returns from the checkout. @param given `once` or `monthly`, from the address */
 export function ThankYou({ given }: { given: string | null }) {
   const t = useText()
-  const navigate = useNavigate()
   const close = () => void navigate('/donate', { replace: true })
   const thanks = given !== null && Object.hasOwn(messages, given) ? messages[given] : undefined
   return (

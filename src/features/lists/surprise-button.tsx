@@ -1,6 +1,5 @@
 import { Shuffle } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useSession } from '#features/accounts/device-session.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { useText } from '#texts/use-text.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useApi } from '#web/api-context.ts'
 import { deviceStorage } from '#web/device-storage.ts'
+import { navigate } from '#web/router/navigation.ts'
 import { surpriseMe } from './contract.ts'
 
 /** Where a visitor's cursor is stored; a member's is kept with the account. */
@@ -18,7 +18,6 @@ const keptAt = 'wend-surprise'
 export function SurpriseButton({ outside_interests = false }: { outside_interests?: boolean }) {
   const t = useText()
   const api = useApi()
-  const navigate = useNavigate()
   const announce = useAnnounce()
   const [isBusy, setBusy] = useState(false)
   const isKnown = useSession() !== null

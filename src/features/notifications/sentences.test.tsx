@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { plainEnglishIn, textIn } from '#test/plain-english.ts'
@@ -8,6 +7,7 @@ import { messagesIn } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
 import { translator } from '#texts/translator.ts'
 import { forPages, TextContext } from '#texts/use-text.ts'
+import { StaticRouter } from '#web/router/location.tsx'
 import { type Notification, NotificationEvent, type NotificationKind } from './contract.ts'
 import { unmailedNotificationsOf } from './mail-queries.ts'
 import { notificationMail } from './mails.ts'
@@ -108,9 +108,9 @@ const onScreen = (one: Notification, language: Language) =>
   textIn(
     renderToStaticMarkup(
       <TextContext value={forPages(translator(language, messagesIn(language)))}>
-        <MemoryRouter>
+        <StaticRouter address="/">
           <NotificationList notifications={[{ ...one, is_read: true }]} onOpen={() => {}} />
-        </MemoryRouter>
+        </StaticRouter>
       </TextContext>,
     ),
   )

@@ -1,19 +1,16 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '#web/router/location.tsx'
+import { navigate } from '#web/router/navigation.ts'
 
 /** The state of a table is part of its address: it can be sent to a colleague, and the back button works. */
 export function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const params = useSearchParams()
   return {
     of: (name: string): string => params.get(name) ?? '',
-    set: (name: string, value: string) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          if (value) after.set(name, value)
-          else after.delete(name)
-          return after
-        },
-        { preventScrollReset: true },
-      ),
+    set: (name: string, value: string) => {
+      const after = new URLSearchParams(location.search)
+      if (value) after.set(name, value)
+      else after.delete(name)
+      navigate(`?${after}`, { state: { keepScroll: true } })
+    },
   }
 }

@@ -1,0 +1,78 @@
+// Where the browser is, and how it gets to another page of this document. React follows in location.tsx.
+
+/** An address of this site. */
+export interface Location {
+  pathname: string
+  search: string
+  hash: string
+  /** What the navigation that led here passed along. */
+  state: unknown
+  /** Differs for each entry of the browser's history. */
+  key: string
+  /** Whether a reader got here by going on, or by the browser's back and forward buttons. */
+  isReturn: boolean
+}
+
+interface Entry {
+  state: unknown
+  key: string
+}
+
+/** What the browser shows. */
+export function currentLocation(isReturn: boolean): Location {
+  const { pathname, search, hash } = location
+  const { state = null, key = 'first' } = (history.state ?? {}) as Partial<Entry>
+  return { pathname, search, hash, state, key, isReturn }
+}
+
+const listeners = new Set<(location: Location) => void>()
+const announce = (isReturn: boolean) => {
+  const now = currentLocation(isReturn)
+  for (const listener of listeners) listener(now)
+}
+
+/** Calls the listener on each navigation. @returns what ends that */
+export function followNavigation(listener: (location: Location) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export interface NavigateOptions {
+  /** Takes the place of the current entry of the history. */
+  replace?: boolean
+  state?: unknown
+}
+
+/** Goes to an address, relative to the current one. */
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+  const address = new URL(to, location.href)
+  const entry: Entry = { state, key: Math.random().toString(36).slice(2) }
+  // The same address again is no step to go back to.
+  if (replace || address.href === location.href) history.replaceState(entry, '', address)
+  else history.pushState(entry, '', address)
+  announce(false)
+}
+
+/**
+ * Changes pages in place on links to them; everything else stays the browser's.
+ * @param isPage whether a path is that of a page, and not of a feed or a file
+ */
+export function startNavigation(isPage: (pathname: string) => boolean): void {
+  addEventListener('popstate', () => announce(true))
+  addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link || !isPage(link.pathname)) return
+    event.preventDefault()
+    navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
+  })
+}
+
+/** The link that this click follows in place. On `window`, so that every other listener comes first. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const { target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link?.href || link.origin !== location.origin) return undefined
+  const isOurs = link.dataset.reload === undefined && !link.target && !link.hasAttribute('download')
+  return isOurs ? link : undefined
+}
