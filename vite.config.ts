@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { readLanguages } from './src/texts/languages.ts'
@@ -9,12 +11,14 @@ import { leanContracts } from './src/web/lean-contracts.ts'
 const forMembers =
   /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal)|web\/(use-form|use-typed-search|picture-uploads|retry-boundary)|contract\/credentials|features\/(accounts\/(?!(api-as|device-session|drafts|return-to)\.)|(profiles|tags)\/|blogs\/(blog-draft|highlight)|lists\/surprise))/
 /** Cards, which a discussion does without, and walls of them, which a site's page does without. */
-const forCards = /\/src\/(ui\/(cover|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
+const forCards = /\/src\/(ui\/(cover\.|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
+/** What draws a cover that came with no page. */
+const forNewCovers = /\/src\/ui\/(draw-cover|cover-motifs)/
 const forLists = /\/src\/features\/(blogs\/blog-list|lists\/(surprise-button|why))/
 const isShared = (id: string) =>
   id === preloadHelper ||
   (/\/src\/(web|layout|ui|contract|features)\//.test(id) &&
-    [forMembers, forCards, forLists].every((others) => !others.test(id)))
+    [forMembers, forCards, forNewCovers, forLists].every((others) => !others.test(id)))
 
 /** Vite's own, around each import that happens later: 0.9 kB for stylesheets and preloads that we have none of. */
 const preloadHelper = '\0vite/preload-helper.js'
@@ -24,6 +28,13 @@ const importsAsTheyAre: Plugin = {
   apply: 'build',
   load: (id) => (id === preloadHelper ? 'export const __vitePreload = (load) => load()' : undefined),
 }
+
+/** The same in every build, on every machine: several of them serve one site. */
+const shortClassName = (name: string, file: string): string =>
+  `_${createHash('sha256')
+    .update(`${relative(import.meta.dirname, file)} ${name}`)
+    .digest('base64url')
+    .slice(0, 4)}`
 
 /** Lucide makes icons for every framework and taste, which costs a first visit 1 kB: `Icon` needs only the drawing. */
 const leanIcons: Plugin = {
@@ -72,7 +83,9 @@ const completeRenderer: Plugin = {
 
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  // Class names are in every page, in the stylesheet and in the scripts: built ones are as short as they can be.
+  css: command === 'build' ? { modules: { generateScopedName: shortClassName } } : {},
   plugins: [
     react(),
     markedTexts(readLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
@@ -162,4 +175,4 @@ export default defineConfig({
     },
   },
   builder: {},
-})
+}))

@@ -6,6 +6,8 @@ import type { getCommunity } from '#features/community/contract.ts'
 import { community } from '#features/community/use-community.ts'
 import { loadLayout } from '#layout/load-layout.ts'
 import type { Translator } from '#texts/translator.ts'
+import { CoverDrawer } from '#ui/cover.tsx'
+import { drawCover } from '#ui/draw-cover.ts'
 import { queryKeyOf } from '#web/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#web/document.tsx'
 import { isFileAddress } from '#web/file-address.ts'
@@ -52,7 +54,9 @@ export async function render(
   }
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>
-      <App api={api} queries={queries} data={data} t={t} />
+      <CoverDrawer value={drawCover}>
+        <App api={api} queries={queries} data={data} t={t} />
+      </CoverDrawer>
     </StaticRouter>,
   )
   queries.clear()

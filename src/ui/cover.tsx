@@ -1,49 +1,35 @@
-import { classNames } from './class-names.ts'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import c from './cover.module.css'
-import { motifs } from './cover-motifs.ts'
-import { inkClassOf } from './inks.ts'
-import { hashName, initialOf, randomFrom } from './name-hash.ts'
 
-/** The shape behind the initial, at the lower corner of a plate: a square, a spine, an arch. */
-const labels = ['M0 56h44v45H0z', 'M0 0h44v101H0z', 'M0 101V77a22 22 0 0 1 44 0v24z']
-/** How it is printed: three of five in reverse, a square left open, a spine in the second ink. */
-const prints = [c.reverse, c.reverse, c.reverse, c.open, c.second]
+/** What draws covers while the server renders. Browsers have none, and fetch it for a cover that came with no page. */
+export const CoverDrawer = createContext<((name: string) => string) | undefined>(undefined)
 
-/**
- * The plate of a site without a picture: drawn from its name alone, the same everywhere, without a request. Decoration:
- * the name stands beside it.
- */
+/** The plate of a site without a picture, drawn from its name. Decoration: the name stands beside it. */
 export function Cover({ name }: { name: string }) {
-  const random = randomFrom(name)
-  const motif = motifs[Math.floor(random() * motifs.length)]
-  const night = random() < 0.3
-  const shapes = motif?.(random) ?? []
-  const print = Math.floor(random() * prints.length)
-  // Motif and ink used up every other bit of the hash: the side and the second ink are picked by high ones.
-  const hash = hashName(name)
-  const end = hash >>> 31 === 1
+  const drawOnServer = use(CoverDrawer)
+  const plate = useRef<HTMLDivElement>(null)
+  const drawn = useRef<string>(undefined)
+  const [drawing, setDrawing] = useState(() => drawOnServer?.(name) ?? '')
+  useEffect(() => {
+    const isFromServer = drawn.current === undefined && plate.current?.firstChild != null
+    drawn.current = name
+    if (isFromServer) return
+    import('./draw-cover.ts').then(
+      ({ drawCover }) => {
+        if (drawn.current === name) setDrawing(drawCover(name))
+      },
+      // Decoration: without it the plate stays empty.
+      () => {},
+    )
+  }, [name])
   return (
-    <svg
-      className={classNames(
-        c.cover,
-        inkClassOf(name),
-        prints[print],
-        night && c.night,
-        (hash & 0x4000_0000) > 0 && c.duo,
-      )}
-      viewBox="0 0 160 100"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
-      <g transform={end ? 'matrix(-1 0 0 1 160 0)' : undefined}>
-        {shapes.map(({ ink, d, parts }) => (
-          <path key={d} className={c[ink]} d={d} pathLength={parts && parts * 2} />
-        ))}
-        <path className={c.label} d={labels[print % 3]} />
-      </g>
-      <text className={c.initial} x={end ? 138 : 22} y="90">
-        {initialOf(name)}
-      </text>
-    </svg>
+    <div
+      ref={plate}
+      className={c.plate}
+      // Left as it is while hydrating: what drew it is not there.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: numbers, classes of ours and one escaped letter
+      dangerouslySetInnerHTML={{ __html: drawing }}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { useId } from 'react'
 import { useText } from '#texts/use-text.ts'
 import c from './stars.module.css'
 
-const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
-const five = [1, 2, 3, 4, 5] as const
+/** One star on a field of 24 × 24. */
+export const star = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.1-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z'
+export const five = [1, 2, 3, 4, 5] as const
 
 /** A rating from 0 to 5, tenths included. */
 export function Stars({ value }: { value: number }) {
@@ -21,52 +21,5 @@ export function Stars({ value }: { value: number }) {
         {row}
       </svg>
     </svg>
-  )
-}
-
-type PickerProps = {
-  /** Name of the radio group in its form. */
-  name: string
-  label?: string
-  /** The current choice: 1 to 5. */
-  value?: number
-  onValue?: (value: number) => void
-  error?: string
-}
-
-/** One to five stars, as a radio group: arrows choose, and it works in a plain form. */
-export function StarPicker({ name, label, value, onValue, error }: PickerProps) {
-  const t = useText()
-  const id = useId()
-  return (
-    <fieldset className={c.picker} aria-describedby={error ? id : undefined}>
-      <legend className={c.legend}>{label ?? t('Your rating')}</legend>
-      <div className={c.row}>
-        {five.map((n) => (
-          <label key={n} className={c.choice}>
-            <input
-              type="radio"
-              name={name}
-              value={n}
-              className={c.radio}
-              {...(onValue
-                ? { checked: value === n, onChange: () => onValue(n) }
-                : { defaultChecked: value === n })}
-            />
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={star} />
-            </svg>
-            <span className="visually-hidden">
-              {t('{count, plural, one {# star} other {# stars}}', { count: n })}
-            </span>
-          </label>
-        ))}
-      </div>
-      {error && (
-        <p id={id} className={c.error}>
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }

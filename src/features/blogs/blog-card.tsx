@@ -4,7 +4,6 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
-import { Highlight } from './highlight.tsx'
 
 interface BlogCardProps {
   blog: Blog
@@ -16,8 +15,8 @@ interface BlogCardProps {
   priority?: boolean
   /** The level of its title: `h3` under a section's heading, `h2` under the page's. */
   heading?: 'h2' | 'h3' | 'p'
-  /** Folded words of the query, to highlight. */
-  marks?: readonly string[]
+  /** Highlights the words of a query in a text. */
+  mark?: ((text: string) => ReactNode) | undefined
   /** Picture at the side. */
   row?: boolean
   /** Why it is here, or anything else that belongs under it. */
@@ -31,7 +30,7 @@ export function BlogCard({
   tagsLead = true,
   priority = false,
   heading = 'h3',
-  marks = [],
+  mark,
   row = false,
   children,
 }: BlogCardProps) {
@@ -39,9 +38,9 @@ export function BlogCard({
     <Card
       href={blogAddress(blog)}
       picture={<BlogPicture blog={blog} priority={priority} sizes="(min-width: 48rem) 18rem, 80vw" />}
-      title={<Highlight text={blog.title} words={marks} />}
+      title={mark ? mark(blog.title) : blog.title}
       place={blog.domain}
-      text={blog.description && <Highlight text={blog.description} words={marks} />}
+      text={mark && blog.description ? mark(blog.description) : blog.description}
       heading={heading}
       row={row}
     >
@@ -50,17 +49,11 @@ export function BlogCard({
           tags={blog.tags}
           limit={tagLimit}
           {...(tagsLead ? { href: tagSearchAddress } : {})}
-          {...(marks.length > 0 ? { show: (tag) => <MarkedTag tag={tag} words={marks} /> } : {})}
+          // In one element, so that a long tag breaks as plain text does.
+          {...(mark ? { show: (tag) => <span>{mark(tag)}</span> } : {})}
         />
       )}
       {children}
     </Card>
   )
 }
-
-/** In one element, so that a long tag breaks as plain text does. */
-const MarkedTag = ({ tag, words }: { tag: string; words: readonly string[] }) => (
-  <span>
-    <Highlight text={tag} words={words} />
-  </span>
-)

@@ -28,8 +28,8 @@ interface BlogListProps<E extends Endpoint> {
   why?: (blog: Row<E>) => ReactNode
   /** The list's feeds, shown at its end. */
   feeds?: FeedsOf
-  /** Words to highlight, folded. */
-  marks?: readonly string[]
+  /** Highlights the words of a query in a text. */
+  mark?: (text: string) => ReactNode
 }
 
 type Row<E extends Endpoint> = ReplyOf<E> extends { results: (infer R)[] } ? R : Blog
@@ -55,7 +55,7 @@ export function BlogList<E extends Endpoint>(props: BlogListProps<E>) {
 }
 
 function Pages<E extends Endpoint>(props: BlogListProps<E>) {
-  const { list, pageAddress, empty, label, end, why, feeds, marks = [] } = props
+  const { list, pageAddress, empty, label, end, why, feeds, mark } = props
   const t = useText()
   const api = useApi()
   const query = useSuspenseInfiniteQuery(listQueryOptionsOf(api, list))
@@ -75,7 +75,7 @@ function Pages<E extends Endpoint>(props: BlogListProps<E>) {
       <CardGrid label={label}>
         {blogs.map((blog, place) => (
           <li key={blog.id}>
-            <BlogCard blog={blog} priority={place < 4} heading="h2" marks={marks}>
+            <BlogCard blog={blog} priority={place < 4} heading="h2" mark={mark}>
               {why?.(blog)}
             </BlogCard>
           </li>

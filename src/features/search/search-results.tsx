@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
+import { Highlight } from '#features/blogs/highlight.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { TagLinks } from '#features/tags/tag-links.tsx'
 import { useText } from '#texts/use-text.ts'
@@ -79,7 +80,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
           list={list}
           label={t('Results')}
           pageAddress={(page) => `${searchAddress(query)}&page=${page}`}
-          marks={words}
+          mark={(text) => <Highlight text={text} words={words} />}
           feeds={{ path: searchAddress(query), opml: true }}
           empty={<NothingFound />}
           end={

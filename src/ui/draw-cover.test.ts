@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Cover } from './cover.tsx'
 import { motifs } from './cover-motifs.ts'
+import { drawCover } from './draw-cover.ts'
 import { initialOf, randomFrom } from './name-hash.ts'
 
-const draw = (name: string) => renderToStaticMarkup(<Cover name={name} />)
+const draw = drawCover
 const names = Array.from({ length: 400 }, (_, i) => `A site called ${i}`)
 
 describe('a drawn cover', () => {
