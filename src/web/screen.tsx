@@ -1,4 +1,4 @@
-import { useQueryClient, useSuspenseQueries } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { PathParam, ReplyOf } from '#contract/endpoint.ts'
 import type { Message } from '#texts/message.ts'
@@ -48,7 +48,7 @@ export interface PageAccess {
 interface Screen<Path extends string, A extends ApiQueries> extends PageAccess {
   /** Shown at once while another address of this screen is loading: the current content does not belong to it. */
   waiting?: (place: PageLocation<Path> & { t: PageTranslator }) => ReactNode
-  /** What the screen needs; all of it is fetched together. */
+  /** What the screen needs, under the same names at every address; all of it is fetched together. */
   load?: (place: PageLocation<Path>) => A
   /** Another address to redirect to, once the replies are known. */
   redirect?: (replies: Replies<NoInfer<A>>, place: PageLocation<Path>) => string | undefined
@@ -122,13 +122,12 @@ function useReplies(asks: ApiQueries): Record<string, unknown> {
     if (isListQuery(one)) {
       if (!queries.getQueryState(listQueryKeyOf(one)))
         void queries.prefetchInfiniteQuery(listQueryOptionsOf(api, one))
-    } else if (one.part && !queries.getQueryState(queryKeyOf(one)))
-      void queries.prefetchQuery(queryOptionsOf(api, one))
+    } else if (!queries.getQueryState(queryKeyOf(one))) void queries.prefetchQuery(queryOptionsOf(api, one))
   }
   const single = entries.filter(([, one]) => !isListQuery(one) && !one.part)
-  const found = useSuspenseQueries({ queries: single.map(([, one]) => queryOptionsOf(api, one)) })
   return Object.fromEntries([
     ...entries.filter(([, one]) => isListQuery(one)),
-    ...single.map(([name], at) => [name, found[at]?.data]),
+    // biome-ignore lint/correctness/useHookAtTopLevel: a screen has the same ones at every address
+    ...single.map(([name, one]) => [name, useSuspenseQuery(queryOptionsOf(api, one)).data]),
   ])
 }
