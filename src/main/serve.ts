@@ -6,6 +6,7 @@ import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
+import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
@@ -46,7 +47,12 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const pages = build === undefined ? await openDevPages(language) : await openBuiltPages(build, language)
   const app = await buildApp(services, { ...product(pages), tracing })
   const worker = config.jobs
-    ? await startWorker({ connection_string: database.url, log, ...jobs(services) })
+    ? await startWorker({
+        connection_string: database.url,
+        concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+        log,
+        ...jobs(services),
+      })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
 

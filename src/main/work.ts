@@ -1,6 +1,7 @@
 import { readConfig } from '#main/read-config.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
 import { createLog } from '#server/log.ts'
+import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
@@ -17,7 +18,12 @@ export async function work(): Promise<void> {
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'serve', onLost })
   const services = await openServices(config, log, database)
-  const worker = await startWorker({ connection_string: database.url, log, ...jobs(services) })
+  const worker = await startWorker({
+    connection_string: database.url,
+    concurrency: isSmallMachine(config.memory_mb) ? 2 : 4,
+    log,
+    ...jobs(services),
+  })
   const outbox = startOutbox({ ...services, consumers: outboxConsumers })
   stopOnSignal(log, async () => {
     await Promise.all([worker.stop(), outbox.stop()])

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { languages as known, type Language, readLanguages } from '#texts/languages.ts'
+import { isSmallMachine, machineMemoryMb } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
 
@@ -12,6 +13,10 @@ export interface ServerConfig {
   data_dir: string
   database_url: string | undefined
   database_replica_url: string | undefined
+  /** The most connections of this process at once, besides those of its jobs and the one that listens. */
+  database_connections: number
+  /** What the server and its own PostgreSQL may count on. */
+  memory_mb: number
   s3:
     | { endpoint: string; bucket: string; region: string; access_key_id: string; secret_access_key: string }
     | undefined
@@ -47,6 +52,7 @@ const postgres = ['postgres:', 'postgresql:']
 /** Reads the settings of the machinery. */
 export function readServerConfig(read: SettingsReader): ServerConfig {
   const { text, number, url, oneOf } = read
+  const memoryMb = number('MEMORY_MB', machineMemoryMb(), 256, 100_000_000)
   const port = number('PORT', 3000, 0, 65_535)
   const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
@@ -60,6 +66,8 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     data_dir: resolve(text('DATA_DIR') ?? './data'),
     database_url: url('DATABASE_URL', postgres),
     database_replica_url: url('DATABASE_REPLICA_URL', postgres),
+    database_connections: number('DATABASE_CONNECTIONS', isSmallMachine(memoryMb) ? 8 : 16, 2, 200),
+    memory_mb: memoryMb,
     s3: hasS3
       ? {
           endpoint: url('S3_ENDPOINT') ?? '',

@@ -36,8 +36,9 @@ export async function openConfiguredDatabase(config: Config, options: OpenOption
   if (config.database_url) await keepDataFolder(config.data_dir)
   const embedded = config.database_url
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: config.data_dir, ...options })
+    : await startEmbeddedPostgres({ dataDir: config.data_dir, memoryMb: config.memory_mb, ...options })
   const database = openDatabase(config.database_url ?? embedded?.url ?? '', {
+    connections: config.database_connections,
     ...(options.onLost ? { onLost: options.onLost } : {}),
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })

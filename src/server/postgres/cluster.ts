@@ -63,9 +63,9 @@ export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access>
   }
 }
 
-/** Writes Wend's settings, which may have changed since the cluster was made. */
-export async function writeOwnSettings({ dir, account }: Cluster): Promise<void> {
-  await writeOwned(join(dir, 'wend.conf'), ownSettings, account)
+/** Writes Wend's settings: they, or the machine, may have changed since the cluster was made. */
+export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: number): Promise<void> {
+  await writeOwned(join(dir, 'wend.conf'), ownSettings(memoryMb), account)
 }
 
 async function readVersion(dir: string): Promise<string | undefined> {

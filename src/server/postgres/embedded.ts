@@ -2,6 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepDataFolder } from '#server/data-folder.ts'
+import { machineMemoryMb } from '#server/machine-memory.ts'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
@@ -37,6 +38,8 @@ export interface EmbeddedPostgresOptions {
   whenRunning: 'adopt' | 'refuse'
   /** Receives the server's own messages, line by line. */
   log?: (line: string) => void
+  /** What Wend may count on, in megabytes; the machine's memory by default. */
+  memoryMb?: number
   /** Created when missing; the URL names the first. */
   databases?: string[]
   /** Further settings of PostgreSQL, which win over all others. */
@@ -103,7 +106,7 @@ async function startOwn(
   options: EmbeddedPostgresOptions,
 ): Promise<RunningServer | undefined> {
   const { log = () => {}, settings = {} } = options
-  await writeOwnSettings(cluster)
+  await writeOwnSettings(cluster, options.memoryMb ?? machineMemoryMb())
   const socket = await makeSocket(cluster)
   const start = async () => {
     const server = await startServer(cluster, { ...settings, ...socket.settings }, log)

@@ -1,16 +1,24 @@
+import { isSmallMachine } from '#server/machine-memory.ts'
+
+const between = (least: number, value: number, most: number) =>
+  Math.max(least, Math.min(most, Math.floor(value)))
+
 /**
- * What Wend sets for its own PostgreSQL: durable, small enough for a machine with 1 GB beside Node. The buffers hold
- * all that the lists of the largest benchmark read; a smaller database never touches most of them. Errors are Wend's to
- * log (a statement may hold a mail address), so only the server's own words appear.
+ * What Wend sets for its own PostgreSQL: durable, and as large as the machine allows beside Node. Buffers that a small
+ * database never fills take no memory, so large machines get large ones; 1 GB gets what 40,000 sites are read with
+ * (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so
+ * only the server's own words appear.
  */
-export const ownSettings = `# Written by Wend at each start: change postgresql.conf instead.
+export function ownSettings(memoryMb: number): string {
+  const isSmall = isSmallMachine(memoryMb)
+  return `# Written by Wend at each start: change postgresql.conf instead. For a machine with ${memoryMb} MB.
 fsync = on
 synchronous_commit = on
 full_page_writes = on
-shared_buffers = 192MB
-work_mem = 8MB
-maintenance_work_mem = 64MB
-effective_cache_size = 512MB
+shared_buffers = ${isSmall ? between(32, memoryMb / 16, 96) : between(192, memoryMb / 8, 8192)}MB
+work_mem = ${isSmall ? 4 : between(8, memoryMb / 256, 64)}MB
+maintenance_work_mem = ${between(32, memoryMb / 16, 1024)}MB
+effective_cache_size = ${between(256, memoryMb / 2, 262_144)}MB
 max_connections = 60
 max_wal_size = 1GB
 random_page_cost = 1.1
@@ -18,8 +26,11 @@ huge_pages = off
 jit = off
 max_parallel_workers_per_gather = 0
 max_parallel_maintenance_workers = 0
+autovacuum_max_workers = ${isSmall ? 1 : 3}
+io_method = ${isSmall ? 'sync' : 'worker'}
 io_workers = 2
 max_wal_senders = 0
+max_logical_replication_workers = 0
 timezone = 'UTC'
 log_timezone = 'UTC'
 datestyle = 'iso, ymd'
@@ -30,3 +41,4 @@ log_error_verbosity = terse
 log_checkpoints = off
 log_line_prefix = ''
 `
+}

@@ -1,0 +1,13 @@
+import { totalmem } from 'node:os'
+
+const megabyte = 2 ** 20
+
+/** Memory of this machine, or of the container that this process runs in, in megabytes. */
+export function machineMemoryMb(): number {
+  // 0 where nothing limits it, and on some kernels more than there is.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY
+  return Math.floor(Math.min(limit, totalmem()) / megabyte)
+}
+
+/** What is called small: such a machine runs everything, and has little to spare. */
+export const isSmallMachine = (memoryMb: number): boolean => memoryMb < 1900
