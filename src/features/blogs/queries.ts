@@ -15,6 +15,24 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
   return n
 }
 
+/** What the API shows of a site. */
+const blogColumns = sql`
+  b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+            where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
+      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
+      s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
+      case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating`
+
+/** @param ids an array of ids, whose order stays */
+const blogsIn = (ids: RawBuilder<unknown>) => sql`
+    from unnest(${ids}) with ordinality as wanted (id, place)
+      join blogs b on b.id = wanted.id
+      join blog_stats s on s.blog_id = b.id
+      left join users u on u.id = b.user_id
+      left join profiles p on p.user_id = u.id
+    order by wanted.place`
+
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
 export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
   return ids.length === 0 ? [] : blogsByIdArray(db, sql`${ids}::integer[]`)
@@ -22,20 +40,22 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
 
 /** The same for ids that a subquery gives as an array. */
 export async function blogsByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
-  const { rows } = await sql<Blog>`
-    select b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
-      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
-            where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
-      case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
-      s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
-      case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating
-    from unnest(${ids}) with ordinality as wanted (id, place)
-      join blogs b on b.id = wanted.id
-      join blog_stats s on s.blog_id = b.id
-      left join users u on u.id = b.user_id
-      left join profiles p on p.user_id = u.id
-    order by wanted.place`.execute(db)
+  const { rows } = await sql<Blog>`select ${blogColumns} ${blogsIn(ids)}`.execute(db)
   return rows
+}
+
+/** One page of sites or articles, and how many the whole list has; one statement. */
+export async function blogPage(
+  db: Db,
+  { ids, count }: { ids: RawBuilder<unknown>; count: RawBuilder<number> },
+): Promise<{ count: number; results: Blog[] }> {
+  // A page past the end has the total all the same.
+  const { rows } = await sql<Blog & { list_count: number }>`
+    select total.n as list_count, page.* from (select (${count}) as n) as total
+      left join (select ${blogColumns}, wanted.place ${blogsIn(ids)}) as page on true
+    order by page.place`.execute(db)
+  const results = rows.filter(({ id }) => id !== null)
+  return { count: rows[0]?.list_count ?? 0, results }
 }
 
 /** One site or article, whatever its status. */

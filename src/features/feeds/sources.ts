@@ -4,7 +4,7 @@ import type { Blog } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
-import { currentNumbering, newestBlogs, shuffledBlogs } from '#features/lists/queries.ts'
+import { currentNumbering, newestIds, shuffledBlogs } from '#features/lists/queries.ts'
 import { findBlogs } from '#features/search/api.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
@@ -109,7 +109,7 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/recent',
     hasOpml: true,
     make: async (t, asked) =>
-      ofBlogs(asked, (await newestBlogs(asked.db, 1, maxItems)).ids, {
+      ofBlogs(asked, await newestIds(asked.db, maxItems), {
         title: `${t('Recent sites')} · ${asked.siteName}`,
         description: t('The newest independent sites and blogs, as people upload them.'),
         path: '/blogs/recent',

@@ -1,6 +1,6 @@
 import type { Blog } from '#contract/shapes.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
-import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
+import { blogPage, blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply, type Paging } from '#server/list.ts'
@@ -15,14 +15,7 @@ import {
   listSimilarBlogs,
 } from './contract.ts'
 import { blogsForYou, interestsOf, readForYouSeed, writeForYouSeed } from './for-you-queries.ts'
-import {
-  currentNumbering,
-  featuredArticles,
-  type IdPage,
-  newestBlogs,
-  shelfIds,
-  shuffledBlogs,
-} from './queries.ts'
+import { currentNumbering, featuredArticles, newestBlogs, shelfIds, shuffledBlogs } from './queries.ts'
 import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { similarBlogs } from './similar-queries.ts'
 
@@ -30,16 +23,16 @@ import { similarBlogs } from './similar-queries.ts'
 const shelfSize = 12
 const similarSize = 6
 
-/** A page of a list whose ids are known: the details in bulk, then the reply. */
-async function pageOf(context: RequestContext, input: Paging, { ids, count }: IdPage) {
+/** A page of a list: ids and details in one statement, then the reply. */
+async function pageOf(context: RequestContext, input: Paging, list: Parameters<typeof blogPage>[1]) {
   context.dependsOn('blogs')
-  const results = await blogsByIds(context.db, ids)
+  const { count, results } = await blogPage(context.db, list)
   dependsOnBlogs(context, results)
   return listReply(context, { ...input, count, results })
 }
 
 const newest = async (input: Paging, context: RequestContext) =>
-  pageOf(context, input, await newestBlogs(context.db, input.page, input.page_size))
+  pageOf(context, input, newestBlogs(input.page, input.page_size))
 
 /** The shuffled list. A seed from an earlier reply restores that order; any other text starts one. */
 async function shuffled(input: Paging & { seed?: string | undefined }, context: RequestContext) {
@@ -94,7 +87,7 @@ export const listHandlers = [
     return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
   }),
   implement(listFeaturedArticles, async (input, context) =>
-    pageOf(context, input, await featuredArticles(context.db, input.page, input.page_size)),
+    pageOf(context, input, featuredArticles(input.page, input.page_size)),
   ),
   implement(getShelves, async (_, context) => {
     context.dependsOn('blogs')

@@ -97,11 +97,11 @@ describe('lists of sites', () => {
     expect(await readAll(wend.anyone, '/api/articles/featured/')).toEqual([second, third, first])
   })
 
-  it('read a page with three statements at most', async () => {
+  it('read a page with two statements at most', async () => {
     const { body } = await wend.anyone(`GET ${shuffled}?seed=counted`)
-    for (const path of [`${recent}?page_size=30`, `${shuffled}?page_size=30&seed=${body.seed}`]) {
-      expect(await wend.countStatements(() => wend.anyone(`GET ${path}`))).toBe(2)
-    }
+    expect(await wend.countStatements(() => wend.anyone(`GET ${recent}?page_size=30`))).toBe(1)
+    const later = `${shuffled}?page_size=30&seed=${body.seed}`
+    expect(await wend.countStatements(() => wend.anyone(`GET ${later}`))).toBe(2)
     expect(await wend.countStatements(() => wend.anyone('GET /api/shelves/'))).toBe(2)
   })
 

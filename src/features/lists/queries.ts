@@ -3,12 +3,6 @@ import type { Db } from '#server/db.ts'
 import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
 
-/** Ids of one page, and the total. */
-export interface IdPage {
-  ids: number[]
-  count: number
-}
-
 /** PostgreSQL's largest integer: no list is longer. */
 const furthest = 2_147_483_647
 const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, furthest)
@@ -17,26 +11,28 @@ const offsetOf = (page: number, size: number) => Math.min((page - 1) * size, fur
 const shallow = 256
 
 /** Published sites, the last published first: every page costs the same (nth_newest_blog counts blocks, not rows). */
-export async function newestBlogs(db: Db, page: number, size: number): Promise<IdPage> {
+export function newestBlogs(page: number, size: number) {
   const offset = offsetOf(page, size)
   const start = offset < shallow ? sql`true` : sql`published_seq <= nth_newest_blog(${offset})`
-  const { rows } = await sql<IdPage>`
-    select (select sum(n) from totals where name = 'blogs') as count,
-      array(select id from blogs where kind = 'blog' and status = 'published'
-        and ${start} order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0}) as ids`.execute(
-    db,
-  )
-  return rows[0] as IdPage
+  return {
+    count: sql<number>`select sum(n) from totals where name = 'blogs'`,
+    ids: sql`array(select id from blogs where kind = 'blog' and status = 'published'
+      and ${start} order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0})`,
+  }
+}
+
+/** Ids of the sites that were published last. */
+export async function newestIds(db: Db, size: number): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`select ${newestBlogs(1, size).ids} as ids`.execute(db)
+  return rows[0]?.ids ?? []
 }
 
 /** Articles: those that staff put in order, then by date. Staff write them, so there are few. */
-export async function featuredArticles(db: Db, page: number, size: number): Promise<IdPage> {
-  const { rows } = await sql<IdPage>`
-    select (select sum(n) from totals where name = 'articles') as count,
-      array(select id from blogs where kind = 'article' and status = 'published'
-        order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)}) as ids`.execute(db)
-  return rows[0] as IdPage
-}
+export const featuredArticles = (page: number, size: number) => ({
+  count: sql<number>`select sum(n) from totals where name = 'articles'`,
+  ids: sql`array(select id from blogs where kind = 'article' and status = 'published'
+    order by featured_position, id desc limit ${size} offset ${offsetOf(page, size)})`,
+})
 
 /** How many sites there are and how many have left so far. */
 export async function currentNumbering(db: Db): Promise<Numbering> {
