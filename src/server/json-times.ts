@@ -1,7 +1,7 @@
 /** As PostgreSQL writes a time to a session in UTC: `2026-11-22 15:04:05.123456+00`, or with a T from within JSON. */
 const inUtcAlready = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00(?::00)?$/
 
-/** A time of the database as the API shows it. A page of a list has sixty of them, and dates are slow. */
+/** A time of the database as the API shows it. A page of twenty things has sixty of them, and dates are slow. */
 export function isoTime(text: string): string {
   const found = inUtcAlready.exec(text)
   if (!found) return new Date(text).toISOString()

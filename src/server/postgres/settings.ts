@@ -5,8 +5,8 @@ const between = (least: number, value: number, most: number) =>
 
 /**
  * What Wend sets for its own PostgreSQL: durable, and as large as the machine allows beside Node. Buffers that a small
- * database never fills take no memory, so large machines get large ones; 1 GB gets what 40,000 sites are read with
- * (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so
+ * database never fills take no memory, so large machines get large ones; what 1 GB gets was
+ * measured (docs/decisions/0113-memory-by-the-machine.md). Errors are Wend's to log (a statement may hold a mail address), so
  * only the server's own words appear.
  */
 export function ownSettings(memoryMb: number): string {
