@@ -11,7 +11,9 @@ export function primaryLanguage(declared: string | undefined): string | null {
   if (!/^[a-z]{2,3}(-|$)/.test(word)) return null
   try {
     const { language } = new Intl.Locale(word)
-    return /^(und|mul|zxx|mis)$/.test(language) ? null : language
+    // Sites in Bokmål say `no` as often as `nb`.
+    const one = language === 'nb' ? 'no' : language
+    return /^(und|mul|zxx|mis)$/.test(one) ? null : one
   } catch {
     return primaryLanguage(word.includes('-') ? word.slice(0, word.indexOf('-')) : undefined)
   }

@@ -1,0 +1,19 @@
+/**
+ * The language of each text as its primary subtag, null where that is not certain. What it takes to know them (50 MB, a
+ * quarter of a second) is loaded with the first text: most sites declare their language, and processes that do not
+ * read need none of it.
+ */
+export async function detectLanguages(texts: string[]): Promise<(string | null)[]> {
+  if (texts.length === 0) return []
+  const { detectLanguage } = await import('./detect-language.ts')
+  return texts.map(detectLanguage)
+}
+
+/** The language that most texts of a site are in; null where fewer than half are in one language, or none is known. */
+export function commonLanguage(languages: (string | null)[]): string | null {
+  const counts = new Map<string, number>()
+  for (const language of languages) if (language) counts.set(language, (counts.get(language) ?? 0) + 1)
+  const [most] = [...counts].sort(([, one], [, other]) => other - one)
+  const known = languages.filter(Boolean).length
+  return most && most[1] * 2 > known ? most[0] : null
+}
