@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { languages as known, type Language, readLanguages } from '#texts/languages.ts'
+import type { Translator } from '#texts/translator.ts'
 import { isSmallMachine, machineMemoryMb } from './machine-memory.ts'
 import type { SettingsReader } from './settings-reader.ts'
 import { readTrustProxy, type TrustedProxies, trustProxyMust } from './trust-proxy.ts'
@@ -58,7 +59,14 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) read.wrong('TRUST_PROXY', trustProxyMust)
   const languages = readLanguages(text('LANGUAGES'))
-  if (!languages) read.wrong('LANGUAGES', `may hold ${Object.keys(known).join(', ')}, separated by commas`)
+  if (!languages) {
+    read.wrong('LANGUAGES', (t: Translator, setting) =>
+      t('{name} must hold some of {known}, separated by commas; it is "{given}".', {
+        ...setting,
+        known: Object.keys(known).join(', '),
+      }),
+    )
+  }
   return {
     port,
     host: text('HOST') ?? '127.0.0.1',

@@ -1,2 +1,12 @@
-/** A problem that the operator can fix: commands print its sentence instead of a stack. */
-export class OperatorProblem extends Error {}
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
+
+/** A problem that the operator can fix: commands print its sentence, in their language, instead of a stack. */
+export class OperatorProblem extends Error {
+  readonly sentence: (t: Translator) => string
+
+  constructor(sentence: (t: Translator) => string) {
+    super(sentence(translatorFor('en')))
+    this.sentence = sentence
+  }
+}

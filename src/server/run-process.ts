@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Translator } from '#texts/translator.ts'
+import { consoleTranslator } from './console-language.ts'
 import { OperatorProblem } from './operator-problem.ts'
 
 /** After this, in milliseconds, whatever still runs is cut off. */
@@ -38,6 +40,7 @@ function stopWithNpm(stop: () => void): void {
 
 /** Why a process could not start: in a sentence for the operator where there is one. */
 export function reportAndExit(error: unknown): never {
-  console.error(error instanceof OperatorProblem ? error.message : error)
+  const t: Translator = consoleTranslator()
+  console.error(error instanceof OperatorProblem ? error.sentence(t) : error)
   process.exit(1)
 }

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Translator } from '#texts/translator.ts'
 import { migrationNames } from './migration-files.ts'
 import { isBefore, ownVersion } from './migration-mark.ts'
 import { OperatorProblem } from './operator-problem.ts'
@@ -65,8 +66,11 @@ export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
   // A version is between its own migrations and newer ones only where they were mixed by hand.
   const wrong = missing.length > 0 ? unknown : breaking
   if (wrong.length === 0) return
-  throw new WrongSchema(
-    `The database has the schema of a newer Wend (${wrong.at(-1)}): use that version, or restore a backup made before it.`,
+  throw new WrongSchema((t: Translator) =>
+    t(
+      'The database has the schema of a newer Wend ({last}): use that version, or restore a backup made before it.',
+      { last: String(wrong.at(-1)) },
+    ),
   )
 }
 
@@ -74,8 +78,12 @@ export function refuseNewer({ missing, unknown, breaking }: SchemaState): void {
 export function requireServable(state: SchemaState): void {
   refuseNewer(state)
   if (state.missing.length === 0) return
-  throw new WrongSchema(
-    `The database has the schema of an older Wend (it lacks ${state.missing.length} migrations, up to ${state.missing.at(-1)}): start this version's server or run "npm run migrate" first, or use the older version.`,
+  const { length: count } = state.missing
+  throw new WrongSchema((t: Translator) =>
+    t(
+      `The database has the schema of an older Wend (it lacks {count} migrations, up to {last}): start this version's server or run "npm run migrate" first, or use the older version.`,
+      { count, last: String(state.missing.at(-1)) },
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import type { Translator } from '#texts/translator.ts'
 
 /**
  * Whose `X-Forwarded-For` counts: nobody's, that of proxies on these networks, or that of this many proxies in a row.
@@ -11,7 +12,11 @@ export type TrustedProxies = false | string[] | { hops: number }
 const privateNetworks = ['loopback', 'linklocal', 'uniquelocal']
 
 const maxHops = 10
-export const trustProxyMust = `be off, on, a number of proxies from 1 to ${maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8`
+export const trustProxyMust = (t: Translator, setting: { name: string; given: string }) =>
+  t(
+    '{name} must be off, on, a number of proxies from 1 to {maxHops}, or a list of addresses and networks such as 192.0.2.1, 10.0.0.0/8; it is "{given}".',
+    { ...setting, maxHops },
+  )
 
 /** Reads `TRUST_PROXY`; undefined for what it cannot be. */
 export function readTrustProxy(given: string | undefined): TrustedProxies | undefined {

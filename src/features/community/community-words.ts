@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { Translator } from '#texts/translator.ts'
 import { type Accent, accentOf, type Scheme, unreadable } from './accent-colors.ts'
 import { digitsOf, isCurrency } from './currency.ts'
 
@@ -85,8 +86,8 @@ function sentence(issue: z.core.$ZodIssue): string {
  * Reads `community.json` of a data folder; without one, everything is as we made it.
  * @param problems takes a line for everything that is wrong with the file
  */
-export function readCommunityWords(dataDir: string, problems: string[]): CommunityWords {
-  const tell = (what: string) => problems.push(`${fileName}: ${what}`)
+export function readCommunityWords(dataDir: string, problems: ((t: Translator) => string)[]): CommunityWords {
+  const tell = (what: string) => problems.push(() => `${fileName}: ${what}`)
   let given: unknown = {}
   try {
     given = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8').replace(/^\uFEFF/, ''))

@@ -1,4 +1,6 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress'
+import { type Message, message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
 
 /** Where an import reports its progress. */
@@ -10,20 +12,31 @@ export interface ImportReport {
 }
 
 /** One line per entry; `quiet` leaves out what was simply added or known. */
-export function linesReport(write: (text: string) => void, quiet: boolean): ImportReport {
+export function linesReport(t: Translator, write: (text: string) => void, quiet: boolean): ImportReport {
   return {
     bytesRead: () => {},
-    stored: (results) => write(linesFor(results, quiet)),
+    stored: (results) => write(linesFor(t, results, quiet)),
     end: () => {},
   }
 }
 
 /** The same lines above a progress bar that stays at the bottom of the terminal. */
-export function terminalReport(stream: NodeJS.WritableStream, bytes: number, quiet: boolean): ImportReport {
+export function terminalReport(
+  t: Translator,
+  stream: NodeJS.WritableStream,
+  bytes: number,
+  quiet: boolean,
+): ImportReport {
+  // The library puts the figures in: here they stand for themselves.
+  const progress = { bar: '{bar}', percentage: '{percentage}', left: '{eta_formatted}' }
+  const figures = { added: '{added}', known: '{known}', refused: '{refused}' }
   const bars = new MultiBar(
     {
       stream,
-      format: '{bar} {percentage} % · {added} added, {known} known, {refused} refused · {eta_formatted} left',
+      format: t('{bar} {percentage} % · {added} added, {known} known, {refused} refused · {left} left', {
+        ...progress,
+        ...figures,
+      }),
       hideCursor: true,
       emptyOnZero: true,
     },
@@ -34,7 +47,7 @@ export function terminalReport(stream: NodeJS.WritableStream, bytes: number, qui
     bytesRead: (more) => bar.increment(more),
     stored: (results, totals) => {
       bar.update({ ...totals })
-      const text = linesFor(results, quiet)
+      const text = linesFor(t, results, quiet)
       if (text) bars.log(text)
       bars.update()
     },
@@ -42,19 +55,26 @@ export function terminalReport(stream: NodeJS.WritableStream, bytes: number, qui
   }
 }
 
-function linesFor(results: EntryResult[], quiet: boolean): string {
+function linesFor(t: Translator, results: EntryResult[], quiet: boolean): string {
   const told = results.filter(({ outcome, changes }) => {
     return !quiet || outcome === 'refused' || outcome === 'note' || changes.length > 0
   })
-  return told.map((result) => `${printable(lineFor(result))}\n`).join('')
+  return told.map((result) => `${printable(lineFor(t, result))}\n`).join('')
 }
 
-function lineFor({ outcome, url, file, where, sentence, changes }: EntryResult): string {
-  const word = outcome.padEnd(8)
+const words: Record<EntryResult['outcome'], Message> = {
+  added: message('added'),
+  known: message('known'),
+  refused: message('refused'),
+  note: message('note'),
+}
+
+function lineFor(t: Translator, { outcome, url, file, where, sentence, changes }: EntryResult): string {
+  const word = t(words[outcome]).padEnd(8)
   if (outcome === 'note') return `${word} ${file}: ${sentence}`
   if (outcome === 'refused')
     return `${word} ${file}, ${where}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
-  const cleaned = changes.length > 0 ? ` (cleaned: ${changes.join('; ')})` : ''
+  const cleaned = changes.length > 0 ? ` ${t('(cleaned: {changes})', { changes: changes.join('; ') })}` : ''
   return `${word} ${url}${sentence && ` ${sentence}`}${cleaned}`
 }
 
@@ -64,12 +84,10 @@ const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}�
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\ufffd')
 
 /** The last line of an import. */
-export function summaryOf(totals: ImportTotals, lists: number, seconds: number): string {
-  const n = (count: number) => count.toLocaleString('en')
-  const improved = totals.improved > 0 ? ` (${n(totals.improved)} of them completed)` : ''
-  return (
-    `${n(totals.seen)} ${totals.seen === 1 ? 'entry' : 'entries'} of ${n(lists)} ${lists === 1 ? 'list' : 'lists'}: ` +
-    `${n(totals.added)} added, ${n(totals.known)} known already${improved}, ${n(totals.refused)} refused, ` +
-    `${n(totals.cleaned)} cleaned to the limits, in ${seconds.toFixed(1)} seconds`
+export function summaryOf(t: Translator, totals: ImportTotals, lists: number, seconds: number): string {
+  const took = seconds.toFixed(1)
+  return t(
+    '{seen, plural, one {# entry} other {# entries}} of {lists, plural, one {# list} other {# lists}}: {added, number} added, {known, number} known already{improved, plural, =0 {} other { (# of them completed)}}, {refused, number} refused, {cleaned, number} cleaned to the limits, in {took} seconds',
+    { ...totals, lists, took },
   )
 }

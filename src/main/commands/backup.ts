@@ -4,11 +4,12 @@ import { readConfig } from '#main/read-config.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import type { Translator } from '#texts/translator.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run backup -- FILE`: everything as one file, while Wend serves.
 
-await runCommand(async ([file, ...more]) => {
+await runCommand(async ([file, ...more], t: Translator) => {
   if (!file || more.length > 0) return 'npm run backup -- FILE'
   const config = readConfig(process.env)
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
@@ -20,5 +21,6 @@ await runCommand(async ([file, ...more]) => {
     await database.close()
   }
   const { size } = await stat(file)
-  console.log(`Wrote ${file} (${Math.ceil(size / 1024)} kB). It holds mail addresses: keep it safe.`)
+  const kb = String(Math.ceil(size / 1024))
+  console.log(t('Wrote {file} ({kb} kB). It holds mail addresses: keep it safe.', { file, kb }))
 })

@@ -5,16 +5,21 @@ import { readConfig } from '#main/read-config.ts'
 import { outboxConsumers, product } from '#main/routes.ts'
 import { serve } from '#main/serve.ts'
 import { buildApp } from '#server/app.ts'
+import { consoleTranslator } from '#server/console-language.ts'
 import type { Db } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import type { Pages } from '#server/page-routes.ts'
 import { reportAndExit } from '#server/run-process.ts'
+import type { Translator } from '#texts/translator.ts'
 
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
 
 process.env.DATA_DIR ??= './demo-data'
+const folder = process.env.DATA_DIR
+const t: Translator = consoleTranslator()
 
 const noPages: Pages = {
   is_dev: false,
@@ -29,14 +34,23 @@ async function fill(): Promise<void> {
   const app = await buildApp(services, product(noPages))
   try {
     if (await isFilled(services.db)) return
-    console.log('Inviting an invented community …')
+    console.log(t('Inviting an invented community …'))
     const started = performance.now()
     const { blogs, discussions, comments } = await fillWithDemo(app, services.db)
     await drainOutbox(services.db, outboxConsumers)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(
-      `${people.length} people, ${blogs.length} sites, ${discussions.length} discussions, ${comments.length} comments, in ${seconds} s.`,
+      t(
+        '{people, number} people, {sites, number} sites, {discussions, number} discussions, {comments, number} comments, in {seconds} s.',
+        {
+          people: people.length,
+          sites: blogs.length,
+          discussions: discussions.length,
+          comments: comments.length,
+          seconds,
+        },
+      ),
     )
   } finally {
     await app.close()
@@ -52,7 +66,7 @@ async function isFilled(db: Db): Promise<boolean> {
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (somebody)
     throw new Error(
-      `${process.env.DATA_DIR} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.`,
+      t('{folder} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.', { folder }),
     )
   return false
 }
@@ -60,12 +74,17 @@ async function isFilled(db: Db): Promise<boolean> {
 try {
   await fill()
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(error instanceof OperatorProblem ? error.sentence(t) : (error as Error).message)
   process.exit(1)
 }
 const staff = people.find(({ is_staff }) => is_staff)?.username
-console.log(`Log in as ada@example.org, or as ${staff}@example.org for the staff's side; the password is ${password}.
-Everybody: ${people.map(({ username }) => username).join(', ')}. To begin anew, stop and delete ${process.env.DATA_DIR}.`)
+console.log(
+  t(
+    `Log in as ada@example.org, or as {staff}@example.org for the staff's side; the password is {password}.
+Everybody: {names}. To begin anew, stop and delete {folder}.`,
+    { staff: staff ?? '', password, names: people.map(({ username }) => username).join(', '), folder },
+  ),
+)
 if (!process.argv.includes('--fill-only')) {
   serve().catch(reportAndExit)
 }

@@ -4,18 +4,22 @@ import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { linesReport, summaryOf, terminalReport } from '#features/imports/report.ts'
 import { readConfig } from '#main/read-config.ts'
 import type { Config } from '#server/config.ts'
+import { consoleTranslator } from '#server/console-language.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
+import type { Translator } from '#texts/translator.ts'
 
 // `npm run import -- FILE…`: adds the sites of lists, also while Wend serves.
 
-const usage = `npm run import -- [--dry-run] [--quiet] FILE…
+const t: Translator = consoleTranslator()
 
-Adds the sites that the files hold: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address
-(of a site or of its feed) a line; a folder stands for the lists in it. Running it again adds nothing.
+const usage = () => `npm run import -- [--dry-run] [--quiet] FILE…
 
-  --dry-run  only says what would happen
-  --quiet    tells of entries that were refused or cleaned only`
+${t(`Adds the sites that the files hold: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address
+(of a site or of its feed) a line; a folder stands for the lists in it. Running it again adds nothing.`)}
+
+  --dry-run  ${t('only says what would happen')}
+  --quiet    ${t('tells of entries that were refused or cleaned only')}`
 
 async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -24,7 +28,7 @@ async function run(args: string[]): Promise<number> {
     options: { 'dry-run': { type: 'boolean' }, quiet: { type: 'boolean' }, help: { type: 'boolean' } },
   })
   if (values.help || positionals.length === 0) {
-    console.log(usage)
+    console.log(usage())
     return values.help ? 0 : 1
   }
   return importFiles(readConfig(process.env), positionals, {
@@ -43,8 +47,8 @@ async function importFiles(
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const report = process.stdout.isTTY
-    ? terminalReport(process.stdout, bytes, quiet)
-    : linesReport((text) => void process.stdout.write(text), quiet)
+    ? terminalReport(t, process.stdout, bytes, quiet)
+    : linesReport(t, (text) => void process.stdout.write(text), quiet)
   const started = performance.now()
   try {
     const totals = await importEntries(
@@ -53,10 +57,10 @@ async function importFiles(
       { isDryRun, signal: stopping, onBatch: report.stored },
     )
     report.end()
-    const summary = summaryOf(totals, files.length, (performance.now() - started) / 1000)
-    console.log(`${summary}${isDryRun ? ' (nothing was written)' : ''}.`)
+    const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
+    console.log(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
-    console.log('Stopped. What was added stays; run it again to go on.')
+    console.log(t('Stopped. What was added stays; run it again to go on.'))
     return 130
   } finally {
     report.end()
@@ -77,7 +81,7 @@ function stopOnSignal(): AbortSignal {
 }
 
 /** A mistake of the operator, or a database that is not available: a sentence is enough. */
-const isForOperator = (error: unknown) =>
+const isForOperator = (error: unknown): error is Error =>
   error instanceof OperatorProblem ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
@@ -91,9 +95,10 @@ process.stdout.on('error', () => process.exit(0)) // the reader has gone, as wit
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
-  if (isForOperator(error)) console.error((error as Error).message)
+  if (isForOperator(error))
+    console.error(error instanceof OperatorProblem ? error.sentence(t) : error.message)
   else if (isLost(error))
-    console.error('The database is gone. What was added stays; run the import again to go on.')
+    console.error(t('The database is gone. What was added stays; run the import again to go on.'))
   else console.error(error)
   process.exitCode = 1
 }

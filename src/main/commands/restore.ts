@@ -5,11 +5,12 @@ import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { openMedia } from '#server/media/open-media.ts'
 import { migrateDatabase } from '#server/migrate.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
+import type { Translator } from '#texts/translator.ts'
 import { runCommand } from './run-command.ts'
 
 // `npm run restore -- FILE`: restores a backup into an empty Wend, or with --overwrite replacing what is there.
 
-await runCommand(async (given) => {
+await runCommand(async (given, t: Translator) => {
   const overwrite = given.includes('--overwrite')
   const [file, ...more] = given.filter((one) => one !== '--overwrite')
   if (!file || more.length > 0) return 'npm run restore -- FILE [--overwrite]'
@@ -28,5 +29,5 @@ await runCommand(async (given) => {
     media.close()
     await database.close()
   }
-  console.log(`Restored ${file}.`)
+  console.log(t('Restored {file}.', { file }))
 })

@@ -4,25 +4,32 @@ import { findAccount } from '#features/accounts/queries.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { setStaff } from '#features/staff/people/queries.ts'
 import { readConfig } from '#main/read-config.ts'
+import { consoleTranslator } from '#server/console-language.ts'
 import type { Db } from '#server/db.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import { refusalFor } from '#server/refusals.ts'
+import type { Translator } from '#texts/translator.ts'
 
 // `npm run staff -- grant NAME`: who is staff, decided by the operator. Also while Wend serves.
 
-const usage = `npm run staff -- grant NAME    makes somebody staff
-npm run staff -- revoke NAME   takes it back; the last of the staff stays
-npm run staff -- list          says who is staff
+const t: Translator = consoleTranslator()
 
-NAME is a username or an email address.`
+const usage = () => `npm run staff -- grant NAME    ${t('makes somebody staff')}
+npm run staff -- revoke NAME   ${t('takes it back; the last of the staff stays')}
+npm run staff -- list          ${t('says who is staff')}
+
+${t('NAME is a username or an email address.')}`
 
 /** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
 async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
   const person = await findAccount(db, name)
   if (!person) throw new Refusal(404, `There is no account "${name}".`)
   const { username } = person
-  if (person.is_staff === isStaff) return `${username} is ${isStaff ? 'staff already' : 'not staff'}.`
+  if (person.is_staff === isStaff)
+    return isStaff
+      ? t('{username} is staff already.', { username })
+      : t('{username} is not staff.', { username })
   await db.transaction().execute(async (tx) => {
     await setStaff(tx, person.id, isStaff)
     await appendToStaffLog(
@@ -37,7 +44,9 @@ async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
       },
     )
   })
-  return `${username} is ${isStaff ? 'staff now' : 'no longer staff'}.`
+  return isStaff
+    ? t('{username} is staff now.', { username })
+    : t('{username} is no longer staff.', { username })
 }
 
 async function list(db: Db): Promise<string> {
@@ -47,14 +56,14 @@ async function list(db: Db): Promise<string> {
     .where('is_staff', '=', true)
     .orderBy('username')
     .execute()
-  return staff.map((person) => person.username).join('\n') || 'Nobody is staff.'
+  return staff.map((person) => person.username).join('\n') || t('Nobody is staff.')
 }
 
 async function run([verb, name, ...rest]: string[]): Promise<number> {
   const isDecision = (verb === 'grant' || verb === 'revoke') && name !== undefined
   const isList = verb === 'list' && name === undefined
   if (rest.length > 0 || !(isDecision || isList)) {
-    console.log(usage)
+    console.log(usage())
     return verb === '--help' ? 0 : 1
   }
   const database = await openConfiguredDatabase(readConfig(process.env), {
@@ -73,7 +82,7 @@ async function run([verb, name, ...rest]: string[]): Promise<number> {
 function sentenceOf(error: unknown): unknown {
   return (
     refusalFor(error, accountConstraints)?.message ??
-    (error instanceof OperatorProblem ? error.message : error)
+    (error instanceof OperatorProblem ? error.sentence(t) : error)
   )
 }
 

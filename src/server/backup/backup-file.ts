@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OperatorProblem } from '#server/operator-problem.ts'
+import type { Translator } from '#texts/translator.ts'
 import type { TableSum } from './tables.ts'
 
 // A backup is a compressed tar file: `backup.json` first, then tables in chunks, then pictures, then `end.json`,
@@ -47,7 +48,9 @@ export class BackupProblem extends OperatorProblem {}
 export function parseHead(bytes: Buffer): Head {
   const given = parseJson(bytes, 'backup.json')
   if (given instanceof Object && 'format' in given && given.format !== format) {
-    throw new BackupProblem('This backup was made by another version of Wend: nothing was changed.')
+    throw new BackupProblem((t: Translator) =>
+      t('This backup was made by another version of Wend: nothing was changed.'),
+    )
   }
   return check(headShape, given, 'backup.json')
 }
@@ -59,7 +62,9 @@ function parseJson(bytes: Buffer, name: string): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch {
-    throw new BackupProblem(`${name} in this backup is damaged: nothing was changed.`)
+    throw new BackupProblem((t: Translator) =>
+      t('{name} in this backup is damaged: nothing was changed.', { name }),
+    )
   }
 }
 
@@ -67,7 +72,9 @@ function check<T>(shape: z.ZodType<T>, given: unknown, name: string): T {
   const { data, error } = shape.safeParse(given)
   if (data) return data
   const where = error?.issues[0]?.path.join('.')
-  throw new BackupProblem(
-    `${name} in this backup is not as Wend writes it${where && ` (${where})`}: nothing was changed.`,
+  throw new BackupProblem((t: Translator) =>
+    where
+      ? t('{name} in this backup is not as Wend writes it ({where}): nothing was changed.', { name, where })
+      : t('{name} in this backup is not as Wend writes it: nothing was changed.', { name }),
   )
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { PoolClient } from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
+import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, maxLineBytes } from './backup-file.ts'
 import type { BackupTable } from './tables.ts'
 
@@ -34,7 +35,9 @@ export function createRowLoader(client: PoolClient) {
     const longest = lineBytes + (first === -1 ? chunk.length : first)
     lineBytes = first === -1 ? longest : chunk.length - chunk.lastIndexOf(0x0a) - 1
     if (longest > maxLineBytes) {
-      throw new BackupProblem(`A row of ${table?.name} is larger than Wend writes: nothing was changed.`)
+      throw new BackupProblem((t: Translator) =>
+        t('A row of {name} is larger than Wend writes: nothing was changed.', { name: String(table?.name) }),
+      )
     }
   }
 
@@ -60,8 +63,11 @@ export function createRowLoader(client: PoolClient) {
   function misfit(error: Error): Error {
     const { code = '' } = error as { code?: string }
     if (!/^(22|23)/.test(code)) return error
-    return new BackupProblem(
-      `The rows of ${table?.name} in this backup are damaged (${error.message}): nothing was changed.`,
+    return new BackupProblem((t: Translator) =>
+      t('The rows of {name} in this backup are damaged ({why}): nothing was changed.', {
+        name: String(table?.name),
+        why: error.message,
+      }),
     )
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
+import type { Translator } from '#texts/translator.ts'
 import { BackupProblem } from './backup-file.ts'
 import { backupTables, plainSession } from './tables.ts'
 
@@ -29,8 +30,8 @@ export async function beginWithTables(
     if ((await lock(client, names, mode)) && (await namesOf(client)) === names) return
     await client.query('rollback')
     if (performance.now() > until)
-      throw new BackupProblem(
-        'The tables stay in use by something else, such as a migration or a restore: nothing was changed.',
+      throw new BackupProblem((t: Translator) =>
+        t('The tables stay in use by something else, such as a migration or a restore: nothing was changed.'),
       )
     await wait(100 + Math.random() * 200)
   }

@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import type { MediaStore } from '#server/media/media-store.ts'
+import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End, format, type Head, maxLineBytes, maxPictureBytes } from './backup-file.ts'
 import { beginWithTables } from './lock-tables.ts'
 import { backupTables, findJobsSchema, sumOf } from './tables.ts'
@@ -132,7 +133,8 @@ async function copyOut(tar: Pack, client: PoolClient, name: string, columns: str
     parts.push(chunk)
     bytes += chunk.length
     if (bytes >= pieceBytes && chunk.includes(0x0a)) await flush()
-    if (bytes > maxLineBytes) throw new BackupProblem(`A row of ${name} is too large for a backup.`)
+    if (bytes > maxLineBytes)
+      throw new BackupProblem((t: Translator) => t('A row of {name} is too large for a backup.', { name }))
   }
   await flush()
 }

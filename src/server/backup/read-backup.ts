@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract, type Header } from 'tar-stream'
 import { isMediaFileName } from '#server/media/media-store.ts'
+import type { Translator } from '#texts/translator.ts'
 import {
   BackupProblem,
   type End,
@@ -51,7 +52,7 @@ export async function readBackup(file: FileHandle, reader: BackupReader): Promis
     if (!torn || (error !== torn && code !== 'STREAM_DESTROYED')) throw error
     // A disk that cannot be read is not the file's fault.
     if ('syscall' in torn) throw torn
-    throw new BackupProblem('This is not a whole backup: nothing was changed.')
+    throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
   }
 }
 
@@ -80,7 +81,8 @@ function createLayout(reader: BackupReader) {
       const [folder, second = '', third = '', ...more] = name.split('/')
       if (type !== 'file' || end) throw wrong(name)
       if (!head) {
-        if (name !== 'backup.json') throw new BackupProblem('This is not a backup: nothing was changed.')
+        if (name !== 'backup.json')
+          throw new BackupProblem((t: Translator) => t('This is not a backup: nothing was changed.'))
         head = parseHead(await readWhole(entry, maxJsonBytes))
         tables = new Set(head.tables.map((table) => table.name))
         await reader.head?.(head)
@@ -96,7 +98,7 @@ function createLayout(reader: BackupReader) {
     },
     end(): End {
       if (!end || end.pictures !== pictures) {
-        throw new BackupProblem('This is not a whole backup: nothing was changed.')
+        throw new BackupProblem((t: Translator) => t('This is not a whole backup: nothing was changed.'))
       }
       return end
     },
@@ -107,10 +109,14 @@ function createLayout(reader: BackupReader) {
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 const wrong = (name: string) =>
-  new BackupProblem(`This backup holds ${shown(name)} where it does not belong: nothing was changed.`)
+  new BackupProblem((t: Translator) =>
+    t('This backup holds {what} where it does not belong: nothing was changed.', { what: shown(name) }),
+  )
 
 const tooLarge = (name: string) =>
-  new BackupProblem(`${shown(name)} in this backup is larger than Wend writes: nothing was changed.`)
+  new BackupProblem((t: Translator) =>
+    t('{what} in this backup is larger than Wend writes: nothing was changed.', { what: shown(name) }),
+  )
 
 async function readWhole(entry: Entry, maxBytes: number): Promise<Buffer> {
   if ((entry.header.size ?? 0) > maxBytes) throw tooLarge(entry.header.name)

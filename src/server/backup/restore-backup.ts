@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Pool, PoolClient } from 'pg'
 import { Refusal } from '#contract/refusal.ts'
 import type { MediaStore } from '#server/media/media-store.ts'
+import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type End } from './backup-file.ts'
 import { createRowLoader } from './load-rows.ts'
 import { beginWithTables } from './lock-tables.ts'
@@ -28,7 +29,8 @@ export async function restoreBackup(
   const file = await open(path)
   try {
     // It is read more than once, and must be the same each time.
-    if (!(await file.stat()).isFile()) throw new BackupProblem(`${path} is not a file.`)
+    if (!(await file.stat()).isFile())
+      throw new BackupProblem((t: Translator) => t('{path} is not a file.', { path }))
     return await restoreFile(pool, media, file, options.must_be_empty, options.tell ?? (() => {}))
   } finally {
     await file.close()
@@ -49,7 +51,9 @@ async function restoreFile(
     // Whether there is data cannot change from here on: no sign-up and no other restore ends before this one does.
     await beginWithTables(client, 'begin', 'access exclusive', timeoutMs)
     if (await hasRows(client, mustBeEmpty)) {
-      throw new BackupProblem('There is data already. Say --overwrite to put the backup in its place.')
+      throw new BackupProblem((t: Translator) =>
+        t('There is data already. Say --overwrite to put the backup in its place.'),
+      )
     }
     end = await loadDatabase(client, file, tell)
     damaged = await addPictures(file, media).catch(refuseStore)
@@ -66,8 +70,11 @@ async function restoreFile(
     throw error
   }
   await replacePictures(file, media, damaged).catch((error: Error) => {
-    throw new BackupProblem(
-      `Everything is restored but ${damaged.size} pictures that are damaged here (${reasonOf(error)}). Run it again with --overwrite.`,
+    throw new BackupProblem((t: Translator) =>
+      t(
+        'Everything is restored but {size} pictures that are damaged here ({what}). Run it again with --overwrite.',
+        { size: damaged.size, what: reasonOf(error) },
+      ),
     )
   })
   tell(`${end.pictures} pictures`)
@@ -110,7 +117,9 @@ async function complete(
     const sum = await sumOf(client, table)
     const had = Object.hasOwn(end.tables, table.nameInFile) ? end.tables[table.nameInFile] : undefined
     if (sum.rows !== had?.rows || sum.hash !== had.hash) {
-      throw new BackupProblem(`${table.name} did not come through whole: nothing was changed.`)
+      throw new BackupProblem((t: Translator) =>
+        t('{name} did not come through whole: nothing was changed.', { name: String(table.name) }),
+      )
     }
     tell(`${table.name}: ${sum.rows} rows`)
   }
@@ -139,7 +148,9 @@ async function hasRows(client: PoolClient, tables: readonly string[]): Promise<b
 /** Rows whose references are missing, or numbers that no sequence can give. */
 function refuseMisfit(error: Error & { code?: string }): never {
   if (!/^(22|23)/.test(error.code ?? '')) throw error
-  throw new BackupProblem(`This backup does not hold together (${error.message}): nothing was changed.`)
+  throw new BackupProblem((t: Translator) =>
+    t('This backup does not hold together ({why}): nothing was changed.', { why: error.message }),
+  )
 }
 
 const reasonOf = (error: Error) =>
@@ -147,5 +158,7 @@ const reasonOf = (error: Error) =>
 
 function refuseStore(error: Error): never {
   if (!(error instanceof Refusal)) throw error
-  throw new BackupProblem(`Pictures cannot be stored (${reasonOf(error)}): nothing was changed.`)
+  throw new BackupProblem((t: Translator) =>
+    t('Pictures cannot be stored ({what}): nothing was changed.', { what: reasonOf(error) }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { migrationNames, readMigration } from '#server/migration-files.ts'
 import { markOf, unusedSinceToRecord } from '#server/migration-mark.ts'
+import type { Translator } from '#texts/translator.ts'
 import { BackupProblem, type Head } from './backup-file.ts'
 import { type BackupTable, backupTables, findJobsSchema, findSequences } from './tables.ts'
 
@@ -31,10 +32,14 @@ export async function buildSchema(client: PoolClient, head: Head): Promise<Backu
   const its = ours.slice(0, head.migrations.length)
   const unknown = head.migrations.find((name) => !ours.includes(name))
   if (unknown !== undefined) {
-    throw new BackupProblem(`This backup was made by a newer Wend (${shown(unknown)}): nothing was changed.`)
+    throw new BackupProblem((t: Translator) =>
+      t('This backup was made by a newer Wend ({what}): nothing was changed.', { what: shown(unknown) }),
+    )
   }
   if (its.length < head.migrations.length || its.some((name, number) => name !== head.migrations[number])) {
-    throw new BackupProblem('This backup names its migrations in a wrong order: nothing was changed.')
+    throw new BackupProblem((t: Translator) =>
+      t('This backup names its migrations in a wrong order: nothing was changed.'),
+    )
   }
   await client.query('drop schema public cascade; create schema public')
   await client.query(`
@@ -78,8 +83,10 @@ const bare = (name: string) => name.replaceAll('"', '')
 const shown = (name: string) => JSON.stringify(name.slice(0, 100))
 
 function unknownName(name: string): BackupProblem {
-  return new BackupProblem(
-    `This backup holds ${shown(name)}, which its version of Wend has not: nothing was changed.`,
+  return new BackupProblem((t: Translator) =>
+    t('This backup holds {what}, which its version of Wend has not: nothing was changed.', {
+      what: shown(name),
+    }),
   )
 }
 
@@ -114,7 +121,9 @@ function matchSequences(head: Head, known: string[], hasJobs: boolean): BackupSc
 
 function refuseTwice(names: string[], where: string): void {
   if (new Set(names).size === names.length) return
-  throw new BackupProblem(`This backup names something twice in ${shown(where)}: nothing was changed.`)
+  throw new BackupProblem((t: Translator) =>
+    t('This backup names something twice in {what}: nothing was changed.', { what: shown(where) }),
+  )
 }
 
 /** Drops foreign keys and triggers, since rows come in any order and already contain the triggers' results. */

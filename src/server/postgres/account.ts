@@ -1,5 +1,6 @@
 import { access, constants, lchown, readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import type { Translator } from '#texts/translator.ts'
 import { PostgresUnavailable } from './errors.ts'
 
 /** The system account that PostgreSQL runs under when Wend itself runs as root. */
@@ -45,8 +46,11 @@ export async function giveAway(paths: string[], account: Account | undefined): P
   if (!account) return
   for (const path of paths)
     await lchown(path, account.uid, account.gid).catch((error: NodeJS.ErrnoException) => {
-      throw new PostgresUnavailable(
-        `PostgreSQL does not run as root, and root cannot hand ${path} to uid ${account.uid} here (${error.code}): run Wend as an ordinary user, or set DATABASE_URL.`,
+      throw new PostgresUnavailable((t: Translator) =>
+        t(
+          'PostgreSQL does not run as root, and root cannot hand {path} to uid {uid} here ({code}): run Wend as an ordinary user, or set DATABASE_URL.',
+          { path, uid: account.uid, code: String(error.code) },
+        ),
       )
     })
 }

@@ -1,6 +1,7 @@
 import { constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import type { Translator } from '#texts/translator.ts'
 import { type Account, canReach } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -41,8 +42,10 @@ async function findCopyHome(dataDir: string, account: Account | undefined): Prom
     )
     if (made && (home === dataDir || (await isOurs(home))) && (await canReach(home, account))) return home
   }
-  throw new PostgresUnavailable(
-    'No folder was found for PostgreSQL’s programs that its account can read: install Wend outside of private folders, or set DATABASE_URL.',
+  throw new PostgresUnavailable((t: Translator) =>
+    t(
+      'No folder was found for PostgreSQL’s programs that its account can read: install Wend outside of private folders, or set DATABASE_URL.',
+    ),
   )
 }
 

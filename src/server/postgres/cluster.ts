@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Translator } from '#texts/translator.ts'
 import { type Account, giveAway } from './account.ts'
 import { PostgresUnavailable } from './errors.ts'
 import { removeLeftovers } from './leftovers.ts'
@@ -30,8 +31,11 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
   const version = await readVersion(cluster.dir)
   if (version === undefined) await createCluster(cluster)
   else if (version !== majorVersion)
-    throw new PostgresUnavailable(
-      `The data in ${cluster.dir} was written by PostgreSQL ${version} and this Wend brings PostgreSQL ${majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The data in {dir} was written by PostgreSQL {version} and this Wend brings PostgreSQL {majorVersion}: make a backup with the earlier Wend, then restore it into an empty data folder.',
+        { dir: cluster.dir, version, majorVersion },
+      ),
     )
   await own(cluster)
 }
@@ -54,11 +58,16 @@ export async function readAccess(cluster: Pick<Cluster, 'dir'>): Promise<Access>
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EACCES')
-      throw new PostgresUnavailable(
-        `The database in ${cluster.dir} belongs to another account: run Wend as that account or as root.`,
+      throw new PostgresUnavailable((t: Translator) =>
+        t('The database in {dir} belongs to another account: run Wend as that account or as root.', {
+          dir: cluster.dir,
+        }),
       )
-    throw new PostgresUnavailable(
-      `The passwords in ${join(cluster.dir, accessFile)} cannot be read (${code}).`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t('The passwords in {path} cannot be read ({code}).', {
+        path: join(cluster.dir, accessFile),
+        code: String(code),
+      }),
     )
   }
 }
@@ -71,14 +80,20 @@ export async function writeOwnSettings({ dir, account }: Cluster, memoryMb: numb
 async function readVersion(dir: string): Promise<string | undefined> {
   const files = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [] as string[]
-    throw new PostgresUnavailable(
-      `The database folder ${dir} cannot be read (${error.code}): run Wend as the account that owns it, or as root.`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The database folder {dir} cannot be read ({code}): run Wend as the account that owns it, or as root.',
+        { dir, code: String(error.code) },
+      ),
     )
   })
   if (files.length === 0) return undefined
   if (files.includes('PG_VERSION')) return (await readFile(join(dir, 'PG_VERSION'), 'utf8')).trim()
-  throw new PostgresUnavailable(
-    `The folder ${dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.`,
+  throw new PostgresUnavailable((t: Translator) =>
+    t(
+      'The folder {dir} holds files but no PostgreSQL database: move them away or set DATA_DIR to another folder.',
+      { dir },
+    ),
   )
 }
 
@@ -86,8 +101,11 @@ async function createCluster(cluster: Cluster): Promise<void> {
   await removeLeftovers(`${cluster.dir}.new-`)
   const staging = await mkdtemp(`${cluster.dir}.new-${process.pid}-`).catch(
     (error: NodeJS.ErrnoException) => {
-      throw new PostgresUnavailable(
-        `The data folder ${dirname(cluster.dir)} cannot be written (${error.code}).`,
+      throw new PostgresUnavailable((t: Translator) =>
+        t('The data folder {path} cannot be written ({code}).', {
+          path: dirname(cluster.dir),
+          code: String(error.code),
+        }),
       )
     },
   )
@@ -102,8 +120,11 @@ async function createCluster(cluster: Cluster): Promise<void> {
     // The loser of two starts at once finds the place taken, and uses the winner's cluster.
     await rename(fresh, cluster.dir).catch((error: NodeJS.ErrnoException) => {
       if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')) return
-      throw new PostgresUnavailable(
-        `The database folder cannot be moved to ${cluster.dir} (${error.code}): if that is a mount, mount the folder above it.`,
+      throw new PostgresUnavailable((t: Translator) =>
+        t(
+          'The database folder cannot be moved to {dir} ({code}): if that is a mount, mount the folder above it.',
+          { dir: cluster.dir, code: String(error.code) },
+        ),
       )
     })
     await flush(dirname(cluster.dir))
@@ -126,7 +147,9 @@ async function initialise({ dir, serverDir, binaries, account }: Cluster): Promi
   if (output.includes('could not look up effective user ID'))
     ({ code, output } = await initialiseUnnamed(command, { cwd: dir, account }))
   if (code !== 0)
-    throw new PostgresUnavailable(`PostgreSQL could not make its database folder: ${lastLine(output)}`)
+    throw new PostgresUnavailable((t: Translator) =>
+      t('PostgreSQL could not make its database folder: {why}', { why: lastLine(output) }),
+    )
 }
 
 // initdb, unlike the server, must know its account's name. In a user namespace it can be called nobody.
@@ -135,8 +158,11 @@ async function initialiseUnnamed(command: string[], where: { cwd: string; accoun
   const result = await runProgram([...asNobody, ...command], where).catch(() => undefined)
   if (result?.code === 0) return result
   const uid = where.account?.uid ?? process.getuid?.()
-  throw new PostgresUnavailable(
-    `PostgreSQL cannot make its database folder as uid ${uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.`,
+  throw new PostgresUnavailable((t: Translator) =>
+    t(
+      'PostgreSQL cannot make its database folder as uid {uid}, which has no entry in /etc/passwd: add one, run Wend as another user, or set DATABASE_URL.',
+      { uid: String(uid) },
+    ),
   )
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { keepDataFolder } from '#server/data-folder.ts'
 import { machineMemoryMb } from '#server/machine-memory.ts'
+import type { Translator } from '#texts/translator.ts'
 import { canReach, findAccount } from './account.ts'
 import { prepareBinaries } from './binaries.ts'
 import { type Access, type Cluster, ensureCluster, readAccess, writeOwnSettings } from './cluster.ts'
@@ -91,12 +92,15 @@ async function adoptOrStart(
       const started = await startOwn(cluster, options)
       if (started) return started
     } else if (!leaving || Date.now() > begun + leavingTimeoutMs) {
-      if (options.whenRunning === 'refuse') throw new DataDirInUse(inUse(options.dataDir))
+      if (options.whenRunning === 'refuse')
+        throw new DataDirInUse((t: Translator) => inUse(t, options.dataDir))
       return { endpoint, adopted: true, stop: async () => {} }
     }
   }
-  throw new PostgresUnavailable(
-    `A PostgreSQL on ${cluster.dir} neither serves nor ends: stop the process in its postmaster.pid.`,
+  throw new PostgresUnavailable((t: Translator) =>
+    t('A PostgreSQL on {dir} neither serves nor ends: stop the process in its postmaster.pid.', {
+      dir: cluster.dir,
+    }),
   )
 }
 
@@ -120,13 +124,17 @@ async function startOwn(
     await socket.remove()
     if (!(error instanceof ServerEnded)) throw error
     if (/lock file ".*" already exists|pre-existing shared memory block/.test(error.message)) return undefined
-    throw new PostgresUnavailable(`PostgreSQL did not start: ${error.message}`)
+    throw new PostgresUnavailable((t: Translator) =>
+      t('PostgreSQL did not start: {why}', { why: error.message }),
+    )
   }
 }
 
 async function locateCluster(given: string): Promise<Cluster> {
   await keepDataFolder(given).catch((error: NodeJS.ErrnoException) => {
-    throw new PostgresUnavailable(`The data folder ${given} cannot be made (${error.code}).`)
+    throw new PostgresUnavailable((t: Translator) =>
+      t('The data folder {given} cannot be made ({code}).', { given, code: String(error.code) }),
+    )
   })
   const dataDir = await realpath(given)
   // A link to a folder on another disk is fine; one whose folder is missing stays as it is.
@@ -137,12 +145,15 @@ async function locateCluster(given: string): Promise<Cluster> {
   // The account may own a folder that it cannot reach, as under /root; it can be started inside it, though.
   const reachable = await canReach(dirname(dir), account)
   if (!reachable && process.platform !== 'linux')
-    throw new PostgresUnavailable(
-      `The account that runs PostgreSQL for root cannot reach ${dir}: set DATA_DIR to a folder outside of private ones.`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The account that runs PostgreSQL for root cannot reach {dir}: set DATA_DIR to a folder outside of private ones.',
+        { dir },
+      ),
     )
   return { dir, serverDir: reachable ? dir : '/proc/self/cwd', binaries, account }
 }
 
-function inUse(dataDir: string): string {
-  return `Another Wend is using ${dataDir}: stop it first, or set DATA_DIR to another folder.`
+function inUse(t: Translator, dataDir: string): string {
+  return t('Another Wend is using {dataDir}: stop it first, or set DATA_DIR to another folder.', { dataDir })
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { Translator } from '#texts/translator.ts'
 import { PostgresUnavailable } from './errors.ts'
 
 const packages: Record<string, string> = {
@@ -24,18 +25,25 @@ export function findNative(
 ): string {
   const name = packages[platform]
   if (!name)
-    throw new PostgresUnavailable(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t('There is no embedded PostgreSQL for {platform}: set DATABASE_URL to a PostgreSQL 15 or newer.', {
+        platform,
+      }),
     )
   if (loader && !existsSync(loader))
-    throw new PostgresUnavailable(
-      'The embedded PostgreSQL needs glibc, which Alpine and other musl systems lack: use a Debian image, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The embedded PostgreSQL needs glibc, which Alpine and other musl systems lack: use a Debian image, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      ),
     )
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch {
-    throw new PostgresUnavailable(
-      `The package ${name} with the embedded PostgreSQL is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    throw new PostgresUnavailable((t: Translator) =>
+      t(
+        'The package {name} with the embedded PostgreSQL is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+        { name },
+      ),
     )
   }
 }
