@@ -4,7 +4,7 @@ const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const accents = new Map([...plain].map((letter, index) => [letter, [...accented][index] ?? letter]))
 
-/** Letters get accents, and every third vowel is doubled: a third longer, as German is, and still readable. */
+/** Letters get accents, and every other vowel is doubled: a third longer, as German is, and still readable. */
 function disguise(text: string): string {
   let vowels = 0
   let disguised = ''

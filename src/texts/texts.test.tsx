@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { messagesIn, translatorFor } from './catalogue.ts'
+import { readLanguages } from './languages.ts'
+import { message } from './message.ts'
+import { type FindMessage, translator } from './translator.ts'
+import { forPages } from './use-text.ts'
+
+const t = translatorFor('en')
+
+describe('a text', () => {
+  it('follows the rules of its language for plurals and numbers', () => {
+    const sites = (count: number) =>
+      t('{count, plural, =0 {no sites} one {# site} other {# sites}}', { count })
+    expect([0, 1, 2, 12_345].map(sites)).toEqual(['no sites', '1 site', '2 sites', '12,345 sites'])
+    expect(t('{count, number}', { count: 1234.5 })).toBe('1,234.5')
+    const german = translator('de', messagesIn('en'))
+    expect(german('{count, number}', { count: 1234.5 })).toBe('1.234,5')
+    expect(german('{count, plural, one {# a} other {# b}}', { count: 12_345 })).toBe('12.345 b')
+  })
+
+  it('takes the words of people as they are, whatever syntax they hold', () => {
+    expect(t('Reviews of {title}', { title: '<b>{a}</b> ’#’' })).toBe('Reviews of <b>{a}</b> ’#’')
+    expect(t("it's '{'plain'}'")).toBe("it's {plain}")
+  })
+
+  it('has elements in it, also around what people wrote', () => {
+    const page = forPages(t)
+    const bold = (inside: unknown) => <b>{inside as string}</b>
+    const rich = page.rich('See <b>all {count, number}</b> of {name}<br></br>', {
+      count: 1200,
+      name: '<i>',
+      b: bold,
+      br: () => <br />,
+    })
+    expect(renderToStaticMarkup(rich)).toBe('See <b>all 1,200</b> of &lt;i&gt;<br/>')
+  })
+
+  it('is declared before its language is known', () => {
+    expect(t(message('Home'))).toBe('Home')
+    expect(translatorFor('en-XA')(message('Home'))).toBe('[Ĥööɱé]')
+  })
+
+  it('has a translation for each meaning of an English word', () => {
+    const german: Record<string, string> = { Report: 'Bericht', 'Report\u0004verb': 'Melden' }
+    const find: FindMessage = (text, context) =>
+      german[context === undefined ? text : `${text}\u0004${context}`] ?? ''
+    const said = translator('de', find)
+    expect([said('Report'), said('Report', {}, 'verb'), said(message('Report', 'verb'))]).toEqual([
+      'Bericht',
+      'Melden',
+      'Melden',
+    ])
+    expect(t('Report', {}, 'verb')).toBe('Report')
+  })
+
+  it('refuses what is not ICU, by name', () => {
+    expect(() => t('{count' as 'Home')).toThrow(SyntaxError)
+  })
+})
+
+describe('the pseudo-language', () => {
+  const pseudo = translatorFor('en-XA')
+
+  it('accents and lengthens words in brackets, and leaves placeholders and numbers', () => {
+    expect(pseudo('Upload a Site')).toBe('[ÛÛþļöááð á Šîîţé]')
+    expect(pseudo('Reviews of {title}', { title: 'Teas' })).toMatch(/^\[\P{ASCII}.* Teas\]$/u)
+    const sites = (count: number) =>
+      pseudo('{count, plural, one {# site} other {# sites in {place}}}', { count, place: 'Hull' })
+    expect(sites(1)).toBe('[1 šîîţé]')
+    expect(sites(2000)).toBe('[2,000 šîîţéš îîñ Hull]')
+    expect(pseudo('{kind, select, blog {a site} other {an article}}', { kind: 'blog' })).toBe('[áá šîţéé]')
+  })
+
+  it('keeps elements where they are', () => {
+    const rich = forPages(pseudo).rich('See <b>all of {name}</b>', {
+      name: 'Teas',
+      b: (inside) => <b>{inside}</b>,
+    })
+    expect(renderToStaticMarkup(rich)).toBe('[Šééé <b>ááļļ öƒ Teas</b>]')
+  })
+
+  it('is no longer than screens must bear: at least a fifth more, and less than twice', () => {
+    const text = 'You are offline. What you have typed stays here.'
+    const { length } = pseudo(text)
+    expect(length / text.length).toBeGreaterThan(1.15)
+    expect(length / text.length).toBeLessThan(2)
+  })
+})
+
+describe('the setting LANGUAGES', () => {
+  it('names languages that there are, the default first', () => {
+    expect(readLanguages()).toEqual(['en'])
+    expect(readLanguages('en-XA, en')).toEqual(['en-XA', 'en'])
+    expect(readLanguages('en,tlh')).toBeUndefined()
+    expect(readLanguages('')).toBeUndefined()
+  })
+})
