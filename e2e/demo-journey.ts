@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { password } from '../src/demo/people.ts'
 import { type Journey, startJourney } from './journey.ts'
 
-/** A journey through the community of `npm run demo`. */
-export async function startDemoJourney(): Promise<Journey> {
-  const journey = await startJourney({ env: { JOBS: 'off' } })
+/** A journey through the community of `npm run demo`. @param env an operator's settings */
+export async function startDemoJourney(env: Record<string, string> = {}): Promise<Journey> {
+  const journey = await startJourney({ env: { JOBS: 'off', ...env } })
   await promisify(execFile)(process.execPath, ['src/main/commands/demo.ts', '--fill-only'], {
     env: {
       ...process.env,

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import type { Db } from '#server/db.ts'
+
+/** Where people's own words are kept; and names that are the same in every language. */
+const written: Record<string, string[]> = {
+  blogs: ['title', 'description', 'url', 'domain', 'feed_url', 'language', 'location'],
+  users: ['username', 'email'],
+  profiles: ['about_me'],
+  tags: ['value'],
+  discussions: ['title', 'content'],
+  comments: ['content'],
+  reviews: ['content'],
+  contact_messages: ['subject', 'message'],
+  reports: ['reason'],
+  refused_hosts: ['host', 'reason'],
+  suspensions: ['reason'],
+  staff_log: ['reason'],
+}
+
+/** Everything that people of the demo wrote, line by line. */
+export async function readWritten(db: Db): Promise<string[]> {
+  const columns = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public'`.execute(db)
+  const found: string[] = []
+  for (const { table, column } of columns.rows) {
+    if (!written[table]?.includes(column)) continue
+    const { rows } = await sql<{ text: string | null }>`
+      select distinct ${sql.ref(column)}::text as text from ${sql.table(table)}`.execute(db)
+    found.push(...rows.flatMap(({ text }) => (text ?? '').split(/\n+/)))
+  }
+  return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
+}
+
+/** A page's English: what stands outside of the brackets of the pseudo-language and was not written by a person. */
+export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<string[]> =>
+  page.evaluate((texts) => {
+    const known = new Set(texts.map((text) => text.toLowerCase()))
+    /** What is left of a text without the messages in it, addresses and tags. */
+    const rest = (text: string): string => {
+      let outside = text
+      for (let before = ''; before !== outside; ) {
+        before = outside
+        outside = outside.replace(/\[[^[\]]*\]/g, '')
+      }
+      // A message with elements in it begins in one text node and ends in another.
+      outside = outside.replace(/\[[^\]]*$|^[^[]*\]/g, '')
+      return outside.replace(/\S*(?:[/@#]|\w[.:]\w)\S*/g, '').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    }
+    const isOwn = (text: string) => {
+      const plain = text.trim().toLowerCase()
+      return (
+        known.has(plain) ||
+        (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
+      )
+    }
+    const isDate = (text: string) => /^\d+ [A-Z][a-z]{2}(?: \d{4})?$/.test(text.trim())
+    const isPlain = (text: string) =>
+      /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
+
+    /** Whether a text node is inside of a message whose elements are around it, or a piece of something written. */
+    function belongsToMore(node: Text): boolean {
+      let around = node.parentElement
+      for (let step = 0; around && step < 4; step++, around = around.parentElement) {
+        if (isOwn(around.textContent ?? '')) return true
+        const range = document.createRange()
+        range.setStart(around, 0)
+        range.setEnd(node, 0)
+        const before = range.toString()
+        if (before.split('[').length > before.split(']').length) return true
+      }
+      return false
+    }
+
+    const found: string[] = []
+    const note = (what: string, text: string) =>
+      found.push(`${what}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 120)}`)
+    for (const part of document.title.split(' · ')) if (isPlain(part)) note('document title', part)
+    const skipped = 'script, style, noscript, time, .prose, code, pre, kbd, textarea'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+      const element = node.parentElement
+      if (!element || element.closest(skipped) || !isPlain(node.data) || belongsToMore(node)) continue
+      note(element.tagName.toLowerCase(), node.data)
+    }
+    for (const name of ['aria-label', 'aria-description', 'title', 'alt', 'placeholder']) {
+      for (const element of document.body.querySelectorAll(`[${name}]:not(time, .prose *)`)) {
+        const text = element.getAttribute(name) ?? ''
+        if (isPlain(text)) note(name, text)
+      }
+    }
+    return found
+  }, own)
+
+/** What is wider than the window, or cut off within its own box. */
+export const findCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth + 1) {
+      const wide = [...document.querySelectorAll('main *, header *, footer *, dialog *')].filter(
+        (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      )
+      found.push(
+        `${root.scrollWidth} px wide: ${wide
+          .slice(-2)
+          .map(({ outerHTML }) => outerHTML.slice(0, 140))
+          .join(' … ')}`,
+      )
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasText || !element.checkVisibility() || element.closest('.visually-hidden, .prose, svg')) continue
+      const { overflowX, textOverflow, display } = getComputedStyle(element)
+      const isBox = overflowX === 'hidden' || overflowX === 'clip' || element.matches('button, a')
+      if (!isBox || element.clientWidth < 2 || display === 'inline' || textOverflow === 'ellipsis') continue
+      if (element.scrollWidth > element.clientWidth + 1)
+        found.push(`cut off: ${element.outerHTML.slice(0, 160)}`)
+    }
+    return found
+  })

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { translatorFor } from '#texts/catalogue.ts'
+import { findThings, type Shot, screens, states } from '../docs/pictures/screens.ts'
+import { password } from '../src/demo/people.ts'
+import { startDemoJourney } from './demo-journey.ts'
+import type { Journey } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+import { findCutOff, findPlainEnglish, readWritten } from './plain-english.ts'
+
+// Every screen in the pseudo-language: what is plain English there is in no catalogue, and cannot be translated. Its
+// texts are a third longer than English ones: at 360 px none may be cut off.
+
+let journey: Journey
+/** What people wrote, and names that are the same in every language. */
+let own: string[]
+const homes = new Map<string, BrowserContext>()
+/** Of the site, of formats; what is searched for; documents, which operators translate; a hidden button of Base UI. */
+const names =
+  'Wend|RSS|Atom|JSON|OPML|UTC|maps|typewritter|zzyzxqq|Terms of use|Community Guidelines|Dismiss'.split('|')
+
+beforeAll(async () => {
+  journey = await startDemoJourney({ LANGUAGES: 'en-XA' })
+  const community = (await (await fetch(`${journey.url}/api/community/`)).json()) as Record<string, unknown>
+  const words = Object.values(community).filter((value) => typeof value === 'string')
+  own = [...(await readWritten(journey.db)), ...words, ...names]
+}, 300_000)
+afterAll(() => journey?.close())
+
+const t = translatorFor('en-XA')
+/** Finds an English text on a page in the pseudo-language: every letter plain, or accented and perhaps doubled. */
+function inPseudo(text: string | RegExp, isExact = false): RegExp {
+  const source =
+    typeof text === 'string' ? text.replaceAll(/[.*+?^${}()|\\]/g, '\\$&') : text.source.replace('^', '')
+  const letters = source.replaceAll(/[a-z]/gi, (letter) => {
+    const accented = t(letter as 'a').slice(1, 2)
+    return `(?:${letter}|${accented}){1,2}`
+  })
+  return new RegExp(isExact ? `^\\[?${letters}\\]?$` : letters, 'i')
+}
+
+type Find = (name: string | RegExp, options?: { exact?: boolean }) => unknown
+/** A page that is asked for elements by their English names. */
+function asked(page: Page): Page {
+  const find =
+    (by: Find): Find =>
+    (name, { exact, ...options } = {}) =>
+      by.call(page, inPseudo(name, exact), options)
+  return new Proxy(page, {
+    get(target, name: keyof Page) {
+      if (name === 'getByLabel' || name === 'getByText') return find(target[name] as Find)
+      if (name === 'getByRole')
+        return (role: 'button', { name, ...options }: { name?: string | RegExp } = {}) =>
+          target.getByRole(role, name === undefined ? options : { ...options, name: inPseudo(name) })
+      if (name === 'locator')
+        return (selector: string) =>
+          selector.startsWith('text=')
+            ? target.getByText(inPseudo(selector.slice(5)))
+            : target.locator(selector)
+      const value = target[name]
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+async function logIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('main input').first().fill(`${username}@example.org`)
+  await page.locator('main input[type=password]').fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+}
+
+/** Waits until nothing says any more that it is loading, except what loads when a reader comes near. */
+async function loaded(page: Page): Promise<void> {
+  const words = { loading: t('Loading'), later: t('More like this') }
+  await page.waitForFunction(({ loading, later }) => {
+    const said = [...document.querySelectorAll('[role=status]')].filter((one) => one.textContent === loading)
+    const isLater = (one: Element) => one.closest('section')?.querySelector('h2')?.textContent === later
+    return !said.some((one) => one.checkVisibility() && !isLater(one))
+  }, words)
+}
+
+async function open({ as: who = '', path, act }: Shot): Promise<Page> {
+  if (!homes.has(who)) {
+    const first = await journey.visitor({ viewport: { width: 360, height: 740 } })
+    if (who) await logIn(first, who)
+    homes.set(who, first.context())
+  }
+  const page = (await homes.get(who)?.newPage()) as Page
+  await openAwake(page, path)
+  await loaded(page)
+  await act?.(asked(page))
+  await loaded(page)
+  return page
+}
+
+it('leaves no English on any screen, and cuts nothing off at 360 px', async () => {
+  const things = await findThings(journey.url)
+  const people = ['ada', 'mirela', 'noor', undefined]
+  const more = states(things).filter(({ as, act, rtl, network, path }) => {
+    return people.includes(as) && act && !rtl && !network && !path.includes(things.long_blog)
+  })
+  const wrong: string[] = []
+  for (const shot of [...screens(things), ...more]) {
+    const page = await open(shot).catch((error: Error) => error)
+    if (page instanceof Error) {
+      wrong.push(`${shot.name}: ${page.message.slice(0, 300)}`)
+      continue
+    }
+    const problems = [...(await findPlainEnglish(page, own)), ...(await findCutOff(page))]
+    wrong.push(...new Set(problems.map((problem) => `${shot.name}, ${problem}`)))
+    await page.close()
+  }
+  expect(wrong).toEqual([])
+}, 240_000)
