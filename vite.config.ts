@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -55,6 +56,24 @@ export default ({ node }) => (props) =>
       : undefined,
 }
 
+/** Screens name no reasons; the list of all has copies of its own, or they would be part of what screens share. */
+const apart = '?apart'
+const reasonsApart: Plugin = {
+  name: 'reasons-apart',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (!/\/reasons\.ts$/.test(source) || !importer?.endsWith('/src/main/reason-list.ts')) return null
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    return found && found.id + apart
+  },
+  load: async (id) =>
+    id.endsWith(apart)
+      ? { code: await readFile(id.slice(0, -apart.length), 'utf8'), moduleType: 'ts' }
+      : undefined,
+}
+
 /** The one stylesheet starts with the order of its cascade layers, whichever part of it is put first. */
 const layersFirst: Plugin = {
   name: 'layers-first',
@@ -90,6 +109,7 @@ export default defineConfig(({ command }) => ({
     react(),
     markedTexts(readLanguages(process.env.LANGUAGES)?.[0] ?? 'en'),
     leanContracts,
+    reasonsApart,
     leanIcons,
     layersFirst,
     completeRenderer,
@@ -135,7 +155,7 @@ export default defineConfig(({ command }) => ({
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
               {
-                test: /\/src\/(texts\/message|contract\/|features\/(staff\/)?[^/]+\/contract\.ts)/,
+                test: /\/src\/(texts\/message|contract\/|features\/(staff\/)?[^/]+\/(contract|reasons)\.ts)/,
                 sideEffects: false,
               },
             ],
@@ -143,6 +163,8 @@ export default defineConfig(({ command }) => ({
               'z',
               'message',
               'reason',
+              'saying',
+              'sayingUnlessMissing',
               'endpoint',
               'ListOf',
               'SeededListOf',

@@ -54,7 +54,7 @@ interface SiteFacts extends Partial<SiteDetails> {
 export async function makeSite(wend: Wend, facts: SiteFacts = {}): Promise<number> {
   const { by, tags = [], ...said } = facts
   const address = parseSiteUrl(facts.url ?? `https://site${++made}.example.org/`)
-  if ('refused' in address) throw new Error(address.refused)
+  if ('refused' in address) throw new Error(address.refused.code)
   const title = facts.title ?? `Site ${made}`
   const status = facts.status ?? 'published'
   const id = await wend.db.transaction().execute(async (tx) => {

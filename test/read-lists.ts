@@ -1,3 +1,4 @@
+import { inWords } from '#contract/refusal.ts'
 import type { Entry } from '#features/imports/entries.ts'
 import { readList } from '#features/imports/read-list.ts'
 
@@ -14,6 +15,6 @@ export async function read(content: string | Uint8Array, piece = 7): Promise<Ent
 
 /** The addresses among entries, as written. */
 export const urls = (entries: Entry[]) => entries.flatMap((entry) => ('url' in entry ? entry.url : []))
-/** Why entries were refused. */
+/** Why entries were refused, in sentences. */
 export const refusals = (entries: Entry[]) =>
-  entries.flatMap((entry) => ('refused' in entry ? entry.refused : []))
+  entries.flatMap((entry) => ('refused' in entry ? inWords(entry.refused).sentence : []))

@@ -52,7 +52,7 @@ describe('a list', () => {
     const asked = (body: object | string, type: string) =>
       ada.call('POST /api/profile-create-update/', body, { headers: { 'content-type': type } })
     const inJson = await asked({ tags: 'moss,rain' }, 'application/json')
-    expect([inJson.status, Object.keys(inJson.body)]).toEqual([400, ['tags']])
+    expect([inJson.status, Object.keys(inJson.body.codes)]).toEqual([400, ['tags']])
     const inForm = await asked('tags=moss,rain', 'application/x-www-form-urlencoded')
     expect([inForm.status, inForm.body.tags]).toEqual([200, ['moss', 'rain']])
   })
@@ -62,7 +62,7 @@ describe('a list', () => {
     async (ids) => {
       for (const route of ['POST /api/notifications/mark-viewed/', 'PUT /api/staff/articles/order/']) {
         const { status, body } = await eve.call(route, `{"ids":${ids},"reason":"why"}`, json)
-        expect([route, status, Object.keys(body)]).toEqual([route, 400, ['ids']])
+        expect([route, status, Object.keys(body.codes)]).toEqual([route, 400, ['ids']])
       }
     },
   )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { pageSize } from './limits.ts'
+import { notAnInteger } from './reasons.ts'
+import { saying, sayingUnlessMissing } from './saying.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
 // Shapes that several features share. In a form or a query every value arrives as text, so numbers are accepted as
@@ -9,13 +11,11 @@ import { firstReplies, laterReplies } from './site-fields.ts'
 const largestId = 2_147_483_647
 
 export const Id = z
-  .union([z.number(), z.string().regex(/^\d+$/, 'A valid integer is required.')], {
-    error: ({ input }) => (input === undefined ? 'This field is required.' : 'A valid integer is required.'),
+  .union([z.number(), z.string().regex(/^\d+$/, saying(notAnInteger))], {
+    error: sayingUnlessMissing(notAnInteger),
   })
   .transform(Number)
-  .pipe(
-    z.number().int('A valid integer is required.').positive('A valid integer is required.').max(largestId),
-  )
+  .pipe(z.number().int(saying(notAnInteger)).positive(saying(notAnInteger)).max(largestId))
 
 /** An optional id; forms send an empty text for none. */
 export const OptionalId = z.preprocess(
@@ -51,6 +51,9 @@ export const Flag = z
   .union([z.boolean(), z.string()])
   .optional()
   .transform((given) => given === true || given === 'true' || given === '1' || given === 'on')
+
+/** Values in the sentence of a refusal: see contract/reason.ts. */
+export const ReasonParams = z.record(z.string(), z.union([z.string(), z.number()]))
 
 export const Nothing = z.void()
 export const Time = z.string()

@@ -1,6 +1,17 @@
 import { z } from 'zod'
-import { controlCharacter, lineControlCharacter, noControlCharacters } from './control-characters.ts'
+import { controlCharacter, lineControlCharacter } from './control-characters.ts'
 import { limits } from './limits.ts'
+import {
+  blank,
+  controlCharacters,
+  notATag,
+  notTags,
+  notText,
+  tooLong,
+  tooManyItems,
+  tooManyTags,
+} from './reasons.ts'
+import { saying, sayingUnlessMissing } from './saying.ts'
 import { normalizeTag } from './tag.ts'
 
 // Text that people type, and lists of it: what is accepted, and how it is tidied before it is stored.
@@ -8,32 +19,28 @@ import { normalizeTag } from './tag.ts'
 /** Counts what people count: code points, not UTF-16 units. */
 const isLonger = (text: string, max: number) => text.length > 2 * max || [...text].length > max
 const tidy = (text: string) => text.normalize('NFC').trim()
-/** Says what is wrong with a value that is not text; a missing one is required. */
-const error = ({ input }: { input?: unknown }) =>
-  input === undefined ? 'This field is required.' : 'Not a valid string.'
-const tooLong = (max: number) => `Ensure this field has no more than ${max} characters.`
 
 /** One line of text, trimmed and NFC. May be empty only where allowed. */
 export const Line = (max: number) =>
   z
-    .string({ error })
+    .string({ error: sayingUnlessMissing(notText) })
     // Before trimming, which would drop some of them at either end.
-    .refine((text) => !controlCharacter.test(text), { error: noControlCharacters, abort: true })
+    .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
     .transform(tidy)
-    .refine((text) => !lineControlCharacter.test(text), noControlCharacters)
-    .refine((text) => !isLonger(text, max), tooLong(max))
+    .refine((text) => !lineControlCharacter.test(text), saying(controlCharacters))
+    .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
 
 /** Text of several lines; line ends become \n. */
 export const LongText = (max: number) =>
   z
-    .string({ error })
-    .refine((text) => !controlCharacter.test(text), { error: noControlCharacters, abort: true })
+    .string({ error: sayingUnlessMissing(notText) })
+    .refine((text) => !controlCharacter.test(text), { error: saying(controlCharacters), abort: true })
     .transform((text) => tidy(text.replace(/\r\n?/g, '\n')))
-    .refine((text) => !isLonger(text, max), tooLong(max))
+    .refine((text) => !isLonger(text, max), saying(tooLong, { max }))
 
 const notBlank = (text: string) => text !== ''
-export const RequiredLine = (max: number) => Line(max).refine(notBlank, 'This field may not be blank.')
-export const RequiredText = (max: number) => LongText(max).refine(notBlank, 'This field may not be blank.')
+export const RequiredLine = (max: number) => Line(max).refine(notBlank, saying(blank))
+export const RequiredText = (max: number) => LongText(max).refine(notBlank, saying(blank))
 
 /** A list whose items are checked only when there are not too many of them. */
 export const BoundedList = <Item extends z.ZodType>(
@@ -45,7 +52,7 @@ export const BoundedList = <Item extends z.ZodType>(
     z.preprocess<z.input<Item>[], z.ZodType<z.output<Item>[], z.input<Item>[]>, z.input<Item>[]>(
       (given, context) => {
         if (!Array.isArray(given) || given.length <= max) return given
-        context.addIssue({ code: 'custom', message: `Ensure this field has no more than ${max} elements.` })
+        context.addIssue({ code: 'custom', message: saying(tooManyItems, { max }) })
         return z.NEVER
       },
       z.array(item),
@@ -70,9 +77,11 @@ export const isFormList = (shape: unknown): boolean =>
 export const Tags = (max: number) =>
   asFormList(
     z
-      .union([BoundedList(z.string({ error: 'Not a valid string.' }), rawTags(max)), z.string()], {
+      .union([BoundedList(z.string({ error: saying(notText) }), rawTags(max)), z.string()], {
         error: ({ input }) =>
-          Array.isArray(input) && input.length > rawTags(max) ? tooManyTags(max) : 'Expected a list of tags.',
+          Array.isArray(input) && input.length > rawTags(max)
+            ? saying(tooManyTags, { max })
+            : saying(notTags),
       })
       .transform((given, context) => {
         const texts = typeof given === 'string' ? given.split(',', rawTags(max) + 1) : given
@@ -83,13 +92,11 @@ export const Tags = (max: number) =>
           else
             context.addIssue({
               code: 'custom',
-              message: `"${text.slice(0, 60)}" is not a tag: ${limits.tag.min} to ${limits.tag.max} letters, digits and - + # . &`,
+              message: saying(notATag, { tag: text.slice(0, 60), ...limits.tag }),
             })
         }
         if (tags.size > max || texts.length > rawTags(max))
-          context.addIssue({ code: 'custom', message: tooManyTags(max) })
+          context.addIssue({ code: 'custom', message: saying(tooManyTags, { max }) })
         return [...tags]
       }),
   )
-
-const tooManyTags = (max: number) => `Choose at most ${max} tags.`

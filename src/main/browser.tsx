@@ -5,14 +5,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { Refusal } from '#contract/refusal.ts'
 import { apiAsUser } from '#features/accounts/api-as.ts'
 import { followSession } from '#features/accounts/follow-session.ts'
-import { compiledAlready, translator } from '#texts/translator.ts'
+import { spoken } from '#texts/spoken.ts'
 import type { PageData } from '#web/document.tsx'
+import { loadReasonTextsBy } from '#web/reason-texts.ts'
 import { BrowserRouter } from '#web/router/location.tsx'
 import { startNavigation } from '#web/router/navigation.ts'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
 
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData
+loadReasonTextsBy(() => import('./reason-list.ts').then(({ textsByCode }) => textsByCode))
 /** A refusal stays one however often it is retried; anything else may have been the network. */
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
@@ -22,12 +24,11 @@ hydrate(queries, data.queries)
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(location.pathname)
 if (match && match !== 'missing') await match.entry.load()
-const t = translator(document.documentElement.lang, compiledAlready)
 startTransition(() => {
   hydrateRoot(
     document,
     <BrowserRouter>
-      <App api={apiAsUser} queries={queries} data={data} t={t} />
+      <App api={apiAsUser} queries={queries} data={data} t={spoken} />
     </BrowserRouter>,
   )
 })

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
-import { notFound } from '#contract/refusal.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
+import { message } from '#texts/message.ts'
+import { spoken } from '#texts/spoken.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageEntry } from '#web/page-entry.ts'
 import { Redirect, useLocation } from '#web/router/location.tsx'
@@ -15,7 +17,7 @@ const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
 /** Becomes the "not here" page, as when the server finds nothing at an address. */
 function Missing(): never {
-  throw notFound()
+  throw new Refusal(404, { sentence: spoken(message('Not found.')) })
 }
 
 /** The page for the current address, in its layout. */

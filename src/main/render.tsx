@@ -1,7 +1,7 @@
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
-import { notFound } from '#contract/refusal.ts'
+import { messageIn, notFound } from '#contract/refusal.ts'
 import type { getCommunity } from '#features/community/contract.ts'
 import { community } from '#features/community/use-community.ts'
 import { loadLayout } from '#layout/load-layout.ts'
@@ -45,7 +45,7 @@ export async function render(
       queries: { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, retry: false },
     },
   })
-  const [failed] = await Promise.all([loadMatch(match, url, api, queries), loadLayout(api, queries)])
+  const [failed] = await Promise.all([loadMatch(match, url, api, queries, t), loadLayout(api, queries)])
   if (typeof failed === 'string') return { status: 301, html: '', location: failed }
   const data: PageData = {
     queries: inOneOrder(dehydrate(queries)),
@@ -79,8 +79,9 @@ async function loadMatch(
   url: URL,
   api: Api,
   queries: QueryClient,
+  t: Translator,
 ): Promise<string | PageFailure | null> {
-  if (match === 'missing') return { status: 404, message: notFound().message }
+  if (match === 'missing') return { status: 404, message: messageIn(t, notFound()) }
   const page = match.entry.page ?? (await match.entry.load())
-  return loadPage(page, { params: match.params, url }, api, queries)
+  return loadPage(page, { params: match.params, url }, api, queries, t)
 }

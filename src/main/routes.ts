@@ -66,6 +66,7 @@ import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.
 import type { Services } from '#server/services.ts'
 import { constraints } from './constraints.ts'
 import { serveIcons } from './icons/serve-icons.ts'
+import { reasonList } from './reason-list.ts'
 
 // The one place where machinery and features meet.
 
@@ -110,6 +111,7 @@ export const handlers: BoundEndpoint[] = [
 export const describedApi: ApiParts = {
   endpoints: handlers.map(({ endpoint }) => endpoint),
   shapes: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
+  reasons: reasonList,
 }
 
 export const product = (pages: Pages): Product => ({

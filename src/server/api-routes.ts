@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { invalid, invalidToken, nonFieldError, notAllowed, Refusal, signInFirst } from '#contract/refusal.ts'
+import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#contract/reasons.ts'
+import { invalid, invalidToken, nonFieldError, notAllowed, refusal, signInFirst } from '#contract/refusal.ts'
 import { isFormList } from '#contract/text-shapes.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
 import type { PublicCache } from './cache/public-cache.ts'
 import { type BoundEndpoint, dispatch } from './dispatch.ts'
 import { encodeResponse, sendEncoded } from './encoded-response.ts'
+import { bodyOf } from './refusal-body.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { headersForAll } from './security.ts'
 import { notes, securityOf } from './security-log.ts'
@@ -50,7 +52,7 @@ export function apiRoutes(
         reply
           .status(405)
           .header('allow', allow.join(', '))
-          .send({ detail: `Method "${request.method}" not allowed.` }),
+          .send(bodyOf(refusal(methodNotAllowed({ method: request.method })))),
       handler: () => undefined,
     })
     app.options(path, (_, reply) => reply.status(204).header('allow', allow.join(', ')).send())
@@ -133,10 +135,9 @@ async function inputOf(endpoint: Endpoint, request: FastifyRequest): Promise<Rec
   const path = Object.fromEntries(names.map((name) => [name, params[name]]))
   if (isRead(request)) return { ...(request.query as object), ...path }
   if (endpoint.upload) return { ...(await readUpload(request, endpoint.upload)), ...path }
-  if (request.isMultipart()) throw new Refusal(415, 'Unsupported media type in request.')
+  if (request.isMultipart()) throw refusal(unsupportedMediaType())
   const body = request.body === undefined ? {} : request.body
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw nonFieldError('Invalid data. Expected an object.')
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw nonFieldError(notAnObject())
   if (isJson(request)) refuseTextForLists(endpoint, body as Record<string, unknown>)
   if (request.method === 'DELETE' && endpoint.sends === 'query')
     return { ...(request.query as object), ...body, ...path }
@@ -151,7 +152,7 @@ function refuseTextForLists(endpoint: Endpoint, body: Record<string, unknown>): 
   for (const [field, value] of Object.entries(body)) {
     const isList = Object.hasOwn(shape, field) && isFormList(shape[field])
     if (isList && (typeof value === 'string' || typeof value === 'number'))
-      throw invalid({ [field]: ['Expected a list of items.'] })
+      throw invalid({ [field]: [notAList()] })
   }
 }
 

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import { notFound } from '#contract/refusal.ts'
+import { internal, notUnderstood } from '#contract/reasons.ts'
+import { notFound, refusal } from '#contract/refusal.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
 import { createPublicCache, type PublicCache } from './cache/public-cache.ts'
 import type { Db } from './db.ts'
@@ -14,6 +15,7 @@ import { healthRoutes } from './health-routes.ts'
 import { parseJsonBody } from './json-bodies.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { type Pages, pageRoutes } from './page-routes.ts'
+import { bodyOf } from './refusal-body.ts'
 import { type Constraints, refusalFor } from './refusals.ts'
 import { secureHeaders } from './security.ts'
 import { logRefusal } from './security-log.ts'
@@ -114,21 +116,21 @@ function readJson(app: FastifyInstance): void {
 
 function answerErrors(app: FastifyInstance, services: Services, constraints: Constraints): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalFor(error, constraints)
-    if (!refusal) {
+    const no = refusalFor(error, constraints)
+    if (!no) {
       const { statusCode } = error as { statusCode?: number }
       if (statusCode && statusCode >= 400 && statusCode < 500) {
-        return reply.status(statusCode).send({ detail: 'The request could not be understood.' })
+        return reply.status(statusCode).send(bodyOf(refusal(notUnderstood())))
       }
       logFailure(services, request, 500, error)
-      return reply.status(500).send({ detail: 'Internal server error.', request_id: request.id })
+      const bug = refusal(internal(), { extraFields: { request_id: request.id } })
+      return reply.status(500).send(bodyOf(bug))
     }
-    if (refusal.status >= 500) logFailure(services, request, refusal.status, refusal)
-    logRefusal(services, request, refusal)
-    if (refusal.status === 401) reply.header('www-authenticate', 'Token')
-    if (refusal.retryAfterSeconds !== undefined)
-      reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.status(refusal.status).header('cache-control', 'no-store').send(refusal.body)
+    if (no.status >= 500) logFailure(services, request, no.status, no)
+    logRefusal(services, request, no)
+    if (no.status === 401) reply.header('www-authenticate', 'Token')
+    if (no.retryAfterSeconds !== undefined) reply.header('retry-after', String(no.retryAfterSeconds))
+    return reply.status(no.status).header('cache-control', 'no-store').send(bodyOf(no))
   })
 }
 

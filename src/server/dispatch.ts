@@ -1,8 +1,8 @@
-import { z } from 'zod'
-import { pathParams, splitRoute } from '#contract/call-address.ts'
+import type { z } from 'zod'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { RateLimitName } from '#contract/rate-limit-policies.ts'
-import { invalid, invalidPage, notAllowed, notFound, type Problems, signInFirst } from '#contract/refusal.ts'
+import { invalidPage, notAllowed, signInFirst } from '#contract/refusal.ts'
+import { refusalOf } from './refused-input.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
@@ -41,7 +41,7 @@ export async function dispatch<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   if (endpoint.access !== 'anyone' && !context.viewer) throw signInFirst()
   if (endpoint.access === 'staff' && !context.viewer?.is_staff) throw notAllowed()
-  const parsed = endpoint.input.safeParse(input)
+  const parsed = endpoint.input.safeParse(input, { reportInput: true })
   if (!parsed.success) throw refusalOf(endpoint, parsed.error)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()
   const reply = await handler(
@@ -50,29 +50,3 @@ export async function dispatch<E extends Endpoint>(
   )
   return endpoint.reply.parse(reply) as ReplyOf<E>
 }
-
-/** This many messages say what is wrong with a field; more would only cost. */
-const maxMessages = 10
-
-/** What zod found, as Django REST framework words it. A malformed id in the path simply does not exist. */
-function refusalOf(endpoint: Endpoint, error: z.ZodError) {
-  const inPath = pathParams(splitRoute(endpoint.route).path)
-  const problems: Problems = {}
-  for (const issue of error.issues) {
-    const field = String(issue.path[0] ?? 'non_field_errors')
-    if (inPath.includes(field)) return notFound()
-    const said = problems[field] ?? []
-    problems[field] = said
-    if (said.length < maxMessages && !said.includes(issue.message)) said.push(issue.message)
-  }
-  return invalid(problems)
-}
-
-z.config({
-  customError: ({ code, input }) => {
-    if (input === undefined) return 'This field is required.'
-    if (input === null) return 'This field may not be null.'
-    if (code === 'invalid_type') return 'Not a valid value.'
-    return undefined
-  },
-})

@@ -17,7 +17,7 @@ it.each(['{', '{"reason": }', 'reason', '"\\ud8"'])('refuses what is not JSON: %
     headers: { 'content-type': 'application/json' },
     payload,
   })
-  expect([statusCode, JSON.parse(body)]).toEqual([400, { detail: 'JSON parse error' }])
+  expect([statusCode, JSON.parse(body)]).toEqual([400, { detail: 'JSON parse error', code: 'parse_error' }])
 })
 
 it('repairs half a character, which PostgreSQL would refuse', async () => {
@@ -45,7 +45,11 @@ it('reads 200 levels, and refuses what is nested deeper', async () => {
     const { statusCode, body } = await send(payload)
     expect([statusCode, JSON.parse(body)]).toEqual([
       400,
-      { detail: 'JSON may be nested at most 200 levels deep.' },
+      {
+        detail: 'JSON may be nested at most 200 levels deep.',
+        code: 'nested_too_deep',
+        params: { max: 200 },
+      },
     ])
   }
 })

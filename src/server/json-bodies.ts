@@ -1,5 +1,6 @@
 import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { nestedTooDeep, parseError } from '#contract/reasons.ts'
+import { refusal } from '#contract/refusal.ts'
 
 /** Half of a surrogate pair is not text, and PostgreSQL's JSON refuses it: only an escape can smuggle one in. */
 const mayHoldHalves = /\\u[dD][89a-fA-F]/
@@ -19,10 +20,10 @@ const withoutHalves = (text: string) =>
  */
 export function parseJsonBody(text: string): unknown {
   if (text === '') return {}
-  if (isJsonTooDeep(text)) throw new Refusal(400, `JSON may be nested at most ${maxJsonDepth} levels deep.`)
+  if (isJsonTooDeep(text)) throw refusal(nestedTooDeep({ max: maxJsonDepth }))
   try {
     return JSON.parse(withoutHalves(text))
   } catch {
-    throw new Refusal(400, 'JSON parse error')
+    throw refusal(parseError())
   }
 }

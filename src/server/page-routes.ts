@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/endpoint.ts'
-import { notFound, Refusal } from '#contract/refusal.ts'
+import { internal, methodNotAllowed, networkRateLimited, notUnderstood } from '#contract/reasons.ts'
+import { notFound, type Refusal, refusal } from '#contract/refusal.ts'
 import { withoutTracking } from '#contract/tracking.ts'
 import type { Product } from './app.ts'
 import { shorter, untilChanged } from './cache/lifetime.ts'
@@ -35,26 +36,22 @@ export interface Pages {
 /** The address that a page is rendered for: always one of ours, whatever the request names as its host. */
 function addressOf(services: Services, url: string): URL {
   const address = services.config.public_url + url
-  if (!url.startsWith('/') || !URL.canParse(address))
-    throw new Refusal(400, 'The request could not be understood.')
+  if (!url.startsWith('/') || !URL.canParse(address)) throw refusal(notUnderstood())
   return new URL(address)
 }
 
 /** Why a page cannot be shown, for visitors: the API's words about too many requests are those of its framework. */
 function refusalForPage(error: unknown): Refusal {
-  const refusal = refusalFor(error)
-  if (!refusal) {
-    const bug = new Refusal(500, 'Internal server error.')
+  const no = refusalFor(error)
+  if (!no) {
+    const bug = refusal(internal())
     bug.cause = error
     return bug
   }
-  const { status, retryAfterSeconds } = refusal
-  if (status !== 429 || retryAfterSeconds === undefined) return refusal
-  const wait =
-    retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : `${retryAfterSeconds} seconds`
-  return new Refusal(429, `Too many requests came from your network. Please try again in ${wait}.`, {
-    retryAfterSeconds,
-  })
+  const { status, retryAfterSeconds: seconds } = no
+  if (status !== 429 || seconds === undefined) return no
+  const minutes = seconds > 90 ? Math.ceil(seconds / 60) : 0
+  return refusal(networkRateLimited({ seconds, minutes }), { retryAfterSeconds: seconds })
 }
 
 /** Pages for every address that nothing else answers, and the files that they load. */
@@ -134,7 +131,7 @@ export async function pageRoutes(
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new Refusal(405, `Method "${request.method}" not allowed.`)
+      throw refusal(methodNotAllowed({ method: request.method }))
     if (/^\/assets(?:[/?]|$)/.test(request.url)) throw notFound()
     return serve(request, reply)
   })

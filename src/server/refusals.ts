@@ -1,5 +1,12 @@
 import type { DatabaseError } from 'pg'
-import { invalid, outOfRoom, Refusal, tooLarge, unavailable } from '#contract/refusal.ts'
+import {
+  bodyIncomplete,
+  fileTooLarge,
+  requestTooLarge,
+  unstorableCharacter,
+  unsupportedMediaType,
+} from '#contract/reasons.ts'
+import { nonFieldError, outOfRoom, Refusal, refusal, unavailable } from '#contract/refusal.ts'
 import { isConnectionError, isDatabaseError } from './database-errors.ts'
 
 /** Violations of keys and checks, by name, as refusals. */
@@ -17,18 +24,16 @@ function refusalForDatabase(
   constraints: Constraints,
 ): Refusal | undefined {
   if (code === '23505' || code === '23514' || code === '23503') return constraints[constraint ?? '']?.()
-  if (code === '22021' || code === '22P05')
-    return invalid({ non_field_errors: ['The text holds a character that cannot be kept.'] })
+  if (code === '22021' || code === '22P05') return nonFieldError(unstorableCharacter())
   if (code === full) return outOfRoom()
   return busy.test(code ?? '') ? unavailable() : undefined
 }
 
 const fastifySays: Record<string, () => Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => tooLarge('The request is larger than 1 MB.'),
-  FST_REQ_FILE_TOO_LARGE: () => tooLarge('The file is larger than 10 MB.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new Refusal(415, 'Unsupported media type in request.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new Refusal(400, 'The request ended before its body was complete.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refusal(requestTooLarge()),
+  FST_REQ_FILE_TOO_LARGE: () => refusal(fileTooLarge({ mb: 10 })),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal(unsupportedMediaType()),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal(bodyIncomplete()),
 }
 
 /**
@@ -38,11 +43,11 @@ const fastifySays: Record<string, () => Refusal> = {
 export function refusalFor(error: unknown, constraints: Constraints = {}): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
-  const refusal = isDatabaseError(error)
+  const found = isDatabaseError(error)
     ? refusalForDatabase(error, constraints)
     : isConnectionError(error)
       ? unavailable()
       : fastifySays[(error as { code?: string }).code ?? '']?.()
-  if (refusal) refusal.cause = error
-  return refusal
+  if (found) found.cause = error
+  return found
 }

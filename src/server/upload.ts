@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { invalid, Refusal, tooLarge } from '#contract/refusal.ts'
+import { fileTooLarge, formUnreadable, multipartNeeded, noFile } from '#contract/reasons.ts'
+import { invalid, refusal } from '#contract/refusal.ts'
 import { refusalFor } from './refusals.ts'
 
 /**
@@ -10,12 +11,12 @@ export async function readUpload(
   request: FastifyRequest,
   upload: { field: string; bytes: number },
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new Refusal(415, 'Send the file as multipart/form-data.')
+  if (!request.isMultipart()) throw refusal(multipartNeeded())
   const input = await fieldsOf(request, upload).catch((error: unknown) => {
     // The form parser throws plain errors for malformed forms.
-    throw refusalFor(error) ?? new Refusal(400, 'The form could not be read.')
+    throw refusalFor(error) ?? refusal(formUnreadable())
   })
-  if (!(input[upload.field] instanceof File)) throw invalid({ [upload.field]: ['No file was submitted.'] })
+  if (!(input[upload.field] instanceof File)) throw invalid({ [upload.field]: [noFile()] })
   return input
 }
 
@@ -32,9 +33,8 @@ async function fieldsOf(
     const bytes = await part.toBuffer().catch((error: unknown) => {
       if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
     })
-    if (!bytes || part.file.truncated) {
-      throw tooLarge(`The file is larger than ${Math.floor(upload.bytes / 1024 / 1024)} MB.`)
-    }
+    if (!bytes || part.file.truncated)
+      throw refusal(fileTooLarge({ mb: Math.floor(upload.bytes / 1024 / 1024) }))
     input[part.fieldname] = new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype })
   }
   return input

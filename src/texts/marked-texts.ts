@@ -24,8 +24,9 @@ export function markedTexts(language: Language): Plugin {
       isBuild = command === 'build'
     },
     transform(code, id) {
-      if (!/\/src\/.*\.tsx?$/.test(id)) return null
-      const found = findTexts(code, id)
+      const [file = ''] = id.split('?')
+      if (!/\/src\/.*\.tsx?$/.test(file)) return null
+      const found = findTexts(code, file)
       if (found.length === 0) return null
       /** What takes the place of what, by where that begins and ends. */
       const edits = new Map<number, { end: number; by: string }>()

@@ -66,7 +66,7 @@ export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
 /** The server's message, or the sentence where it could not be reached or gave none. */
 function inWords(error: unknown, failure: string): unknown {
   if (!(error instanceof Refusal)) return error
-  return error.hasMessage ? error : new Refusal(error.status, failure)
+  return error.hasMessage ? error : new Refusal(error.status, { sentence: failure })
 }
 
 /** What every list of the API has. */

@@ -1,6 +1,9 @@
 import { callAddress, splitRoute } from '#contract/call-address.ts'
 import type { Api, Endpoint } from '#contract/endpoint.ts'
-import { type Problems, Refusal } from '#contract/refusal.ts'
+import type { Refusal } from '#contract/refusal.ts'
+import { notReached } from './not-reached.ts'
+import { reasonTexts } from './reason-texts.ts'
+import { refusalFrom } from './refusal-from.ts'
 
 /**
  * Calls the API over HTTP with a token, or without one. Refusals of the server are thrown as `Refusal`.
@@ -17,7 +20,7 @@ export const fetchApi =
       : undefined
     device?.sendDeviceKey(request.headers)
     const response = await fetch(address, request).catch(() => {
-      throw new Refusal(0, 'The site cannot be reached. Are you online?')
+      throw notReached()
     })
     const reply = await replyOf(response)
     // An unreadable body is not a reply, even with a good status: a hotel's captive portal, for example.
@@ -25,7 +28,7 @@ export const fetchApi =
       device?.keepDeviceKey()
       return reply as never
     }
-    const refusal = new Refusal(response.status, (reply ?? {}) as string | Problems)
+    const refusal = refusalFrom(response.status, reply, await reasonTexts())
     onRefusal(refusal)
     throw refusal
   }

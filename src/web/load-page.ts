@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { messageIn, Refusal } from '#contract/refusal.ts'
+import type { Translator } from '#texts/translator.ts'
 import { isListQuery, listQueryOptionsOf, queryOptionsOf } from './api-queries.ts'
 import type { PageFailure } from './document.tsx'
 import type { Page, PageLocation } from './screen.tsx'
@@ -11,6 +12,7 @@ export async function loadPage(
   place: PageLocation,
   api: Api,
   queries: QueryClient,
+  t: Translator,
 ): Promise<string | PageFailure | null> {
   const asks = Object.entries(page.queries(place))
   try {
@@ -28,6 +30,6 @@ export async function loadPage(
     return asks.length > 0 ? (page.redirect(Object.fromEntries(replies), place) ?? null) : null
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { status: error.status, message: error.message }
+    return { status: error.status, message: messageIn(t, error) }
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use } from 'react'
-import { Refusal } from '#contract/refusal.ts'
+import { notReached } from './not-reached.ts'
 import type { PageEntry } from './page-entry.ts'
 import { trackLoad } from './pending-loads.ts'
 import type { Page, PageAccess } from './screen.tsx'
@@ -33,7 +33,7 @@ const loading = new Map<PageEntry, Promise<Page>>()
 function load(entry: PageEntry): Promise<Page> {
   const page = trackLoad(
     entry.load().catch((error: unknown) => {
-      throw navigator.onLine ? error : new Refusal(0, 'The site cannot be reached. Are you online?')
+      throw navigator.onLine ? error : notReached()
     }),
   )
   loading.set(entry, page)

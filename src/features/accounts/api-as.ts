@@ -15,6 +15,5 @@ export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_tok
 /** The token is dead (logged out elsewhere, a new password), or the account suspended. */
 function forgetIfOver(refusal: Refusal): void {
   if (refusal.status === 401) forgetUser('Please log in again.')
-  if (refusal.status === 403 && refusal.message.startsWith('This account is suspended'))
-    forgetUser(refusal.message)
+  if (refusal.code === 'suspended') forgetUser(refusal.message)
 }

@@ -1,7 +1,9 @@
 import { Username } from '#contract/credentials.ts'
-import { invalid, nonFieldError, notFound } from '#contract/refusal.ts'
+import type { Said } from '#contract/reason.ts'
+import { invalid, inWords, nonFieldError, notFound } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
+import { reasonOf } from '#server/refused-input.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import {
   createToken,
@@ -30,18 +32,25 @@ import {
   sessionsOf,
   similarNames,
 } from './queries.ts'
+import {
+  emailTaken,
+  invalidCredentials,
+  usernameLooksAlike,
+  usernameReserved,
+  usernameTaken,
+} from './reasons.ts'
 import { refuseSuspended, startSession } from './sessions.ts'
-import { isReserved, usernameLooksAlike, usernameReserved, usernameTaken } from './username-rules.ts'
+import { isReserved } from './username-rules.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
-async function usernameProblem(context: RequestContext, username: string): Promise<string | undefined> {
-  if (isReserved(username, context.services.config.product_name)) return usernameReserved
+async function usernameProblem(context: RequestContext, username: string): Promise<Said | undefined> {
+  if (isReserved(username, context.services.config.product_name)) return usernameReserved()
   const names = await similarNames(context.db, username)
-  if (names.some(({ is_same }) => is_same)) return usernameTaken
-  return names.length > 0 ? usernameLooksAlike : undefined
+  if (names.some(({ is_same }) => is_same)) return usernameTaken()
+  return names.length > 0 ? usernameLooksAlike() : undefined
 }
 
-const wrong = () => nonFieldError('Unable to log in with provided credentials.')
+const wrong = () => nonFieldError(invalidCredentials())
 const nobody = { user: { id: null, email: '', username: '', is_staff: false } }
 const noProfile = { about_me: '', tags: [], avatar: null }
 
@@ -51,12 +60,11 @@ export const accountHandlers = [
     const { product_name } = context.services.config
     const problems = {
       username: await usernameProblem(context, username),
-      email: (await findAccount(context.db, email)) && 'user with this email already exists.',
+      email: (await findAccount(context.db, email)) && emailTaken(),
       password: passwordProblem(password, { username, email, product_name }),
     }
-    const found = Object.entries(problems).filter(([, problem]) => problem !== undefined)
-    if (found.length > 0)
-      throw invalid(Object.fromEntries(found.map(([field, said]) => [field, [said ?? '']])))
+    const found = Object.entries(problems).flatMap(([field, said]) => (said ? [[field, [said]]] : []))
+    if (found.length > 0) throw invalid(Object.fromEntries(found))
     await context.services.limits.take('sign_up', context.ip)
     const passwordHash = await hashPassword(password)
     const added = await context.db.transaction().execute(async (tx) => {
@@ -130,10 +138,11 @@ export const accountHandlers = [
   implement(validateUsername, async ({ username }, context) => {
     await context.services.limits.take('look_up', context.ip)
     const parsed = Username.safeParse(username)
-    const message = parsed.success
-      ? await usernameProblem(context, parsed.data)
-      : parsed.error.issues[0]?.message
-    return message === undefined ? { valid: true } : { valid: false, message }
+    const [issue] = parsed.error?.issues ?? []
+    const said = issue ? reasonOf(issue) : await usernameProblem(context, username.trim())
+    if (!said) return { valid: true }
+    const { sentence, code, params } = inWords(said)
+    return { valid: false, message: sentence, code, params }
   }),
 
   implement(exportAccount, async (_, { db, viewer, record }) => {

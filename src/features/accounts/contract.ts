@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email, NewPassword, Password, Username } from '#contract/credentials.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id, Nothing, Profile, Time, User } from '#contract/shapes.ts'
+import { Id, Nothing, Profile, ReasonParams, Time, User } from '#contract/shapes.ts'
 
 export const signUp = endpoint('POST /api/auth/users/', {
   access: 'anyone',
@@ -136,7 +136,12 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
   personal: true,
   summary: 'Whether a username can be had, and why not.',
   input: { username: z.string() },
-  reply: z.object({ valid: z.boolean(), message: z.string().optional() }),
+  reply: z.object({
+    valid: z.boolean(),
+    message: z.string().optional(),
+    code: z.string().optional(),
+    params: ReasonParams.optional(),
+  }),
 })
 
 export const exportAccount = endpoint('GET /api/export/', {

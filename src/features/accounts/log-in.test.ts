@@ -15,7 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-const wrong = { non_field_errors: ['Unable to log in with provided credentials.'] }
+const wrong = {
+  non_field_errors: ['Unable to log in with provided credentials.'],
+  code: 'invalid_credentials',
+  codes: { non_field_errors: [{ code: 'invalid_credentials', params: {} }] },
+}
 const logIn = (body: object, on = wend) => on.anyone('POST /api/auth/token/login/', body)
 const withHeader = (authorization: string, route = 'GET /api/auth/users/me/') =>
   wend.anyone(route, undefined, { headers: { authorization } })

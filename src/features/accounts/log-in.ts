@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { notFound, Refusal } from '#contract/refusal.ts'
+import { Refusal } from '#contract/refusal.ts'
 import { forgetPersistedQueries } from '#web/persisted-queries.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
@@ -60,7 +60,7 @@ export async function lookUpEmail(email: string): Promise<boolean> {
   const isUserFound = await apiAs(undefined)(findUserByEmail, { email }).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal && error.status === notFound().status) return false
+      if (error instanceof Refusal && error.code === 'not_found') return false
       throw error
     },
   )

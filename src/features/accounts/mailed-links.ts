@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { invalid } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
+import { deadLink, noSuchUser } from './reasons.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
 export type Purpose = 'confirm' | 'reset'
@@ -40,13 +41,13 @@ export async function makeLink(db: Db, purpose: Purpose, user: { id: number; ema
   return { path: `/${page}/${uidOf(user.id)}/${token}`, expires_on: expiresOn }
 }
 
-const deadLink = () => invalid({ token: ['Invalid token for given user.'] })
-const noSuchUser = () => invalid({ uid: ["Invalid user id or user doesn't exist."] })
+const refusedLink = () => invalid({ token: [deadLink()] })
+const nobodysLink = () => invalid({ uid: [noSuchUser()] })
 
 /** The account that a link is about. @throws Refusal 400 in djoser's words */
 export function accountOfLink(uid: string): number {
   const id = idOf(uid)
-  if (id === undefined) throw noSuchUser()
+  if (id === undefined) throw nobodysLink()
   return id
 }
 
@@ -60,7 +61,7 @@ export async function redeemLink(
   user: { id: number; email: string } | undefined,
   token: string,
 ): Promise<void> {
-  if (!user) throw noSuchUser()
+  if (!user) throw nobodysLink()
   const link = await db
     .selectFrom('mailed_links')
     .select('email')
@@ -70,7 +71,7 @@ export async function redeemLink(
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
   // Mailed to an address that is no longer the account's: its reader has no say any more.
-  if (link?.email !== user.email) throw deadLink()
+  if (link?.email !== user.email) throw refusedLink()
   await removeLinks(db, user.id, purpose)
 }
 

@@ -1,3 +1,4 @@
+import { required } from '#contract/reasons.ts'
 import { invalid } from '#contract/refusal.ts'
 import { lockAllOf } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
@@ -31,6 +32,7 @@ import {
   setEmail,
   setPasswordHash,
 } from './queries.ts'
+import { wrongPassword } from './reasons.ts'
 
 /** Requires the password again, before something that a passer-by at an unlocked screen must not do. */
 async function askForPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
@@ -40,7 +42,7 @@ async function askForPassword(context: RequestContext<Viewer>, password: string)
   const { password_hash } = await accountById(db, viewer.id)
   if (!(await verifyPassword(password, password_hash))) {
     context.record('password_refused')
-    throw invalid({ current_password: ['Invalid password.'] })
+    throw invalid({ current_password: [wrongPassword()] })
   }
   await guesses.giveBack()
 }
@@ -147,7 +149,7 @@ export const passwordHandlers = [
   implement(changeEmail, async ({ email, current_password }, context) => {
     const { db, services, viewer } = context
     if (email === undefined || email === viewer.email) return viewer
-    if (current_password === undefined) throw invalid({ current_password: ['This field is required.'] })
+    if (current_password === undefined) throw invalid({ current_password: [required()] })
     await askForPassword(context, current_password)
     await services.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {

@@ -1,7 +1,6 @@
+import type { Said } from '#contract/reason.ts'
 import { commonBases, commonPasswords } from './common-passwords.ts'
-
-const tooCommon = 'This password is too common.'
-const tooAlike = (what: string) => `The password is too similar to the ${what}.`
+import { passwordLikeEmail, passwordLikeUsername, passwordTooCommon } from './reasons.ts'
 
 /** The letters of a word without what people add to it: `P4ssw0rd123!` is `password`. */
 function baseOf(password: string): string {
@@ -32,13 +31,14 @@ function isLike(password: string, name: string): boolean {
 export function passwordProblem(
   password: string,
   of: { username: string; email: string; product_name: string },
-): string | undefined {
+): Said | undefined {
   const lower = password.toLowerCase()
-  if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password)) return tooCommon
-  if (isLike(password, of.product_name)) return tooCommon
-  if (isLike(password, of.username)) return tooAlike('username')
+  if (commonPasswords.has(lower) || commonBases.has(baseOf(password)) || isPattern(password))
+    return passwordTooCommon()
+  if (isLike(password, of.product_name)) return passwordTooCommon()
+  if (isLike(password, of.username)) return passwordLikeUsername()
   const [local = '', domain = ''] = of.email.split('@')
   if (isLike(password, local) || isLike(password, domain) || isLike(password, of.email))
-    return tooAlike('email address')
+    return passwordLikeEmail()
   return undefined
 }

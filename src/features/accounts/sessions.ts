@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { invalidToken, Refusal, signInFirst } from '#contract/refusal.ts'
+import { invalidToken, refusal, signInFirst } from '#contract/refusal.ts'
 import { tokenOf } from '#server/authorization.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import { notes } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
+import { suspended } from './reasons.ts'
 
 /** A token with 256 random bits: guessing one is hopeless. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
@@ -88,6 +89,6 @@ const isSuspended = (until: string | null) => until !== null && Date.parse(until
 /** @throws Refusal 403 with the date until which the account is suspended */
 export function refuseSuspended(until: string | null, userId: number): void {
   if (until !== null && isSuspended(until)) {
-    throw new Refusal(403, `This account is suspended until ${until.slice(0, 10)}.`, { userId: userId })
+    throw refusal(suspended({ until: until.slice(0, 10) }), { userId })
   }
 }

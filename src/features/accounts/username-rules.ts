@@ -42,8 +42,3 @@ export function isReserved(username: string, siteName: string): boolean {
   const whole = glance(username)
   return reserved.has(whole) || standsFor(whole) || username.split(/[._-]/).map(glance).some(standsFor)
 }
-
-/** What is said of a name that cannot be had. */
-export const usernameTaken = 'A user with that username already exists.'
-export const usernameReserved = 'This username is reserved. Please choose another.'
-export const usernameLooksAlike = "This username looks like somebody else's. Please choose another."

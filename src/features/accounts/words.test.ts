@@ -1,27 +1,26 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '#contract/refusal.ts'
+import { invalid, Refusal, tooMany } from '#contract/refusal.ts'
 import { translatorFor } from '#texts/catalogue.ts'
+import { notReached } from '#web/not-reached.ts'
 import { problemsOf } from './new-password-fields.tsx'
+import { deadLink, emailTaken, passwordTooCommon, usernameTaken } from './reasons.ts'
 import { accountWords, resetWords } from './words.ts'
 
 describe('the words of account forms', () => {
   it('are the first message of the server after "Error: "', () => {
-    const taken = { username: ['A user with that username already exists.'], email: ['Taken.'] }
-    expect(accountWords(new Refusal(400, taken))).toBe('Error: A user with that username already exists.')
-    expect(accountWords(new Refusal(429, 'Too often.'))).toBe('Error: Too often.')
+    const taken = invalid({ username: [usernameTaken()], email: [emailTaken()] })
+    expect(accountWords(taken)).toBe('Error: A user with that username already exists.')
+    expect(accountWords(tooMany(3))).toBe('Error: Request was throttled. Expected available in 3 seconds.')
   })
 
   it('are the status without a readable body, and less without an answer', () => {
     expect(accountWords(new Refusal(502, {}))).toBe('An error occured (502)')
-    expect(accountWords(new Refusal(0, 'The site cannot be reached. Are you online?'))).toBe(
-      'An error occured',
-    )
+    expect(accountWords(notReached())).toBe('An error occured')
   })
 
   it('have their own sentence for a dead link', () => {
-    const dead = new Refusal(400, { token: ['Invalid token for given user.'] })
-    expect(resetWords(dead)).toBe('Password link has is invalid or has expired')
-    expect(resetWords(new Refusal(400, { new_password: ['This password is too common.'] }))).toBe(
+    expect(resetWords(invalid({ token: [deadLink()] }))).toBe('Password link has is invalid or has expired')
+    expect(resetWords(invalid({ new_password: [passwordTooCommon()] }))).toBe(
       'Error: This password is too common.',
     )
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/refusal.ts'
+import { refusal } from '#contract/refusal.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { claimBlog, disownBlog } from './contract.ts'
@@ -6,6 +6,7 @@ import { linksToOwner } from './owner-link.ts'
 import { addOwner, removeOwner } from './owner-queries.ts'
 import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
+import { noOwnerLink, siteUnread } from './reasons.ts'
 
 export const ownerHandlers = [
   implement(claimBlog, async ({ id }, { db, services, viewer }) => {
@@ -13,16 +14,11 @@ export const ownerHandlers = [
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
-    if (page.outcome !== 'fetched') {
-      throw new Refusal(
-        400,
-        `The site could not be read: ${page.outcome === 'refused' ? page.detail : 'try again.'}`,
-      )
-    }
+    if (page.outcome !== 'fetched')
+      throw refusal(siteUnread({ why: page.outcome === 'refused' ? page.detail : 'try again.' }))
     const profile = `${services.config.public_url}/user/${viewer.username}`
-    if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile)) {
-      throw new Refusal(400, `There is no link with rel="me" to ${profile} on ${page.url} yet.`)
-    }
+    if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile))
+      throw refusal(noOwnerLink({ profile, page: page.url }))
     await db.transaction().execute((tx) => addOwner(tx, id, viewer.id))
     return { is_owner: true }
   }),

@@ -129,7 +129,7 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
           : picture.problem &&
             `${picture.problem.replace(/\.?$/, '.')} ${t('Choose another under “Edit”, or publish without it.')}`}
       </FormError>
-      {error instanceof Refusal && <Existing body={error.body} />}
+      {error instanceof Refusal && <Existing fields={error.extraFields} />}
       <FormActions>
         <Button look="primary" busy={isPending || isWaiting} onClick={() => void publish()}>
           {isWaiting ? t('Waiting for the picture…') : t('Publish')}
@@ -143,16 +143,13 @@ export function PublishPreview({ kind, id }: PublishPreviewProps) {
 /** The server's own words, field by field. */
 function sentenceOf(t: Translator, error: Error): string {
   if (!(error instanceof Refusal)) return t('Unknown error occurred')
-  const said = Object.values(error.body)
-    .filter((value) => Array.isArray(value))
-    .flat()
-  return said.length > 0 ? said.join(' ') : error.message
+  return error.said.map(({ sentence }) => sentence).join(' ') || error.message
 }
 
 /** A link to the existing site, when the server named one. */
-function Existing({ body }: { body: Record<string, unknown> }) {
+function Existing({ fields }: { fields: Record<string, unknown> }) {
   const t = useText()
-  const existing = body.existing as { id: number; slug: string; title: string } | undefined
+  const existing = fields.existing as { id: number; slug: string; title: string } | undefined
   if (!existing) return null
   return (
     <p>

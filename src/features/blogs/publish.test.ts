@@ -115,7 +115,11 @@ describe('a new site', () => {
   it('does not reveal a hidden one that is the same', async () => {
     await makeSite(wend, { url: 'https://hidden.example.com', status: 'hidden' })
     const { body } = await ada.call(upload, facts({ url: 'https://hidden.example.com' }))
-    expect(body).toEqual({ url: ['This site has already been uploaded.'] })
+    expect(body).toEqual({
+      url: ['This site has already been uploaded.'],
+      code: 'known_already',
+      codes: { url: [{ code: 'known_already', params: {} }] },
+    })
   })
 
   it('is refused with a sentence for each field', async () => {
@@ -127,7 +131,7 @@ describe('a new site', () => {
     expect(status).toBe(400)
     expect(body.title).toEqual(['This field may not be blank.'])
     expect(body.tags[0]).toContain('no/slash')
-    expect((await ada.call(upload, facts({ url: 'ftp://x.example.com' }))).body).toEqual({
+    expect((await ada.call(upload, facts({ url: 'ftp://x.example.com' }))).body).toMatchObject({
       url: ['Only http and https addresses are taken, not "ftp:".'],
     })
     expect((await ada.call(upload, facts({ title: 'x'.repeat(121) }))).body.title[0]).toContain('120')
@@ -135,7 +139,7 @@ describe('a new site', () => {
       (await ada.call(upload, facts({ tags: Array.from({ length: 13 }, (_, n) => `tag${n}`) }))).status,
     ).toBe(400)
     expect((await ada.call(upload, facts({ feed_url: 'no feed' }))).body).toHaveProperty('feed_url')
-    expect((await ada.call(upload, {})).body).toEqual({
+    expect((await ada.call(upload, {})).body).toMatchObject({
       url: ['This field is required.'],
       title: ['This field is required.'],
     })
@@ -153,7 +157,7 @@ describe('a new site', () => {
       .insertInto('refused_hosts')
       .values({ host: 'spam.example.net', reason: 'Only adverts.' })
       .execute()
-    expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toEqual({
+    expect((await ada.call(upload, facts({ url: 'https://deep.spam.example.net/x' }))).body).toMatchObject({
       url: ['Sites of this host can’t be submitted: Only adverts.'],
     })
     expect((await ada.call(upload, facts({ url: 'https://notspam.example.net/' }))).status).toBe(201)

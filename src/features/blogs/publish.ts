@@ -30,6 +30,7 @@ import {
   updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
+import { hostRefused, knownAlready, notAFeed } from './reasons.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { lockPicture, pictureFor } from './site-pictures.ts'
@@ -62,7 +63,7 @@ export async function uploadBlog(context: RequestContext<Viewer>, input: Input):
   if (id === undefined) {
     await refuseKnown(context, address)
     // It existed a moment ago and is gone again.
-    throw invalid({ url: ['This site has already been uploaded.'] })
+    throw siteKnown()
   }
   return getBlogById(db, id)
 }
@@ -174,9 +175,13 @@ async function readDetails(
 function readFeed(feedUrl: string | null): string | null {
   if (!feedUrl) return null
   const address = feedAddress(feedUrl)
-  if (address === undefined) throw invalid({ feed_url: ['This is not the web address of a feed.'] })
+  if (address === undefined) throw invalid({ feed_url: [notAFeed()] })
   return address
 }
+
+/** A site is there only once. @param extraFields which one it is, where the caller may know */
+export const siteKnown = (extraFields?: { existing: Pick<Blog, 'id' | 'slug' | 'title'> }) =>
+  invalid({ url: [knownAlready()] }, { code: knownAlready.code, extraFields })
 
 /** Names the site that exists already, unless the caller cannot see it. */
 async function refuseKnown(
@@ -188,13 +193,12 @@ async function refuseKnown(
   if (id === undefined || id === editing) return
   const blog = await getBlogById(db, id)
   const { slug, title } = blog
-  const beside = isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined
-  throw invalid({ url: ['This site has already been uploaded.'] }, beside)
+  throw siteKnown(isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined)
 }
 
 async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Promise<void> {
   const reason = await findRefusedHost(db, domain)
-  if (reason !== undefined) throw invalid({ url: [`Sites of this host can’t be submitted: ${reason}`] })
+  if (reason !== undefined) throw invalid({ url: [hostRefused({ reason })] })
 }
 
 /** The fields that differ, before and after; undefined when none does. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { inWords } from '#contract/refusal.ts'
 import { otherSite } from './other-site.fixtures.ts'
 import { sameSite } from './same-site.fixtures.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
@@ -12,14 +13,14 @@ const pairsOf = (table: Record<string, string>) =>
 
 function keyOf(text: string): string {
   const site = parseSiteUrl(text)
-  if ('refused' in site) throw new Error(`${text}: ${site.refused}`)
+  if ('refused' in site) throw new Error(`${text}: ${site.refused.code}`)
   return site.url_key
 }
 
 const addressOf = (text: string) => parseSiteUrl(text) as SiteAddress
 const refusalOf = (text: string) => {
   const site = parseSiteUrl(text)
-  return 'refused' in site ? site.refused : `taken as ${site.url}`
+  return 'refused' in site ? inWords(site.refused).sentence : `taken as ${site.url}`
 }
 
 describe('two spellings of one site', () => {

@@ -1,7 +1,21 @@
 import { domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { limits } from '#contract/limits.ts'
+import type { Said } from '#contract/reason.ts'
 import { pathKey, queryKey, significantQuery, tidyPercents } from './address-spelling.ts'
+import {
+  addressMissing,
+  addressTooLong,
+  controlsInAddress,
+  endingOfNames,
+  ipAddress,
+  mailAddress,
+  noAddress,
+  notPublic,
+  onionSite,
+  otherScheme,
+  secretsInAddress,
+} from './reasons.ts'
 import { shownHost } from './shown-host.ts'
 
 export interface SiteAddress {
@@ -13,28 +27,28 @@ export interface SiteAddress {
   domain: string
 }
 
-/** Why a text is not the address of a public site, as a sentence for people. */
+/** Why a text is not the address of a public site. */
 export interface InvalidAddress {
-  refused: string
+  refused: Said
 }
 
-const no = (refused: string): InvalidAddress => ({ refused })
-const noAddress = no('This is not a web address.')
+const no = (refused: Said): InvalidAddress => ({ refused })
+const notAnAddress = no(noAddress())
 
 /**
  * Parses the address of a site as typed, pasted or listed. Without a scheme it counts as https. Never throws.
  */
 export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   const typed = text.normalize('NFC').trim()
-  if (!typed) return no('The address is missing.')
+  if (!typed) return no(addressMissing())
   if (typed.length > 4 * limits.url) return tooLong
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(typed)) return no('The address contains control characters.')
+  if (/[\u0000-\u001f\u007f]/.test(typed)) return no(controlsInAddress())
   const schemed = withScheme(typed)
   if (typeof schemed !== 'string') return schemed
-  if (!URL.canParse(schemed)) return noAddress
+  if (!URL.canParse(schemed)) return notAnAddress
   const url = new URL(schemed)
-  if (url.username || url.password) return no('The address must not contain a user name or a password.')
+  if (url.username || url.password) return no(secretsInAddress())
   const host = url.hostname.replace(/\.$/, '')
   const problem = problemOfHost(host)
   if (problem) return problem
@@ -49,33 +63,31 @@ export function parseSiteUrl(text: string): SiteAddress | InvalidAddress {
   return { url: address, url_key: urlKey, domain: shownHost(bare) }
 }
 
-const tooLong = no(`The address is longer than ${limits.url.toLocaleString('en')} characters.`)
+const tooLong = no(addressTooLong({ max: limits.url }))
 
 function withScheme(typed: string): string | InvalidAddress {
   if (/^https?:/i.test(typed)) return typed
   if (typed.startsWith('//')) return `https:${typed}`
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(typed)?.[0]
   const isHostWithPort = /^[^/?#:]+:\d{1,5}(?=[/?#]|$)/.test(typed)
-  if (scheme && !isHostWithPort) {
-    return no(`Only http and https addresses are taken, not "${scheme.toLowerCase()}:".`)
-  }
-  if (/^[^/?#]*@/.test(typed)) return no('This looks like a mail address, not like the address of a site.')
+  if (scheme && !isHostWithPort) return no(otherScheme({ scheme: scheme.toLowerCase() }))
+  if (/^[^/?#]*@/.test(typed)) return no(mailAddress())
   return `https://${typed}`
 }
 
 function problemOfHost(host: string): InvalidAddress | undefined {
   const labels = host.split('.')
   if (host.startsWith('[') || /^\d+$/.test(labels.at(-1) ?? '')) {
-    return no('Give the name of the site, not an IP address.')
+    return no(ipAddress())
   }
-  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return noAddress
-  if (host.includes('xn--') && !domainToUnicode(host)) return noAddress
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9_-]{1,63}$/.test(label))) return notAnAddress
+  if (host.includes('xn--') && !domainToUnicode(host)) return notAnAddress
   const known = parse(host, { validateHostname: false })
   if (!known.isIcann || host === 'home.arpa' || host.endsWith('.home.arpa')) {
-    return no(`"${shortened(host)}" is not a public site: its name has no known ending such as .com.`)
+    return no(notPublic({ host: shortened(host) }))
   }
-  if (known.publicSuffix === 'onion') return no('A site that only Tor reaches cannot be listed.')
-  if (!known.domain) return no(`"${shortened(host)}" is an ending of names, not a site.`)
+  if (known.publicSuffix === 'onion') return no(onionSite())
+  if (!known.domain) return no(endingOfNames({ host: shortened(host) }))
   return undefined
 }
 

@@ -4,6 +4,7 @@ import { invalid } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { adoptPicture } from './adopt-picture.ts'
+import { noPictureThere, pictureGone, pictureNotUploaded } from './reasons.ts'
 
 /** Records who uploaded a picture: no one else can use it, and it is removed if they do not. */
 export async function addUpload(db: Db, url: string, userId: number): Promise<void> {
@@ -27,13 +28,9 @@ export async function pictureFor(
 ): Promise<string | null> {
   if (!given) return null
   if (given === current || isPictureUrl(given)) return given
-  if (!/^https?:\/\//i.test(given))
-    throw invalid({ image_blog_page: ['Upload a picture first, or give its address.'] })
+  if (!/^https?:\/\//i.test(given)) throw invalid({ image_blog_page: [pictureNotUploaded()] })
   const adopted = await adoptPicture(services.fetcher, services.pictures, given)
-  if (!adopted || adopted.length > limits.url)
-    throw invalid({
-      image_blog_page: ['There is no picture of use at this address. Upload one, or leave it out.'],
-    })
+  if (!adopted || adopted.length > limits.url) throw invalid({ image_blog_page: [noPictureThere()] })
   await addUpload(db, adopted, viewer.id)
   return adopted
 }
@@ -49,5 +46,5 @@ export async function lockPicture(tx: Tx, url: string | null, userId: number): P
     .where('kind', '=', 'blog')
     .forKeyShare()
     .executeTakeFirst()
-  if (!upload) throw invalid({ image_blog_page: ['This picture is no longer here. Please choose it again.'] })
+  if (!upload) throw invalid({ image_blog_page: [pictureGone()] })
 }

@@ -1,3 +1,4 @@
+import { required } from '#contract/reasons.ts'
 import { invalid, notAllowed, notFound } from '#contract/refusal.ts'
 import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
@@ -10,7 +11,7 @@ const maxListed = 1000
 export const bookmarkHandlers = [
   implement(addBookmark, async ({ blogId, blog, id }, context) => {
     const wanted = blogId ?? blog ?? id
-    if (wanted === undefined) throw invalid({ blogId: ['This field is required.'] })
+    if (wanted === undefined) throw invalid({ blogId: [required()] })
     return context.db.transaction().execute(async (tx) => {
       const kept = await insertBookmark(tx, context.viewer.id, wanted)
       if (!kept) throw notFound()

@@ -38,7 +38,7 @@ it('is refused for missing sites', async () => {
   expect((await add({ blogId: hidden })).status).toBe(404)
   expect((await add({ blogId: 999_999 })).status).toBe(404)
   expect((await remove(999_999)).status).toBe(404)
-  expect((await add({})).body).toEqual({ blogId: ['This field is required.'] })
+  expect((await add({})).body).toMatchObject({ blogId: ['This field is required.'] })
   expect((await add({ blogId: 'abc' })).status).toBe(400)
   expect((await ada.call('DELETE /api/blog/bookmark/')).status).toBe(400)
 })

@@ -5,12 +5,13 @@ import { sendMail } from '#server/mail/deliver.ts'
 import { sendContactMessage } from './contract.ts'
 import { contactMail } from './mails.ts'
 import { addContactMessage } from './queries.ts'
+import { trapFilled } from './reasons.ts'
 
 export const contactHandlers = [
   implement(sendContactMessage, async ({ subject, message, homepage }, { db, services, viewer }) => {
     await services.limits.take('contact', viewer.id)
     // Said openly: if a browser has filled the trap for a person, nothing must be lost in silence.
-    if (homepage) throw nonFieldError('Please leave the field for programs empty and send the message again.')
+    if (homepage) throw nonFieldError(trapFilled())
     const { contact_email } = services.config
     return db.transaction().execute(async (tx) => {
       const kept = await addContactMessage(tx, { user_id: viewer.id, subject, message })

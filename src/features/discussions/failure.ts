@@ -4,8 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 export function failureOf(error: unknown, sentence: string): string {
   // Without an answer there is no reason from the server.
   if (!(error instanceof Refusal) || error.status === 0) return sentence
-  const { detail } = error.body
-  return typeof detail === 'string' ? `${sentence}: ${detail}` : sentence
+  return error.detail ? `${sentence}: ${error.detail.sentence}` : sentence
 }
 
 /** What the server says about one field. */

@@ -25,13 +25,13 @@ import {
   setShowsSupport,
   supportOf,
 } from './queries.ts'
+import { amountOutside, givesAlready } from './reasons.ts'
 
 function refuseAmount({ community: { donate } }: Config, amount: number): void {
   const { least, most } = donate
   if (amount >= least && amount <= most) return
-  throw invalid({
-    amount: [`Choose an amount from ${money('en', least, donate)} to ${money('en', most, donate)}.`],
-  })
+  const range = { least: money('en', least, donate), most: money('en', most, donate) }
+  throw invalid({ amount: [amountOutside(range)] })
 }
 
 /** Opening a checkout costs Stripe something, so no one may open hundreds. */
@@ -61,10 +61,7 @@ export const donationHandlers = [
     const { db, services, viewer } = context
     if (is_monthly && !viewer) throw signInFirst()
     refuseAmount(services.config, amount)
-    if (is_monthly && viewer && (await givesMonthly(db, viewer.id)))
-      throw nonFieldError(
-        'You give every month already. You can change or end that under “Manage my donations”.',
-      )
+    if (is_monthly && viewer && (await givesMonthly(db, viewer.id))) throw nonFieldError(givesAlready())
     await takeTurn(context)
     const url = await callStripe(services, async (stripe) => {
       const customer = viewer ? await ensureCustomer(db, stripe, viewer) : undefined

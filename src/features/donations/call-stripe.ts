@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { invalid, nonFieldError, type Refusal, unavailable } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
+import { amountTooLarge, amountTooSmall, noCards, paymentsAway } from './reasons.ts'
 
 /** What a failed call of Stripe's library reveals. Its message may repeat personal data and is ignored. */
 interface StripeFailure extends Error {
@@ -28,7 +29,7 @@ export const failedAtStripe = (error: unknown): boolean =>
  * reached, fails, or refuses our key: then nothing has been paid, and retrying does no harm
  */
 export async function callStripe<T>(services: Services, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-  if (!services.stripe) throw nonFieldError('This site doesn’t accept card donations.')
+  if (!services.stripe) throw nonFieldError(noCards())
   try {
     return await call(services.stripe)
   } catch (error) {
@@ -37,17 +38,12 @@ export async function callStripe<T>(services: Services, call: (stripe: Stripe) =
 }
 
 function refusalOf(services: Services, failure: StripeFailure): Refusal {
-  if (failure.code === 'amount_too_small')
-    return invalid({ amount: ['This is less than cards can be charged.'] })
-  if (failure.code === 'amount_too_large')
-    return invalid({ amount: ['This is more than cards can be charged.'] })
+  if (failure.code === 'amount_too_small') return invalid({ amount: [amountTooSmall()] })
+  if (failure.code === 'amount_too_large') return invalid({ amount: [amountTooLarge()] })
   const { type, code, param, statusCode, requestId } = failure
   services.log.error(
     { type, code, param, status: statusCode, stripe_request: requestId },
     'Stripe did not do it',
   )
-  return unavailable(
-    'Our payment service cannot be reached just now. Nothing has been paid. Please try again in a minute.',
-    60,
-  )
+  return unavailable(paymentsAway(), 60)
 }

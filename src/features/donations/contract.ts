@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { notAnInteger, notValid } from '#contract/reasons.ts'
+import { saying } from '#contract/saying.ts'
 import { Flag, Time } from '#contract/shapes.ts'
 
 export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
@@ -35,12 +37,12 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
   summary: 'Where to pay: once, by anybody; monthly, by people who are logged in.',
   input: {
     /** In the smallest unit of the currency. */
-    amount: z.coerce.number<number>('A valid integer is required.').int('A valid integer is required.'),
+    amount: z.coerce.number<number>(saying(notAnInteger)).int(saying(notAnInteger)),
     is_monthly: Flag,
     /** The same for a click and its duplicates: they lead to one checkout. */
     attempt: z
       .string()
-      .regex(/^[\w-]{8,64}$/, 'Not a valid value.')
+      .regex(/^[\w-]{8,64}$/, saying(notValid))
       .optional(),
   },
   reply: z.object({ url: z.string() }),

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { notFound, Refusal } from '#contract/refusal.ts'
+import { notFound, refusal } from '#contract/refusal.ts'
 import type { Services } from '#server/services.ts'
 import { handleEvent } from './handle-event.ts'
+import { unsigned } from './reasons.ts'
 
 export const webhookPath = '/api/stripe-webhook/'
 
@@ -17,16 +18,14 @@ export function stripeWebhook(app: FastifyInstance, services: Services): void {
       const { stripe, config } = services
       if (!stripe || !config.stripe) throw notFound()
       const signature = request.headers['stripe-signature']
-      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw unsigned()
+      if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw refusal(unsigned())
       const event = await stripe.webhooks
         .constructEventAsync(request.body, signature, config.stripe.webhook_secret)
         .catch(() => {
-          throw unsigned()
+          throw refusal(unsigned())
         })
       await handleEvent(services.db, event)
       return { received: true }
     })
   })
 }
-
-const unsigned = () => new Refusal(400, 'The signature of this event is not valid.')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { Said } from '#contract/reason.ts'
 import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
+import { hostRefused } from '#features/blogs/reasons.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
@@ -9,7 +11,7 @@ export type SiteOutcome =
   | { outcome: 'added'; id: number }
   /** Stored before; `improved` when this list knew a title or tags that were missing. */
   | { outcome: 'known'; improved: boolean }
-  | { outcome: 'refused'; refused: string }
+  | { outcome: 'refused'; refused: Said }
 
 export interface AddOptions {
   /** The submitter; undefined when the operator imports. */
@@ -30,8 +32,7 @@ export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions =
   const first = new Map<string, number>()
   for (const [index, site] of sites.entries()) {
     const reason = refused.get(site.domain)
-    if (reason)
-      outcomes[index] = { outcome: 'refused', refused: `Sites of this host can’t be submitted: ${reason}` }
+    if (reason) outcomes[index] = { outcome: 'refused', refused: hostRefused({ reason }) }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])

@@ -1,7 +1,15 @@
+import type { Said } from '#contract/reason.ts'
 import type { Note } from './entries.ts'
+import { binaryList, emptyList } from './reasons.ts'
 
-/** Why a file's bytes are not text. */
-export class NotText extends Error {}
+/** A file's bytes are not text. */
+export class NotText extends Error {
+  readonly said: Said
+  constructor(said: Said) {
+    super(said.code)
+    this.said = said
+  }
+}
 
 const marks: [string, number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -22,7 +30,7 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
     broken += countBroken(text)
     yield text
   }
-  if (!decoder) throw new NotText('The file is empty.')
+  if (!decoder) throw new NotText(emptyList())
   const rest = decoder.decode()
   broken += countBroken(rest)
   yield rest
@@ -54,7 +62,7 @@ function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
   if (marked) return new TextDecoder(marked[0])
   const wide = wideOrder(head)
   if (wide) return new TextDecoder(wide)
-  if (isBinary(head)) throw new NotText('This is a binary file, not a list of sites.')
+  if (isBinary(head)) throw new NotText(binaryList())
   const declared = declaredEncoding(head)
   if (declared && declared.encoding !== 'utf-8') return declared
   if (isUtf8(head)) return new TextDecoder()

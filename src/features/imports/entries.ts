@@ -1,3 +1,4 @@
+import type { Said } from '#contract/reason.ts'
 import type { ListedField } from '#contract/site-fields.ts'
 
 /** What a list says of one site, before anything is checked. */
@@ -10,7 +11,7 @@ export interface ListedSite extends Partial<Record<Exclude<ListedField, 'tags'>,
 /** A part of a file that could not be read, and why. */
 interface Unreadable {
   where: string
-  refused: string
+  refused: Said
 }
 
 /** Something about the file as a whole, such as a repaired encoding. */

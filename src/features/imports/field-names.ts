@@ -1,5 +1,6 @@
 import { type ListedField, listedFields, siteFields } from '#contract/site-fields.ts'
 import type { Entry, ListedSite } from './entries.ts'
+import { entryWithoutAddress } from './reasons.ts'
 
 type Field = ListedField | 'nsfw'
 
@@ -22,8 +23,6 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 /** Whether a column of this name is about a site. */
 export const isFieldName = (name: string) => fieldOf.has(plain(name))
 
-export const noAddressMessage = 'There is no address in this entry.'
-
 /** What a record with any of the known field names says about a site. */
 export function listedSite(record: Record<string, unknown>, where: string): Entry {
   const found = new Map<Field, { rank: number; value: unknown }>()
@@ -35,7 +34,7 @@ export function listedSite(record: Record<string, unknown>, where: string): Entr
   }
   const site: ListedSite = { where }
   for (const field of listedFields) if (field !== 'tags') site[field] = textOf(found.get(field)?.value)
-  if (!site.url && !site.feed_url) return { where, refused: noAddressMessage }
+  if (!site.url && !site.feed_url) return { where, refused: entryWithoutAddress() }
   site.tags = [...textsOf(found.get('tags')?.value), ...(isTrue(found.get('nsfw')?.value) ? ['nsfw'] : [])]
   return site
 }

@@ -1,7 +1,9 @@
+import type { ReasonParams } from '#contract/reason.ts'
+import { inWords } from '#contract/refusal.ts'
 import type { InvalidAddress } from '#features/blogs/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, Note } from './entries.ts'
 import { type SiteToAdd, siteToAdd } from './site-to-add.ts'
 
 export interface FileEntry {
@@ -20,6 +22,9 @@ export interface EntryResult {
   url: string
   /** The title of what was added, why something was refused, or the text of a note. */
   sentence: string
+  /** Why it was refused, for programs: see docs/api.md. */
+  code?: string
+  params?: ReasonParams
   /** What was cleaned to fit the limits; empty for all but added ones. */
   changes: string[]
 }
@@ -109,14 +114,13 @@ async function importBatch(
   return batch.map(({ file, entry }, index) => {
     const one = read[index] as (typeof read)[number]
     const site = 'url_key' in one ? one : undefined
-    const said = 'note' in one ? one.note : 'refused' in one ? one.refused : ''
     const outcome = site ? outcomes.next().value : undefined
     const result: EntryResult = {
       file,
       where: 'where' in entry ? entry.where : '',
       url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
       outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
-      sentence: said || sentenceOf(outcome, site),
+      ...wordsOf(one, outcome),
       changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
     }
     count(result, outcome, totals)
@@ -124,9 +128,16 @@ async function importBatch(
   })
 }
 
-function sentenceOf(outcome: SiteOutcome | undefined, site: SiteToAdd | undefined): string {
-  if (outcome?.outcome === 'refused') return outcome.refused
-  return outcome?.outcome === 'added' ? (site?.title ?? '') : ''
+function wordsOf(
+  read: SiteToAdd | InvalidAddress | Note,
+  outcome: SiteOutcome | undefined,
+): Pick<EntryResult, 'sentence' | 'code' | 'params'> {
+  if ('note' in read) return { sentence: read.note }
+  if (outcome?.outcome === 'added') return { sentence: 'title' in read ? read.title : '' }
+  const said = outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
+  if (!said) return { sentence: '' }
+  const { sentence, code, params } = inWords(said)
+  return { sentence, code, params }
 }
 
 function count(result: EntryResult, outcome: SiteOutcome | undefined, totals: ImportTotals) {

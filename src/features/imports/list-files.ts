@@ -1,14 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import type { Said } from '#contract/reason.ts'
 import type { FileEntry } from './import-entries.ts'
 import { readList } from './read-list.ts'
+import { emptyFolder, folderInstead, forbiddenFile, noSuchFile, unreadableFile } from './reasons.ts'
 
 export interface ListFile {
   path: string
   bytes: number
   /** Why it cannot be read, where that is clear before it is opened. */
-  refused?: string
+  refused?: Said
 }
 
 /** Files in a folder with other extensions are not even opened; a file that is named is, whatever its name. */
@@ -21,7 +23,7 @@ export async function findFiles(paths: string[]): Promise<ListFile[]> {
   const files: ListFile[] = []
   for (const path of paths) {
     const found = await stat(path).catch((error: NodeJS.ErrnoException) => reasonOf(error))
-    if (typeof found === 'string') files.push({ path, bytes: 0, refused: found })
+    if ('code' in found) files.push({ path, bytes: 0, refused: found })
     else if (found.isDirectory()) files.push(...(await inFolder(path)))
     else files.push({ path, bytes: found.size })
   }
@@ -34,7 +36,7 @@ async function inFolder(folder: string): Promise<ListFile[]> {
       .filter((found) => found.isFile() && listEndings.has(extname(found.name).toLowerCase()))
       .map((found) => join(found.parentPath, found.name))
       .sort()
-    if (names.length === 0) return [{ path: folder, bytes: 0, refused: 'There is no list in this folder.' }]
+    if (names.length === 0) return [{ path: folder, bytes: 0, refused: emptyFolder() }]
     return await Promise.all(names.map(async (path) => ({ path, bytes: (await stat(path)).size })))
   } catch (error) {
     return [{ path: folder, bytes: 0, refused: reasonOf(error as NodeJS.ErrnoException) }]
@@ -66,12 +68,12 @@ async function* counted(path: string, onBytes: (bytes: number) => void): AsyncGe
   }
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: 'There is no such file.',
-  EACCES: 'This file may not be read by this account.',
-  EPERM: 'This file may not be read by this account.',
-  EISDIR: 'This is a folder.',
+const reasons: Record<string, () => Said> = {
+  ENOENT: noSuchFile,
+  EACCES: forbiddenFile,
+  EPERM: forbiddenFile,
+  EISDIR: folderInstead,
 }
 
-const reasonOf = (error: NodeJS.ErrnoException) =>
-  reasons[error.code ?? ''] ?? `The file could not be read: ${error.code ?? error.message}.`
+const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): Said =>
+  reasons[code]?.() ?? unreadableFile({ problem: code || message })

@@ -5,6 +5,7 @@ import { type Entry, maxEntryLength } from './entries.ts'
 import { isFieldName, listedSite } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './read-plain.ts'
+import { unsoundCsv } from './reasons.ts'
 
 /** A record may span several lines while a quote is open: at most this many, otherwise the quote was a mistake. */
 const maxLinesPerRecord = 50
@@ -24,7 +25,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<En
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of recordsOf(batch, delimiter)) {
       const where = `line ${number}`
-      if (!fields) yield { where, refused: 'This line is not sound CSV.' }
+      if (!fields) yield { where, refused: unsoundCsv() }
       else if (columns) yield rowEntry(columns, fields, where)
       else {
         columns = fields.some(isFieldName) ? fields : columnsByContent(fields)

@@ -3,6 +3,7 @@ import { maxJsonDepth } from '#contract/json-depth.ts'
 import type { Entry } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
+import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from './reasons.ts'
 
 /** No site needs more; the YAML reader's work grows with the square of the length. */
 const maxFrontMatterLength = 32 * 1024
@@ -20,7 +21,7 @@ export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGene
     yaml += `${text}\n`
     if (yaml.length > maxFrontMatterLength) break
   }
-  yield { where, refused: 'The front matter has no end: a line of three hyphens is missing.' }
+  yield { where, refused: frontMatterWithoutEnd() }
 }
 
 /**
@@ -37,16 +38,15 @@ function mayBeTooDeep(yaml: string): boolean {
 }
 
 function yamlEntry(yaml: string, where: string): Entry {
-  if (mayBeTooDeep(yaml))
-    return { where, refused: `The front matter is nested more than ${maxJsonDepth} levels deep.` }
+  if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases are how a few lines of YAML become gigabytes; no site needs them.
     const value: unknown = parse(yaml, { maxAliasCount: 0, schema: 'core', logLevel: 'silent' })
     if (!value || typeof value !== 'object' || Array.isArray(value))
-      return { where, refused: 'The front matter is empty.' }
+      return { where, refused: frontMatterEmpty() }
     return listedSite(value as Record<string, unknown>, where)
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
-    return { where, refused: `The front matter is not sound YAML: ${reason}` }
+    const problem = error instanceof Error ? (error.message.split('\n', 1)[0] ?? '').slice(0, 200) : ''
+    return { where, refused: unsoundYaml({ problem }) }
   }
 }

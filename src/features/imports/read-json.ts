@@ -1,8 +1,16 @@
 import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import { type Entry, maxEntryLength } from './entries.ts'
-import { listedSite, noAddressMessage } from './field-names.ts'
+import { listedSite } from './field-names.ts'
 import { JsonSlices } from './json-slices.ts'
 import { linesOf } from './lines.ts'
+import {
+  entryTooDeep,
+  entryTooLong,
+  entryWithoutAddress,
+  jsonWithoutSites,
+  noEntry,
+  unsoundJson,
+} from './reasons.ts'
 
 /** This many entries show whether a JSON file is a list of sites at all. */
 const firstEntries = 20
@@ -19,11 +27,13 @@ export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<E
     }
   }
   if (held && listsSites(held)) yield* held
-  else if (held) yield { where: 'the file', refused: 'This JSON holds no list of sites.' }
+  else if (held) yield { where: 'the file', refused: jsonWithoutSites() }
 }
 
 const listsSites = (entries: Entry[]) => {
-  const without = entries.filter((entry) => 'refused' in entry && entry.refused === noAddressMessage).length
+  const without = entries.filter(
+    (entry) => 'refused' in entry && entry.refused.code === entryWithoutAddress.code,
+  ).length
   return entries.length > 0 && without <= entries.length / 2
 }
 
@@ -44,16 +54,14 @@ export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 function jsonEntry(slice: string | undefined, where: string): Entry {
-  if (slice === undefined)
-    return { where, refused: 'This entry is too long, or nested too deeply, to be one site.' }
-  if (isJsonTooDeep(slice))
-    return { where, refused: `This entry is nested more than ${maxJsonDepth} levels deep.` }
+  if (slice === undefined) return { where, refused: entryTooLong() }
+  if (isJsonTooDeep(slice)) return { where, refused: entryTooDeep({ max: maxJsonDepth }) }
   try {
     const value: unknown = JSON.parse(slice)
     if (typeof value === 'string') return { where, url: value }
     if (value && typeof value === 'object') return listedSite(value as Record<string, unknown>, where)
-    return { where, refused: 'This entry is neither an object nor an address.' }
+    return { where, refused: noEntry() }
   } catch {
-    return { where, refused: 'This entry is not sound JSON.' }
+    return { where, refused: unsoundJson() }
   }
 }

@@ -1,3 +1,4 @@
+import type { Said } from '#contract/reason.ts'
 import { isCsv } from './csv-shape.ts'
 import { decode, NotText } from './decode.ts'
 import type { Entry, ListReader, Note } from './entries.ts'
@@ -6,10 +7,11 @@ import { readFrontMatter } from './read-front-matter.ts'
 import { readJson, readJsonLines } from './read-json.ts'
 import { readOpml } from './read-opml.ts'
 import { isPlainList, readPlain } from './read-plain.ts'
+import { emptyList, feedInstead, unknownList, webPageInstead } from './reasons.ts'
 
 /**
  * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size.
- * Problems of the file are entries with a sentence; only a failing disk or network throws.
+ * Problems of the file are entries with a reason; only a failing disk or network throws.
  */
 export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const notes: Note[] = []
@@ -17,11 +19,11 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     const head = await longHead(pieces)
     const reader = readerFor(head)
-    if (typeof reader === 'string') yield { where: 'the file', refused: reader }
+    if ('code' in reader) yield { where: 'the file', refused: reader }
     else yield* reader(headThenRest(head, pieces))
   } catch (error) {
     if (!(error instanceof NotText)) throw error
-    yield { where: 'the file', refused: error.message }
+    yield { where: 'the file', refused: error.said }
   }
   yield* notes
 }
@@ -46,11 +48,11 @@ async function* headThenRest(head: string, rest: AsyncIterable<string>): AsyncGe
 const jsonFeed = /"version"\s*:\s*"https:\/\/jsonfeed\.org/
 
 /** The reader for a text that begins so, or why there is none. */
-function readerFor(head: string): ListReader | string {
+function readerFor(head: string): ListReader | Said {
   const start = head.trimStart()
-  if (!start) return 'The file is empty.'
+  if (!start) return emptyList()
   if (start.startsWith('<')) return xmlReaderFor(start)
-  if (/^[[{]/.test(start) && jsonFeed.test(start)) return 'This is a feed, not a list of sites.'
+  if (/^[[{]/.test(start) && jsonFeed.test(start)) return feedInstead()
   if (/^\[\s*[{"[\]]/.test(start)) return readJson
   if (start.startsWith('{')) return /^\{[^\n]*\}\s*\n\s*\{/.test(start) ? readJsonLines : readJson
   if (/^---[ \t]*\r?\n/.test(start)) return readFrontMatter
@@ -58,12 +60,12 @@ function readerFor(head: string): ListReader | string {
   const seen = lines.slice(0, 100)
   if (isCsv(seen.slice(0, 20))) return readCsv
   if (isPlainList(seen)) return readPlain
-  return 'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.'
+  return unknownList()
 }
 
-function xmlReaderFor(start: string): ListReader | string {
-  if (/<!doctype\s+html|<html[\s>]/i.test(start)) return 'This is a web page, not a list of sites.'
+function xmlReaderFor(start: string): ListReader | Said {
+  if (/<!doctype\s+html|<html[\s>]/i.test(start)) return webPageInstead()
   if (/<(opml|outline)[\s>]/i.test(start) || /<!entity/i.test(start)) return readOpml
-  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return 'This is a feed, not a list of sites.'
+  if (/<(rss|feed|rdf:rdf)[\s>]/i.test(start)) return feedInstead()
   return /^<\?xml/i.test(start) || !/^<https?:/i.test(start) ? readOpml : readPlain
 }

@@ -1,7 +1,15 @@
 import { Parser } from 'htmlparser2'
 import { maxJsonDepth } from '#contract/json-depth.ts'
+import type { Said } from '#contract/reason.ts'
 import { type Entry, maxEntryLength } from './entries.ts'
 import { listedSite } from './field-names.ts'
+import {
+  anotherList,
+  entitiesDeclared,
+  entryWithoutEnd,
+  opmlWithoutSites,
+  outlinesTooDeep,
+} from './reasons.ts'
 
 /**
  * OPML, also where it is not well-formed XML. Folders become tags of what they hold.
@@ -19,13 +27,13 @@ export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<E
   if (!outlines.stopped) outlines.end()
   yield* outlines.taken()
   if (outlines.stopped) yield { where: `entry ${outlines.count + 1}`, refused: outlines.stopped }
-  else if (outlines.count === 0) yield { where: 'the file', refused: 'This OPML file lists no sites.' }
+  else if (outlines.count === 0) yield { where: 'the file', refused: opmlWithoutSites() }
 }
 
 /** Collects what the parser finds, and says why it had to stop. */
 class Outlines {
   count = 0
-  stopped = ''
+  stopped: Said | undefined
   readonly #found: Entry[] = []
   readonly #folders: string[] = []
   #silent = 0
@@ -40,8 +48,7 @@ class Outlines {
       onprocessinginstruction: (name, data) => {
         this.#silent = 0
         if (/<!entity/i.test(`<${name}${data}`)) {
-          this.stopped =
-            'This XML declares entities of its own, which can be a trap; such a file can’t be imported.'
+          this.stopped = entitiesDeclared()
         }
       },
       ontext: () => {
@@ -53,8 +60,7 @@ class Outlines {
 
   write(piece: string) {
     this.#silent += piece.length
-    if (this.#silent > 4 * maxEntryLength)
-      this.stopped = 'This entry has no end; the rest of the file was not read.'
+    if (this.#silent > 4 * maxEntryLength) this.stopped = entryWithoutEnd()
     else this.#parser.write(piece)
   }
 
@@ -71,7 +77,7 @@ class Outlines {
     // All elements count: the parser's work grows with the square of the depth.
     this.#levels += 1
     if (this.#levels > maxJsonDepth) {
-      this.stopped ||= `Outlines are nested more than ${maxJsonDepth} levels deep; the rest of the file was not read.`
+      this.stopped ||= outlinesTooDeep({ max: maxJsonDepth })
     }
     if (name !== 'outline' || this.stopped) return
     const folder = this.#folders.at(-1) ?? ''
@@ -82,7 +88,7 @@ class Outlines {
     this.count += 1
     const where = `entry ${this.count}`
     if (type === 'include' || /\.opml$/i.test(attributes.url ?? '')) {
-      this.#found.push({ where, refused: 'This is the address of another list, not of a site.' })
+      this.#found.push({ where, refused: anotherList() })
       return
     }
     const entry = listedSite({ ...attributes, title: title || text }, where)

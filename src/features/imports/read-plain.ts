@@ -1,12 +1,13 @@
 import { type Entry, maxEntryLength } from './entries.ts'
 import { linesOf } from './lines.ts'
+import { lineTooLong } from './reasons.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
 /** A line with one address, and perhaps words beside it that serve as its title. */
 export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
     const where = `line ${number}`
-    if (isCut) yield { where, refused: 'This line is too long to be one entry.' }
+    if (isCut) yield { where, refused: lineTooLong() }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)
   }
 }

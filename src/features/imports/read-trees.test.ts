@@ -89,7 +89,7 @@ describe('OPML', () => {
       },
       { where: 'entry 2', title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
       { where: 'entry 3', title: 'Cleo', tags: ['art,ink'] },
-      { where: 'entry 4', refused: 'This is the address of another list, not of a site.' },
+      { where: 'entry 4', refused: { code: 'another_list' } },
     ])
   })
 

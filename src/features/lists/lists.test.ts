@@ -83,7 +83,11 @@ describe('lists of sites', () => {
   it.each(['0', '-1', 'abc', '1.5', '99', '2147483647', '99999999999'])('have no page %s', async (page) => {
     for (const path of [shuffled, recent, '/api/blogs/', '/api/articles/featured/']) {
       const answer = await wend.anyone(`GET ${path}?page=${page}&seed=x`)
-      expect([path, answer.status, answer.body]).toEqual([path, 404, { detail: 'Invalid page.' }])
+      expect([path, answer.status, answer.body]).toEqual([
+        path,
+        404,
+        { detail: 'Invalid page.', code: 'invalid_page' },
+      ])
     }
   })
 

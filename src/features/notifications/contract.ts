@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { notABoolean, notIntegers } from '#contract/reasons.ts'
+import { saying } from '#contract/saying.ts'
 import { Flag, Id, Person, Time } from '#contract/shapes.ts'
 import { asFormList, BoundedList } from '#contract/text-shapes.ts'
+import { nothingToMark, tooManyToMark } from './reasons.ts'
 
 export const NotificationKind = z.enum([
   'comment',
@@ -77,7 +80,6 @@ export const listNotifications = endpoint('GET /api/notifications/', {
 })
 
 const maxMarked = 1000
-const nothingToMark = 'No notification IDs provided to mark as read.'
 
 export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   access: 'member',
@@ -87,13 +89,14 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
       z
         .union([BoundedList(Id, maxMarked), Id], {
           error: ({ input }) => {
-            if (input === undefined) return nothingToMark
-            if (Array.isArray(input) && input.length > maxMarked) return `At most ${maxMarked} at once.`
-            return 'A list of integers is required.'
+            if (input === undefined) return saying(nothingToMark)
+            if (Array.isArray(input) && input.length > maxMarked)
+              return saying(tooManyToMark, { max: maxMarked })
+            return saying(notIntegers)
           },
         })
         .transform((ids) => (Array.isArray(ids) ? ids : [ids]))
-        .refine((ids) => ids.length > 0, nothingToMark),
+        .refine((ids) => ids.length > 0, saying(nothingToMark)),
     ),
   },
   reply: z.object({ marked: z.number() }),
@@ -101,7 +104,7 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
 
 /** A form sends words where JSON has true and false. */
 const Choice = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: 'Must be a valid boolean.' })
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: saying(notABoolean) })
   .transform((given) => given === true || given === 'true')
   .optional()
 

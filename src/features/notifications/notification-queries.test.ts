@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Api } from '#contract/endpoint.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { invalid, Refusal, unavailable } from '#contract/refusal.ts'
 import { translatorFor } from '#texts/catalogue.ts'
+import { notReached } from '#web/not-reached.ts'
 import { fetchFailure, markAsRead } from './notification-queries.ts'
+import { nothingToMark } from './reasons.ts'
 
 const t = translatorFor('en')
 
 describe('notifications that could not be fetched', () => {
   it.each([
-    [new Refusal(503, 'The site is busy for a moment.'), 'The site is busy for a moment.'],
+    [unavailable(), 'The site is busy for a moment. Please try again.'],
     [new Refusal(500, {}), 'An unknown error occurred while fetching notifications'],
-    [new Refusal(400, { ids: ['No.'] }), 'An unknown error occurred while fetching notifications'],
-    [new Refusal(0, 'The site cannot be reached. Are you online?'), 'failed to fetch notifications'],
+    [invalid({ ids: [nothingToMark()] }), 'An unknown error occurred while fetching notifications'],
+    [notReached(), 'failed to fetch notifications'],
     [new Error('Not authenticated. Please log in.'), 'Not authenticated. Please log in.'],
     ['thrown by nobody', 'failed to fetch notifications'],
   ])('say why: %s', (error, sentence) => {

@@ -24,9 +24,7 @@ export function fetchFailure(t: Translator, error: unknown): string {
   if (!(error instanceof Refusal))
     return error instanceof Error ? error.message : t('failed to fetch notifications')
   if (error.status === 0) return t('failed to fetch notifications')
-  const { detail } = error.body
-  if (typeof detail === 'string' && detail !== '') return detail
-  return t('An unknown error occurred while fetching notifications')
+  return error.detail?.sentence || t('An unknown error occurred while fetching notifications')
 }
 
 export const notificationsQuery = (t: Translator, api: Api, which: typeof allNotifications) =>

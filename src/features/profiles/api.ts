@@ -18,6 +18,7 @@ import {
   uploadProfilePicture,
 } from './contract.ts'
 import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
+import { avatarNotUploaded } from './reasons.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */
 const maxListed = { public: 20, own: 100 }
@@ -46,7 +47,7 @@ export const profileHandlers = [
     const avatar = given === '' ? null : given
     return db.transaction().execute(async (tx) => {
       if (avatar && !(await ownsAvatar(tx, viewer.id, avatar))) {
-        throw invalid({ avatar: ['Upload a picture first and use its address.'] })
+        throw invalid({ avatar: [avatarNotUploaded()] })
       }
       await setProfile(tx, viewer.id, {
         ...(about_me === undefined ? {} : { about_me }),

@@ -3,6 +3,7 @@ import { invalid } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { blockedTag } from './reasons.ts'
 
 /** A person by name, whatever its case, with their profile; public facts only. */
 export async function findPerson(db: Db, username: string) {
@@ -62,7 +63,7 @@ export async function setInterests(db: Tx, userId: number, values: string[]): Pr
     .where('value', 'in', ['', ...values])
     .execute()
   if (blocked.length > 0) {
-    throw invalid({ tags: blocked.map(({ value }) => `The tag "${value}" cannot be used here.`) })
+    throw invalid({ tags: blocked.map(({ value }) => blockedTag({ tag: value })) })
   }
   await db.deleteFrom('profile_tags').where('user_id', '=', userId).execute()
   await sql`insert into profile_tags (user_id, tag_id, position)

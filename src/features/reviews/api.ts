@@ -1,4 +1,4 @@
-import { notAllowed, notFound, Refusal } from '#contract/refusal.ts'
+import { notAllowed, notFound, refusal } from '#contract/refusal.ts'
 import { isOwner } from '#features/blogs/owner-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
 import { lockFigures } from '#features/locks/locks.ts'
@@ -8,6 +8,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { deleteReview, getOwnReview, listReviews, publishReview } from './contract.ts'
 import { deleteReviewById, findReviewById, findReviewByUser, reviewsOf } from './queries.ts'
+import { ownSite } from './reasons.ts'
 import { canDelete } from './rules.ts'
 import { writeReview } from './write-review.ts'
 
@@ -33,8 +34,7 @@ export const reviewHandlers = [
     const { db, viewer } = context
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
-    if (await isOwner(db, id, viewer.id))
-      throw new Refusal(403, 'This site is your own: leave its reviews to others.')
+    if (await isOwner(db, id, viewer.id)) throw refusal(ownSite())
     const { review, is_new } = await writeReview(context, blog, rating, content)
     if (!review) throw notFound()
     if (!is_new) context.status(200)

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
+import { notAnInteger } from '#contract/reasons.ts'
+import { saying, sayingUnlessMissing } from '#contract/saying.ts'
 import { Id, ListOf, Nothing, paging, Review } from '#contract/shapes.ts'
 import { RequiredText } from '#contract/text-shapes.ts'
+import { notStars } from './reasons.ts'
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
@@ -31,11 +34,10 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
     id: Id,
     rating: z
       .union([z.number(), z.string().regex(/^\d+$/)], {
-        error: ({ input }) =>
-          input === undefined ? 'This field is required.' : 'A valid integer is required.',
+        error: sayingUnlessMissing(notAnInteger),
       })
       .transform(Number)
-      .pipe(z.number().int('A valid integer is required.').min(1, from1To5()).max(5, from1To5())),
+      .pipe(z.number().int(saying(notAnInteger)).min(1, saying(notStars)).max(5, saying(notStars))),
     content: RequiredText(limits.review),
   },
   reply: OwnReview,
@@ -50,7 +52,3 @@ export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/'
   reply: Nothing,
   status: 204,
 })
-
-function from1To5(): string {
-  return 'Choose 1 to 5 stars.'
-}

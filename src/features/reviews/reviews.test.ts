@@ -79,9 +79,9 @@ it('is refused with a sentence for each field', async () => {
   for (const rating of [0, 6, 2.5, 'five', null, -1]) {
     expect((await review(ada, id, rating)).body).toHaveProperty('rating')
   }
-  expect((await review(ada, id, 3, '  ')).body).toEqual({ content: ['This field may not be blank.'] })
+  expect((await review(ada, id, 3, '  ')).body).toMatchObject({ content: ['This field may not be blank.'] })
   expect((await review(ada, id, 3, 'x'.repeat(5001))).body.content[0]).toContain('5000')
-  expect((await ada.call(`POST /api/blogs/${id}/reviews/`, {})).body).toEqual({
+  expect((await ada.call(`POST /api/blogs/${id}/reviews/`, {})).body).toMatchObject({
     rating: ['This field is required.'],
     content: ['This field is required.'],
   })
@@ -95,7 +95,7 @@ it('does not exist under a hidden site, nor past the last page', async () => {
   expect((await staff.call(`GET /api/blogs/${id}/reviews/`)).status).toBe(200)
   expect((await review(ada, id, 3)).status).toBe(404)
   const shown = await makeSite(wend)
-  expect((await wend.anyone(`GET /api/blogs/${shown}/reviews/?page=2`)).body).toEqual({
+  expect((await wend.anyone(`GET /api/blogs/${shown}/reviews/?page=2`)).body).toMatchObject({
     detail: 'Invalid page.',
   })
 })

@@ -197,7 +197,7 @@ describe('the list', () => {
   it('refuses a query that is too long or holds control characters', async () => {
     for (const query of ['x'.repeat(201), 'a%00b']) {
       const answer = await wend.anyone(`GET /api/search/?query=${query}`)
-      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['query']])
+      expect([answer.status, Object.keys(answer.body.codes)]).toEqual([400, ['query']])
     }
   })
 

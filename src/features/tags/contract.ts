@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { saying } from '#contract/saying.ts'
 import { Blog, ListOf, paging } from '#contract/shapes.ts'
+import { notALetter } from './reasons.ts'
 
 export const listTags = endpoint('GET /api/tags/', {
   access: 'anyone',
@@ -33,7 +35,7 @@ export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
 })
 
 /** A tag's first letter: a to z, 0 for any digit, * for every other sign and script. */
-const Letter = z.string().regex(/^[a-z0*]$/, 'A letter from a to z, 0 for digits, or * for all others.')
+const Letter = z.string().regex(/^[a-z0*]$/, saying(notALetter))
 
 export const browseTags = endpoint('GET /api/tags-by-letter/', {
   access: 'anyone',

@@ -1,4 +1,3 @@
-import { Refusal } from '#contract/refusal.ts'
 import { accountConstraints } from '#features/accounts/constraints.ts'
 import { findAccount } from '#features/accounts/queries.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
@@ -24,7 +23,7 @@ ${t('NAME is a username or an email address.')}`
 /** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
 async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
   const person = await findAccount(db, name)
-  if (!person) throw new Refusal(404, `There is no account "${name}".`)
+  if (!person) throw new OperatorProblem(`There is no account "${name}".`)
   const { username } = person
   if (person.is_staff === isStaff)
     return isStaff

@@ -7,6 +7,8 @@ import {
   pictureName,
   storedWidthsOf,
 } from '#contract/media.ts'
+import type { Said } from '#contract/reason.ts'
+import { damagedPicture, tooManyPixels } from '#contract/reasons.ts'
 
 /** More is refused by the header alone: decoding it would take hundreds of megabytes. */
 const mostPixels = 50_000_000
@@ -28,8 +30,14 @@ export interface MadePicture {
   files: MadeFile[]
 }
 
-/** A sentence for the uploader about a picture that cannot be used. */
-export class UnusablePicture extends Error {}
+/** A picture that cannot be used, and why, for the uploader. */
+export class UnusablePicture extends Error {
+  readonly said: Said
+  constructor(said: Said) {
+    super(said.code)
+    this.said = said
+  }
+}
 
 // Low effort costs a few per cent in size and saves seconds of work per picture.
 const encoders = {
@@ -82,7 +90,7 @@ async function measure(bytes: Uint8Array) {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable)
   const { width, height } = header.autoOrient
   if (!width || !height) return unreadable()
-  if (width * height > mostPixels) throw new UnusablePicture('This picture has more than 50 megapixels.')
+  if (width * height > mostPixels) throw new UnusablePicture(tooManyPixels())
   return { width, height }
 }
 
@@ -102,5 +110,5 @@ async function blurOf(pixels: { open: () => Sharp }): Promise<string> {
 }
 
 function unreadable(): never {
-  throw new UnusablePicture('This picture cannot be read. It may be damaged.')
+  throw new UnusablePicture(damagedPicture())
 }

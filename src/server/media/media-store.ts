@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { picturesAway } from '#contract/reasons.ts'
 import { type Refusal, unavailable } from '#contract/refusal.ts'
 
 interface StoredFile {
@@ -48,7 +49,7 @@ export const contentTypeOf = (name: string): string =>
 
 /** What callers hear when pictures cannot be stored or read; the operator finds the cause in the log. */
 export function storeDown(cause: unknown): Refusal {
-  const refusal = unavailable('Pictures cannot be reached just now. Please try again in a minute.', 60)
-  refusal.cause = cause
-  return refusal
+  const no = unavailable(picturesAway(), 60)
+  no.cause = cause
+  return no
 }

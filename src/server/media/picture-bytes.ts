@@ -1,5 +1,7 @@
 import { pictureBytes } from '#contract/limits.ts'
-import { Refusal, tooLarge } from '#contract/refusal.ts'
+import type { Said } from '#contract/reason.ts'
+import { emptyFile, pictureTooLarge, svgPicture, unknownPicture } from '#contract/reasons.ts'
+import { invalid, refusal } from '#contract/refusal.ts'
 
 type Kind = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
@@ -18,16 +20,12 @@ function kindOf(bytes: Buffer): Kind | undefined {
 
 /** Refuses what cannot be accepted as a picture, by size and first bytes, before any decoder sees it. */
 export function checkPictureBytes(bytes: Buffer): void {
-  if (bytes.length > pictureBytes) throw pictureTooLarge()
-  if (bytes.length === 0) throw notAPicture('This file is empty.')
+  if (bytes.length > pictureBytes) throw refusal(pictureTooLarge())
+  if (bytes.length === 0) throw notAPicture(emptyFile())
   if (kindOf(bytes)) return
-  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096)))
-    throw notAPicture('SVG pictures are not accepted. Please use PNG, JPEG, WebP, GIF or AVIF.')
-  throw notAPicture('This is not a picture that can be read. Please use PNG, JPEG, WebP, GIF or AVIF.')
+  if (/<svg[\s>]/i.test(bytes.toString('latin1', 0, 4096))) throw notAPicture(svgPicture())
+  throw notAPicture(unknownPicture())
 }
 
-/** 413, for files over the limit; the upload route uses it when it stops reading. */
-const pictureTooLarge = () => tooLarge('This picture is larger than 10 MB. Please use a smaller one.')
-
 /** 400 on the field `image`. */
-export const notAPicture = (sentence: string) => new Refusal(400, { image: [sentence] })
+export const notAPicture = (said: Said) => invalid({ image: [said] })

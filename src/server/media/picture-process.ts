@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Said } from '#contract/reason.ts'
 import type { MadePicture, PictureKind } from './make-picture.ts'
 
 export interface PictureTask {
@@ -9,11 +10,11 @@ export interface PictureTask {
 }
 
 /**
- * What a worker sends back: what it made, a sentence for the uploader, or what broke; `crashed` when it ended instead.
+ * What a worker sends back: what it made, a reason for the uploader, or what broke; `crashed` when it ended instead.
  */
 export type PictureTaskDone =
   | { made: MadePicture }
-  | { unusable: string }
+  | { unusable: Said }
   | { failed: string }
   | { crashed: true }
 

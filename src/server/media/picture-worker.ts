@@ -16,7 +16,7 @@ async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskDone
     const make = kind === 'avatar' ? makeAvatar : makePicture
     return { made: await make(bytes, hash) }
   } catch (error) {
-    if (error instanceof UnusablePicture) return { unusable: error.message }
+    if (error instanceof UnusablePicture) return { unusable: error.said }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

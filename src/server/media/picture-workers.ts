@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { tooManyPictures, unreadablePicture } from '#contract/reasons.ts'
 import { unavailable } from '#contract/refusal.ts'
 import type { MadePicture, PictureKind } from './make-picture.ts'
 import { notAPicture } from './picture-bytes.ts'
@@ -73,8 +74,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
   }
 
   function run(task: PictureTask): Promise<PictureTaskDone> {
-    if (closed || queue.length >= limits.waiting)
-      throw unavailable('Too many pictures are being worked on. Please try again in a minute.', 30)
+    if (closed || queue.length >= limits.waiting) throw unavailable(tooManyPictures(), 30)
     return new Promise((done) => {
       queue.push({ task, done })
       next()
@@ -87,7 +87,7 @@ export function createPictureWorkers(overrides: Partial<Limits> = {}): PictureWo
       if ('made' in outcome) return outcome.made
       if ('unusable' in outcome) throw notAPicture(outcome.unusable)
       if ('failed' in outcome) throw new Error(`A picture could not be made: ${outcome.failed}`)
-      throw closed ? unavailable() : notAPicture('This picture cannot be read.')
+      throw closed ? unavailable() : notAPicture(unreadablePicture())
     },
     close() {
       closed = true

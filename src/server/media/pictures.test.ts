@@ -179,7 +179,10 @@ describe('a picture', () => {
 
 describe('a file that is not an acceptable picture', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  const sentences = (say: string) => ({ status: 400, body: { image: [expect.stringContaining(say)] } })
+  const sentences = (say: string) => ({
+    status: 400,
+    problems: { image: [{ sentence: expect.stringContaining(say) }] },
+  })
 
   it.each([
     ['nothing', () => Buffer.alloc(0), 'empty'],

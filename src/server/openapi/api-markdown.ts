@@ -1,7 +1,14 @@
 import { apiLines } from './api-lines.ts'
 import { type ApiParts, describeApi } from './describe-api.ts'
+import { reasonLines } from './reason-lines.ts'
 
 const whoMay = { anyone: '', member: ' · log-in', staff: ' · staff' }
+
+const onRefusals = [
+  'A refusal is `{"detail": "…", "code": "…"}`, with `params` where its sentence holds values; or, by field,',
+  '`{"field": ["…"], "code": "invalid", "codes": {"field": [{"code": "…", "params": {}}]}}`, each code at the place of its',
+  'message. Sentences are English and may change; [codes](#codes) stay.',
+]
 
 /** docs/api.md, generated from the contracts. */
 export function apiMarkdown(api: ApiParts): string {
@@ -13,7 +20,9 @@ export function apiMarkdown(api: ApiParts): string {
     'and as OpenAPI 3.1 at `/api/openapi.json`.',
     '',
     'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in; there are no cookies. Every',
-    'path answers with and without its last slash. A refusal is `{"detail": "…"}`, or messages by field.',
+    'path answers with and without its last slash.',
+    '',
+    ...onRefusals,
   ]
   for (const [group, endpointsOfGroup] of groups) {
     lines.push('', `## ${group}`)
@@ -23,6 +32,9 @@ export function apiMarkdown(api: ApiParts): string {
       lines.push(`- gives \`${gives}\``)
     }
   }
+  lines.push('', '## Codes', '', '| status | code | says |', '| --- | --- | --- |')
+  for (const { status, code, sentence } of reasonLines(api.reasons))
+    lines.push(`| ${status} | \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)
   lines.push('', '## Shapes', '', ...shapes.map(({ name, shape }) => `- **${name}** \`${shape}\``), '')
   return lines.join('\n')
 }

@@ -1,12 +1,12 @@
-import type { Endpoint } from '#contract/endpoint.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { apiLines } from './api-lines.ts'
-import type { ApiDescription } from './describe-api.ts'
+import type { ApiDescription, ApiParts } from './describe-api.ts'
+import { reasonLines } from './reason-lines.ts'
 
 const whoMay = { anyone: '', member: 'with a log-in', staff: 'staff only' }
 
 /** The API for human readers: one plain page, without scripts. */
-export function apiPage(endpoints: Endpoint[], description: ApiDescription, name: string): string {
+export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescription, name: string): string {
   const { groups, shapes } = apiLines(endpoints, description)
   const sections = [...groups].map(
     ([group, lines]) =>
@@ -21,6 +21,9 @@ export function apiPage(endpoints: Endpoint[], description: ApiDescription, name
   const named = shapes.map(
     ({ name, shape }) => `<dt>${escapeHtml(name)}</dt><dd><code>${escapeHtml(shape)}</code></dd>`,
   )
+  const codes = reasonLines(reasons).map(
+    ({ code, status, sentence }) => `<dt>${status} ${escapeHtml(code)}</dt><dd>${escapeHtml(sentence)}</dd>`,
+  )
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -33,6 +36,10 @@ cookies. Every path answers with and without its last slash. Programs read
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>
 <nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`).join(' ')}</nav>
 ${sections.join('\n')}
+<section><h2 id="codes">Codes</h2>
+<p>A refusal says why in English (<code>detail</code>, or by field), and for programs as a <code>code</code>; by field as
+<code>codes</code>, each beside its message. Sentences may change, codes stay.</p>
+<dl>${codes.join('')}</dl></section>
 <section><h2 id="shapes">Shapes</h2><dl>${named.join('')}</dl></section>
 </main></body></html>
 `

@@ -7,16 +7,31 @@ import {
 } from 'zod-openapi'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
 import { deviceKeyPattern, type Endpoint } from '#contract/endpoint.ts'
+import type { Reason } from '#contract/reason.ts'
+import { ReasonParams } from '#contract/shapes.ts'
 
 /** The API as a whole, for describing it. */
 export interface ApiParts {
   endpoints: Endpoint[]
   /** Shapes that the description refers to by name. */
   shapes: Record<string, z.ZodType>
+  /** Why anything may be refused. */
+  reasons: DeclaredReason[]
 }
 
-const Detail = z.object({ detail: z.string() })
-const Problems = z.record(z.string(), z.array(z.string()))
+/** A reason as it is declared: see contract/reason.ts. */
+export type DeclaredReason = Pick<Reason, 'code' | 'text' | 'status'>
+
+const code = z.string().describe('For programs: docs/api.md lists them, and `/api/docs`.')
+const Refused = z.object({
+  detail: z.string(),
+  code,
+  params: ReasonParams.optional().describe('The values in the sentence, where it has any.'),
+})
+const CodedProblem = z.object({ code, params: ReasonParams })
+const RefusedFields = z
+  .object({ code, codes: z.record(z.string(), z.array(CodedProblem)) })
+  .catchall(z.array(z.string()))
 const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const DeviceKey = z.object({
   'X-Device-Key': z
@@ -27,7 +42,7 @@ const DeviceKey = z.object({
       '256 random bits in base64url that a device keeps: where people logged in, guesses elsewhere do not count.',
     ),
 })
-const refusal = (description: string) => ({ description, content: json(Detail) })
+const refusal = (description: string) => ({ description, content: json(Refused) })
 
 /** The section of an endpoint: the first folder of its address. */
 const groupOf = (path: string) => path.split('/')[2] ?? 'api'
@@ -56,7 +71,7 @@ function responsesOf({
     [success]: done,
     ...(otherStatus === undefined ? {} : { [otherStatus]: done }),
     ...(Object.keys(shape).length > 0
-      ? { 400: { description: 'What is wrong, by field.', content: json(Problems) } }
+      ? { 400: { description: 'What is wrong, by field.', content: json(RefusedFields) } }
       : {}),
     401: refusal('No log-in, or a token that is dead.'),
     ...(access === 'anyone' ? {} : { 403: refusal('Not allowed.') }),

@@ -14,7 +14,7 @@ export function serveDescription(app: FastifyInstance, { config }: Services, api
     const description = describeApi(api, config.product_name, config.public_url)
     return {
       json: JSON.stringify(description),
-      page: apiPage(api.endpoints, description, config.product_name),
+      page: apiPage(api, description, config.product_name),
     }
   }
   app.get('/api/openapi.json', async (_, reply) => {

@@ -1,5 +1,6 @@
 import { invalid } from '#contract/refusal.ts'
 import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { notAHost } from './reasons.ts'
 
 /**
  * The host that staff mean, normalized like those of sites: an address counts as its host, and case, `www.` and the
@@ -8,6 +9,6 @@ import { parseSiteUrl } from '#features/blogs/site-address.ts'
 export function hostOf(text: string): string {
   const given = text.trim()
   const address = parseSiteUrl(/^[a-z][a-z\d+.-]*:\/\//i.test(given) ? given : `https://${given}/`)
-  if ('refused' in address) throw invalid({ host: ['Enter a host such as example.com.'] })
+  if ('refused' in address) throw invalid({ host: [notAHost()] })
   return address.domain
 }

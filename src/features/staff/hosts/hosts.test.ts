@@ -18,7 +18,7 @@ describe('hosts', () => {
       host: 'spam.example.com',
       username: 'Ada',
     })
-    expect((await refuse('no host')).body).toEqual({ host: ['Enter a host such as example.com.'] })
+    expect((await refuse('no host')).body).toMatchObject({ host: ['Enter a host such as example.com.'] })
     expect((await ada.call('GET /api/staff/refused-hosts/?query=spam')).body.count).toBe(1)
     expect((await ada.call('DELETE /api/staff/refused-hosts/spam.example.com/')).status).toBe(204)
     expect((await ada.call('DELETE /api/staff/refused-hosts/spam.example.com/')).status).toBe(404)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Flag, Id, ListOf, paging, Time } from '#contract/shapes.ts'
+import { Flag, Id, ListOf, paging, ReasonParams, Time } from '#contract/shapes.ts'
 import { OptionalReason, Query } from '#features/staff/log/contract.ts'
 
 export const Import = z.object({
@@ -47,6 +47,15 @@ export const getImport = endpoint('GET /api/staff/imports/:id/', {
   summary: 'How far an import is, and the first entries that were refused.',
   input: { id: Id },
   reply: Import.extend({
-    refusals: z.array(z.object({ where: z.string(), url: z.string(), sentence: z.string() })),
+    refusals: z.array(
+      z.object({
+        where: z.string(),
+        url: z.string(),
+        sentence: z.string(),
+        /** Missing for what was refused by older versions. */
+        code: z.string().nullable(),
+        params: ReasonParams.nullable(),
+      }),
+    ),
   }),
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { notFound } from '#contract/refusal.ts'
 import type { EntryResult, ImportTotals } from '#features/imports/import-entries.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
-import type { Import } from './contract.ts'
+import type { getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
   i.message, u.username, i.created_on, i.updated_on`
@@ -25,10 +26,13 @@ export async function getImportById(db: Db, id: number): Promise<Import> {
   return rows[0]
 }
 
+type RefusedEntry = ReplyOf<typeof getImport>['refusals'][number]
+
 /** The first entries that were refused, in the order of the file. */
 export async function firstRefusals(db: Db, id: number, limit: number) {
-  const { rows } = await sql<{ where: string; url: string; sentence: string }>`
-    select entry->>'where' as "where", entry->>'url' as url, entry->>'sentence' as sentence
+  const { rows } = await sql<RefusedEntry>`
+    select entry->>'where' as "where", entry->>'url' as url, entry->>'sentence' as sentence,
+      entry->>'code' as code, entry->'params' as params
     from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, place)
     where r.import_id = ${id} and entry->>'outcome' = 'refused'
     order by r.seen_before, place limit ${limit}`.execute(db)

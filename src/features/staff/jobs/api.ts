@@ -1,4 +1,5 @@
-import { conflict, notFound } from '#contract/refusal.ts'
+import { notFound, refusal } from '#contract/refusal.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -54,7 +55,7 @@ function decide(
   return staffWrite(context, { action, thing: `job:${id}`, reason }, async (tx) => {
     const job = await lockJob(tx, String(id))
     if (!job) throw notFound()
-    if (!job.is_given_up) throw conflict('This job is being tried again already.')
+    if (!job.is_given_up) throw refusal(decidedAlready({ became: 'retried' }))
     await work(tx, String(id))
     return { reply: undefined, before: { name: job.name, attempts: job.attempts } }
   })

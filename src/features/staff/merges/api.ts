@@ -1,6 +1,7 @@
-import { conflict, invalid, nonFieldError, notFound } from '#contract/refusal.ts'
+import { invalid, nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftCause } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
@@ -18,6 +19,7 @@ import {
   moveContentBack,
   searchMerges,
 } from './queries.ts'
+import { intoItself, laterMerges, targetMerged } from './reasons.ts'
 
 export const mergeHandlers = [
   implement(listMerges, async (input, context) =>
@@ -43,8 +45,8 @@ export const mergeHandlers = [
     staffWrite(context, { action: 'merge.undo', thing: `merge:${id}`, reason }, async (tx) => {
       const merge = await lockMerge(tx, id)
       if (!merge) throw notFound()
-      if (merge.undone_on) throw conflict('This merge was undone already.')
-      if (merge.has_later) throw nonFieldError('Undo the later merges of this site first.')
+      if (merge.undone_on) throw refusal(decidedAlready({ became: 'undone' }))
+      if (merge.has_later) throw nonFieldError(laterMerges())
       const { from_blog_id, into_blog_id, moved } = merge
       await moveContentBack(tx, from_blog_id, into_blog_id, moved)
       await liftCause(tx, 'merge', id)
@@ -57,11 +59,11 @@ export const mergeHandlers = [
 
 /** Both sites, locked. @throws Refusal where they cannot become one */
 async function pair(tx: Tx, id: number, intoId: number) {
-  if (id === intoId) throw invalid({ into: ['A site cannot be merged into itself.'] })
+  if (id === intoId) throw invalid({ into: [intoItself()] })
   const { from, into } = await lockPair(tx, id, intoId)
   if (!from || !into) throw notFound()
-  if (await isMergedAway(tx, id)) throw conflict('This site was merged into another one already.')
-  if (await isMergedAway(tx, intoId)) throw invalid({ into: ['That site was merged into another one.'] })
+  if (await isMergedAway(tx, id)) throw refusal(decidedAlready({ became: 'merged' }))
+  if (await isMergedAway(tx, intoId)) throw invalid({ into: [targetMerged()] })
   return { from, into }
 }
 

@@ -1,5 +1,6 @@
-import { conflict } from '#contract/refusal.ts'
+import { refusal } from '#contract/refusal.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
@@ -16,7 +17,7 @@ export const messageHandlers = [
     staffWrite(context, { action: 'message.done', thing: `message:${id}`, reason }, async (tx) => {
       const isOpen = await closeMessage(tx, id, context.viewer.id)
       const message = await getMessage(tx, id)
-      if (!isOpen) throw conflict('This message is done already.')
+      if (!isOpen) throw refusal(decidedAlready({ became: 'done' }))
       const params = { subject: message.subject, reason }
       if (reason) await notify(tx, [{ ...byStaff, to: message.user_id, params, url: '/notifications/' }])
       return { reply: message, before: { is_done: false }, after: { is_done: true } }

@@ -1,6 +1,7 @@
-import { conflict } from '#contract/refusal.ts'
+import { refusal } from '#contract/refusal.ts'
 import { lockPersonAndAll } from '#features/locks/locks.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -8,6 +9,7 @@ import { listReply } from '#server/list.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { grantStaff, listUsers, restoreUser, revokeStaff, type StaffUser, suspendUser } from './contract.ts'
 import { getPerson, lockPerson, searchPeople, setStaff } from './queries.ts'
+import { notStaff, staffAlready } from './reasons.ts'
 import { endSuspension, hasSuspension, suspend } from './suspend.ts'
 
 export const peopleHandlers = [
@@ -16,7 +18,7 @@ export const peopleHandlers = [
   ),
   implement(suspendUser, ({ username, until, hide_content, reason }, context) =>
     change(context, 'user.suspend', username, reason, async (tx, { id, suspended_until }) => {
-      if (suspended_until) throw conflict('This account is suspended already.')
+      if (suspended_until) throw refusal(decidedAlready({ became: 'suspended' }))
       const hidden = await suspend(tx, id, { until, hide_content, reason, by: context.viewer.id })
       await tell(tx, id, 'account_suspended', reason)
       return { before: { suspended_until }, after: { until, hide_content, hidden } }
@@ -25,7 +27,8 @@ export const peopleHandlers = [
   implement(restoreUser, ({ username, reason }, context) =>
     change(context, 'user.restore', username, reason, async (tx, { id, suspended_until }) => {
       // Until the job has run, what it hid is hidden even after its last day.
-      if (!suspended_until && !(await hasSuspension(tx, id))) throw conflict('This account is not suspended.')
+      if (!suspended_until && !(await hasSuspension(tx, id)))
+        throw refusal(decidedAlready({ became: 'restored' }))
       const shownAgain = await endSuspension(tx, id)
       await tell(tx, id, 'account_restored', reason)
       return { before: { suspended_until }, after: { shown_again: shownAgain } }
@@ -33,7 +36,7 @@ export const peopleHandlers = [
   ),
   implement(grantStaff, ({ username, reason }, context) =>
     change(context, 'user.grant-staff', username, reason, async (tx, person) => {
-      if (person.is_staff) throw conflict(`${person.username} is on the staff already.`)
+      if (person.is_staff) throw refusal(staffAlready(person))
       await setStaff(tx, person.id, true)
       await tell(tx, person.id, 'staff_granted', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: true } }
@@ -41,7 +44,7 @@ export const peopleHandlers = [
   ),
   implement(revokeStaff, ({ username, reason }, context) =>
     change(context, 'user.revoke-staff', username, reason, async (tx, person) => {
-      if (!person.is_staff) throw conflict(`${person.username} is not on the staff.`)
+      if (!person.is_staff) throw refusal(notStaff(person))
       await setStaff(tx, person.id, false)
       await tell(tx, person.id, 'staff_revoked', reason)
       return { before: { is_staff: person.is_staff }, after: { is_staff: false } }

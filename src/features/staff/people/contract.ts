@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { saying } from '#contract/saying.ts'
 import { Flag, ListOf, paging, Time } from '#contract/shapes.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
+import { notADate, notInFuture } from './reasons.ts'
 
 export const StaffUser = z.object({
   id: z.number(),
@@ -29,11 +31,11 @@ const person = { username: z.string(), reason: Reason }
 /** A future day or time; null or missing: until further notice. */
 const Until = z
   .union([z.null(), z.literal('').transform(() => null), z.iso.date(), z.iso.datetime({ offset: true })], {
-    error: 'Enter a date such as 2027-01-31.',
+    error: saying(notADate),
   })
   .optional()
   .transform((given) => (given ? new Date(given) : null))
-  .refine((until) => until === null || until.getTime() > Date.now(), 'Choose a date in the future.')
+  .refine((until) => until === null || until.getTime() > Date.now(), saying(notInFuture))
 
 export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
   access: 'staff',

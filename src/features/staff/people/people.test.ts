@@ -67,7 +67,7 @@ describe('a suspended member', () => {
     await suspend({ hide_content: true })
     expect(await isShown()).toBe(false)
     // A second suspension is refused, and changes nothing of the first.
-    expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toEqual({
+    expect((await suspend({ hide_content: true, until: '2999-01-01' })).body).toMatchObject({
       detail: 'This account is suspended already.',
     })
     await restore()
@@ -118,7 +118,9 @@ describe('a suspended member', () => {
 })
 
 it('must have an end date that is valid and in the future', async () => {
-  expect((await suspend({ until: '2001-01-01' })).body).toEqual({ until: ['Choose a date in the future.'] })
+  expect((await suspend({ until: '2001-01-01' })).body).toMatchObject({
+    until: ['Choose a date in the future.'],
+  })
   expect((await suspend({ until: 'soon' })).body.until).toBeDefined()
 })
 
@@ -127,9 +129,9 @@ describe('the staff', () => {
     ada.call(`POST /api/staff/users/${person.username}/grant-staff/`, { reason: 'Welcome' })
   const revoke = (by: TestPerson, person: TestPerson) =>
     by.call(`POST /api/staff/users/${person.username}/revoke-staff/`, { reason: 'Thanks for all' })
-  const last = {
+  const last = expect.objectContaining({
     non_field_errors: ['The last of the staff keeps their rights. Make somebody else staff first.'],
-  }
+  })
 
   it('grows and shrinks, from the next call on', async () => {
     expect((await rob.call('GET /api/staff/overview/')).status).toBe(403)

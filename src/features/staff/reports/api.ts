@@ -1,7 +1,8 @@
-import { conflict, nonFieldError, notFound } from '#contract/refusal.ts'
+import { nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import type { Happening } from '#features/notifications/sentences.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { suspend } from '#features/staff/people/suspend.ts'
 import { addHold } from '#features/visibility/holds.ts'
@@ -10,6 +11,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
 import { closeReports, findReport, getReport, searchReports } from './queries.ts'
+import { peopleStay } from './reasons.ts'
 
 export const staffReportHandlers = [
   implement(listReports, async (input, context) =>
@@ -23,7 +25,7 @@ export const staffReportHandlers = [
     return staffWrite(context, entry, async (tx) => {
       const thing = await lockContent(tx, { kind: report.kind, id: report.thing_id })
       const closed = await closeReports(tx, report, decision, viewer.id)
-      if (!closed.some((one) => one.id === id)) throw conflict('This report has been decided already.')
+      if (!closed.some((one) => one.id === id)) throw refusal(decidedAlready({ became: 'report' }))
       if (thing && decision !== 'dismiss')
         await act(tx, thing, decision, { report: id, reason, by: viewer.id })
       const reporters = closed.flatMap(({ user_id }) => user_id ?? [])
@@ -45,7 +47,7 @@ async function act(
   { report, reason, by }: { report: number; reason: string; by: number },
 ) {
   if (kind === 'user') {
-    if (decision === 'delete') throw nonFieldError('People are not deleted: hiding one suspends the account.')
+    if (decision === 'delete') throw nonFieldError(peopleStay())
     await suspend(tx, id, { until: null, hide_content: true, reason, by })
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })

@@ -1,7 +1,8 @@
-import { conflict, nonFieldError, type Refusal } from '#contract/refusal.ts'
+import { nonFieldError, type Refusal, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { deleteContent } from '#features/reports/moderated-content.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import {
   addHold,
@@ -15,6 +16,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { hideBlog, listStaffBlogs, removeBlog, restoreBlog } from './contract.ts'
 import { getStaffBlog, lockForDecision, staffBlogs } from './queries.ts'
+import { hiddenByOwner, hiddenBySuspension, mergedAway } from './reasons.ts'
 
 type Decided = Awaited<ReturnType<typeof lockForDecision>>
 
@@ -26,7 +28,8 @@ export const staffSiteHandlers = [
     staffWrite(context, { action: 'blog.hide', thing: `blog:${id}`, reason }, async (tx) => {
       const blog = await lockForDecision(tx, id)
       const hold = { why: 'staff', note: reason, held_by: context.viewer.id } as const
-      if (!(await addHold(tx, { kind: 'blog', id }, hold))) throw conflict('This is hidden already.')
+      if (!(await addHold(tx, { kind: 'blog', id }, hold)))
+        throw refusal(decidedAlready({ became: 'hidden' }))
       await tell(tx, blog, 'hidden_by_staff', reason, '/notifications/')
       return changed(tx, blog)
     }),
@@ -57,14 +60,10 @@ const liftedByStaff: HoldReason[] = ['staff', 'report', 'review', 'burst']
 
 /** Why a site cannot be shown by staff, though it is not: what else holds it ends elsewhere, or by its owner alone. */
 function nothingToLift(remaining: HoldReason[]): Refusal {
-  if (remaining.includes('merge')) {
-    return nonFieldError('This site was merged into another one: undo the merge instead.')
-  }
-  if (remaining.includes('owner')) return conflict('Its owner does not want it to be shown.')
-  if (remaining.includes('suspension')) {
-    return conflict('It is hidden while the account that submitted it is suspended.')
-  }
-  return conflict('This is published already.')
+  if (remaining.includes('merge')) return nonFieldError(mergedAway())
+  if (remaining.includes('owner')) return refusal(hiddenByOwner())
+  if (remaining.includes('suspension')) return refusal(hiddenBySuspension())
+  return refusal(decidedAlready({ became: 'published' }))
 }
 
 async function changed(tx: Tx, before: Decided) {

@@ -1,9 +1,10 @@
-import { conflict, notFound } from '#contract/refusal.ts'
+import { notFound, refusal } from '#contract/refusal.ts'
 import { takePendingEdit } from '#features/blogs/pending-edits.ts'
 import { publishEdit } from '#features/blogs/publish.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { findContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { clearReview } from '#features/reviews/queries.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
@@ -11,6 +12,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
 import { findPendingSubmissions, versionOf } from './queries.ts'
+import { changedMeanwhile } from './reasons.ts'
 
 /** What staff decided, and who of them. */
 interface Decision {
@@ -19,8 +21,6 @@ interface Decision {
   reason: string
   by: number
 }
-
-const changedMeanwhile = () => conflict('This was changed in the meantime. Look at it again, please.')
 
 export const submissionHandlers = [
   implement(listPendingSubmissions, async (input, context) =>
@@ -43,7 +43,7 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
   if (kind === 'user') throw notFound()
   const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
   if (lifted.length === 0) return undefined
-  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw changedMeanwhile()
+  if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw refusal(changedMeanwhile())
   if (decision === 'refuse') {
     await addHold(tx, { kind, id }, { why: 'staff', note: reason, held_by: by })
   } else if (kind === 'review') await clearReview(tx, id)
@@ -63,8 +63,8 @@ async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reaso
 /** Decides on an edit of a public site: its fields replace the approved ones, or nothing becomes of them. */
 async function decideEdit(tx: Tx, thing: OwnedContent, { decision, version, reason }: Decision) {
   const edit = thing.kind === 'blog' ? await takePendingEdit(tx, thing.id) : undefined
-  if (!edit) throw conflict('This has been decided already.')
-  if (version !== undefined && version !== String(edit.version)) throw changedMeanwhile()
+  if (!edit) throw refusal(decidedAlready({ became: 'other' }))
+  if (version !== undefined && version !== String(edit.version)) throw refusal(changedMeanwhile())
   const changed = decision === 'publish' ? await publishEdit(tx, thing.id, edit) : undefined
   const now = (await findContent(tx, thing)) ?? thing
   const event = decision === 'publish' ? 'edit_published' : 'edit_refused'

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '#contract/refusal.ts'
+import { invalid, refusal } from '#contract/refusal.ts'
 import { lockTagToChange } from '#features/locks/locks.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import type { Tx } from '#server/db.ts'
@@ -15,6 +15,15 @@ import {
   searchTags,
   setTagBlocked,
 } from './queries.ts'
+import {
+  tagBlocked,
+  tagIntoItself,
+  tagMerged,
+  tagNotBlocked,
+  tagTaken,
+  targetTagMerged,
+  unknownTag,
+} from './reasons.ts'
 
 export const staffTagHandlers = [
   implement(listStaffTags, async (input, context) =>
@@ -24,8 +33,7 @@ export const staffTagHandlers = [
     staffWrite(context, { action: 'tag.rename', thing: `tag:${name}`, reason }, async (tx) => {
       const tag = await lockItself(tx, name, value)
       const there = await findTag(tx, value)
-      if (there && there.merged_into !== tag.value)
-        throw invalid({ value: ['There is a tag of this name. Merge the two instead.'] })
+      if (there && there.merged_into !== tag.value) throw invalid({ value: [tagTaken()] })
       await renameAndRedirect(tx, tag, value)
       return { reply: await getTag(tx, value), before: { value: tag.value }, after: { value } }
     }),
@@ -34,9 +42,9 @@ export const staffTagHandlers = [
     staffWrite(context, { action: 'tag.merge', thing: `tag:${value}`, reason }, async (tx) => {
       const from = await lockItself(tx, value, into)
       const other = await findTag(tx, into)
-      if (!other) throw invalid({ into: ['There is no such tag.'] })
-      if (other.id === from.id) throw invalid({ into: ['A tag cannot be merged into itself.'] })
-      if (other.merged_into) throw invalid({ into: [`That tag was merged into “${other.merged_into}”.`] })
+      if (!other) throw invalid({ into: [unknownTag()] })
+      if (other.id === from.id) throw invalid({ into: [tagIntoItself()] })
+      if (other.merged_into) throw invalid({ into: [targetTagMerged({ into: other.merged_into })] })
       const moved = await mergeTagInto(tx, from.id, other.id)
       const after = { into: other.value, sites: moved }
       return { reply: await getTag(tx, into), before: { sites: from.blog_count }, after }
@@ -53,7 +61,7 @@ export const staffTagHandlers = [
 async function lockItself(tx: Tx, value: string, other: string) {
   await lockTagToChange(tx, nameOf(value), nameOf(other))
   const tag = await getTag(tx, value)
-  if (tag.merged_into) throw conflict(`“${tag.value}” leads to “${tag.merged_into}” already.`)
+  if (tag.merged_into) throw refusal(tagMerged({ tag: tag.value, into: tag.merged_into }))
   return tag
 }
 
@@ -63,7 +71,7 @@ function setBlock(context: RequestContext<Viewer>, value: string, isBlocked: boo
     await lockTagToChange(tx, nameOf(value), nameOf(value))
     const before = await getTag(tx, value)
     if (before.is_blocked === isBlocked)
-      throw conflict(`“${before.value}” is ${isBlocked ? 'blocked already' : 'not blocked'}.`)
+      throw refusal((isBlocked ? tagBlocked : tagNotBlocked)({ tag: before.value }))
     await setTagBlocked(tx, before.id, isBlocked)
     return {
       reply: await getTag(tx, value),

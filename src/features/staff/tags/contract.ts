@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { saying } from '#contract/saying.ts'
 import { ListOf, paging } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { OptionalReason, Query } from '#features/staff/log/contract.ts'
+import { noTag } from './reasons.ts'
 
 export const StaffTag = z.object({
   value: z.string(),
@@ -27,7 +29,7 @@ export const listStaffTags = endpoint('GET /api/staff/tags/', {
 const TagName = z
   .string()
   .transform((text) => normalizeTag(text) ?? '')
-  .refine((tag) => tag !== '', 'This is no tag.')
+  .refine((tag) => tag !== '', saying(noTag))
 const tag = { value: z.string(), reason: OptionalReason }
 
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {

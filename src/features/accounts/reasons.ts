@@ -1,0 +1,33 @@
+import { reason } from '#contract/reason.ts'
+
+export const invalidCredentials = reason('invalid_credentials', 'Unable to log in with provided credentials.')
+export const suspended = reason('suspended', 'This account is suspended until {until}.', 403)
+
+export const usernameTaken = reason('username_taken', 'A user with that username already exists.')
+export const usernameReserved = reason(
+  'username_reserved',
+  'This username is reserved. Please choose another.',
+)
+export const usernameLooksAlike = reason(
+  'username_looks_alike',
+  "This username looks like somebody else's. Please choose another.",
+)
+export const emailTaken = reason('email_taken', 'user with this email already exists.')
+export const wrongPassword = reason('invalid_password', 'Invalid password.')
+export const passwordTooCommon = reason('password_too_common', 'This password is too common.')
+export const passwordLikeUsername = reason(
+  'password_like_username',
+  'The password is too similar to the username.',
+)
+export const passwordLikeEmail = reason(
+  'password_like_email',
+  'The password is too similar to the email address.',
+)
+
+export const deadLink = reason('invalid_link', 'Invalid token for given user.')
+export const noSuchUser = reason('unknown_user', "Invalid user id or user doesn't exist.")
+
+export const lastStaff = reason(
+  'last_staff',
+  'The last of the staff keeps their rights. Make somebody else staff first.',
+)

@@ -1,0 +1,56 @@
+import { reason } from '#contract/reason.ts'
+
+// Why a list, or an entry of one, was not taken.
+
+export const noSuchFile = reason('no_such_file', 'There is no such file.')
+export const forbiddenFile = reason('forbidden_file', 'This file may not be read by this account.')
+export const folderInstead = reason('folder_instead', 'This is a folder.')
+export const emptyFolder = reason('empty_folder', 'There is no list in this folder.')
+export const unreadableFile = reason('unreadable_file', 'The file could not be read: {problem}.')
+export const emptyList = reason('empty_list', 'The file is empty.')
+export const binaryList = reason('binary_list', 'This is a binary file, not a list of sites.')
+export const feedInstead = reason('feed_instead', 'This is a feed, not a list of sites.')
+export const webPageInstead = reason('web_page_instead', 'This is a web page, not a list of sites.')
+export const unknownList = reason(
+  'unknown_list',
+  'This file is no list of sites in a known format: OPML, CSV, JSON, JSON Lines, Markdown with front matter, or one address a line.',
+)
+export const entryWithoutAddress = reason('entry_without_address', 'There is no address in this entry.')
+
+export const unsoundCsv = reason('unsound_csv', 'This line is not sound CSV.')
+export const lineTooLong = reason('line_too_long', 'This line is too long to be one entry.')
+
+export const entitiesDeclared = reason(
+  'entities_declared',
+  'This XML declares entities of its own, which can be a trap; such a file can’t be imported.',
+)
+export const entryWithoutEnd = reason(
+  'entry_without_end',
+  'This entry has no end; the rest of the file was not read.',
+)
+export const outlinesTooDeep = reason(
+  'outlines_too_deep',
+  'Outlines are nested more than {max} levels deep; the rest of the file was not read.',
+)
+export const opmlWithoutSites = reason('opml_without_sites', 'This OPML file lists no sites.')
+export const anotherList = reason('another_list', 'This is the address of another list, not of a site.')
+
+export const jsonWithoutSites = reason('json_without_sites', 'This JSON holds no list of sites.')
+export const entryTooLong = reason(
+  'entry_too_long',
+  'This entry is too long, or nested too deeply, to be one site.',
+)
+export const entryTooDeep = reason('entry_too_deep', 'This entry is nested more than {max} levels deep.')
+export const noEntry = reason('no_entry', 'This entry is neither an object nor an address.')
+export const unsoundJson = reason('unsound_json', 'This entry is not sound JSON.')
+
+export const frontMatterWithoutEnd = reason(
+  'front_matter_without_end',
+  'The front matter has no end: a line of three hyphens is missing.',
+)
+export const frontMatterTooDeep = reason(
+  'front_matter_too_deep',
+  'The front matter is nested more than {max} levels deep.',
+)
+export const frontMatterEmpty = reason('front_matter_empty', 'The front matter is empty.')
+export const unsoundYaml = reason('unsound_yaml', 'The front matter is not sound YAML: {problem}')

@@ -1,0 +1,8 @@
+import { reason } from '#contract/reason.ts'
+
+/** Another of the staff was quicker. `became` says what came of it, for the sentence alone. */
+export const decidedAlready = reason(
+  'decided_already',
+  '{became, select, report {This report has been decided already.} done {This message is done already.} undone {This merge was undone already.} retried {This job is being tried again already.} hidden {This is hidden already.} published {This is published already.} merged {This site was merged into another one already.} suspended {This account is suspended already.} restored {This account is not suspended.} other {This has been decided already.}}',
+  409,
+)

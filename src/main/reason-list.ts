@@ -1,0 +1,32 @@
+import * as shared from '#contract/reasons.ts'
+import * as accounts from '#features/accounts/reasons.ts'
+import * as blogs from '#features/blogs/reasons.ts'
+import * as contact from '#features/contact/reasons.ts'
+import * as donations from '#features/donations/reasons.ts'
+import * as imports from '#features/imports/reasons.ts'
+import * as notifications from '#features/notifications/reasons.ts'
+import * as profiles from '#features/profiles/reasons.ts'
+import * as reviews from '#features/reviews/reasons.ts'
+import * as articles from '#features/staff/articles/reasons.ts'
+import * as hosts from '#features/staff/hosts/reasons.ts'
+import * as decisions from '#features/staff/log/reasons.ts'
+import * as merges from '#features/staff/merges/reasons.ts'
+import * as people from '#features/staff/people/reasons.ts'
+import * as reports from '#features/staff/reports/reasons.ts'
+import * as sites from '#features/staff/sites/reasons.ts'
+import * as submissions from '#features/staff/submissions/reasons.ts'
+import * as staffTags from '#features/staff/tags/reasons.ts'
+import * as tags from '#features/tags/reasons.ts'
+import type { DeclaredReason } from '#server/openapi/describe-api.ts'
+import type { Message } from '#texts/message.ts'
+
+/** Why anything is refused: every reason that is declared, the machinery's first. */
+export const reasonList: DeclaredReason[] = [
+  ...[shared, accounts, blogs, contact, donations, imports, notifications, profiles, reviews, tags],
+  ...[articles, hosts, decisions, merges, people, reports, sites, submissions, staffTags],
+].flatMap((declared) => Object.values(declared))
+
+/** For browsers whose page is not in English: what each code means in its language. */
+export const textsByCode: Record<string, Message> = Object.fromEntries(
+  reasonList.map(({ code, text }) => [code, text]),
+)
