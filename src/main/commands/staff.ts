@@ -23,7 +23,7 @@ ${t('NAME is a username or an email address.')}`
 /** Grants or revokes, with its entry in the staff log. @returns the outcome, in a sentence */
 async function decide(db: Db, name: string, isStaff: boolean): Promise<string> {
   const person = await findAccount(db, name)
-  if (!person) throw new OperatorProblem(`There is no account "${name}".`)
+  if (!person) throw new OperatorProblem((t) => t('There is no account "{name}".', { name }))
   const { username } = person
   if (person.is_staff === isStaff)
     return isStaff
