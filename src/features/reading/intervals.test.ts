@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { busyWait, type FeedPace, failureWait, feedInterval, refusalWait } from './intervals.ts'
+
+const hour = 3600
+const day = 24 * hour
+const pace = (more: Partial<FeedPace>) =>
+  feedInterval({ postsAMonth: 4, sinceLastPost: day, asked: 0, ...more })
+
+describe('a feed', () => {
+  it.each([
+    ['with a hundred posts a day', { postsAMonth: 3000, sinceLastPost: 60 }, hour],
+    ['with a post a day', { postsAMonth: 30, sinceLastPost: hour }, 6 * hour],
+    ['with a post a week', { postsAMonth: 30 / 7, sinceLastPost: 2 * day }, 1.75 * day],
+    ['with a post a month', { postsAMonth: 1, sinceLastPost: 10 * day }, 7.5 * day],
+    ['that wrote daily and stopped 100 days ago', { postsAMonth: 20, sinceLastPost: 100 * day }, 5 * day],
+    ['that has been quiet for years', { postsAMonth: 0, sinceLastPost: 1000 * day }, 14 * day],
+    ['without posts', { postsAMonth: 0, sinceLastPost: null }, 14 * day],
+    ['that asks for a day', { postsAMonth: 300, asked: day }, day],
+    ['that asks for a year', { asked: 365 * day }, 14 * day],
+    ['that asks for a minute', { postsAMonth: 3000, sinceLastPost: 60, asked: 60 }, hour],
+  ] satisfies [string, Partial<FeedPace>, number][])('%s waits its time', (_, more, seconds) => {
+    expect(pace(more)).toBe(seconds)
+  })
+})
+
+describe('a host', () => {
+  it('that is busy is left alone as long as it says, or twice as long each time', () => {
+    expect([1, 2, 3, 9, 99].map((times) => busyWait(times, undefined) / hour)).toEqual([1, 2, 4, 256, 336])
+    expect(busyWait(3, 7200)).toBe(7200)
+    expect(busyWait(1, 5)).toBe(hour)
+    expect(busyWait(1, 999 * day)).toBe(30 * day)
+  })
+
+  it('that fails is tried at least six times in 14 days', () => {
+    for (const interval of [hour, day, 14 * day]) {
+      let tries = 1
+      for (let at = failureWait(1, interval); at <= 14 * day; at += failureWait(tries, interval)) tries++
+      expect(tries).toBeGreaterThanOrEqual(6)
+    }
+  })
+
+  it('that says no is asked again after a month, and one that is gone once more', () => {
+    expect([401, 403].map((status) => refusalWait(status as 401 | 403, 9))).toEqual([30 * day, 30 * day])
+    expect([1, 2].map((times) => refusalWait(410, times))).toEqual([3 * day, undefined])
+  })
+})

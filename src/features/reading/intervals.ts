@@ -1,0 +1,42 @@
+const hour = 3600
+const day = 24 * hour
+const longest = 14 * day
+const longestRetryAfter = 30 * day
+
+/** What is known of how often a feed is worth asking; all of it in seconds of the reader's clock. */
+export interface FeedPace {
+  /** Over the last 12 months. */
+  postsAMonth: number
+  /** Since its newest post; null where it has none. */
+  sinceLastPost: number | null
+  /** For how long the site asks not to be read again: the longest of max-age, ttl and the like. */
+  asked: number
+}
+
+/**
+ * Seconds until a feed is read again after a good answer: a quarter of the time between two of its posts, longer the longer
+ * it has been quiet; from an hour to 14 days, and no sooner than it asked.
+ */
+export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): number {
+  const between = postsAMonth > 0 ? (30 * day) / postsAMonth : longest
+  const quiet = sinceLastPost === null ? longest : sinceLastPost / 20
+  const wanted = Math.max(between / 4, Math.min(quiet, longest))
+  return Math.round(Math.min(Math.max(wanted, asked, hour), longest))
+}
+
+/** Seconds until a host that answered 429 or 503 is asked again: as it says, else twice as long each time. */
+export function busyWait(timesInARow: number, retryAfter: number | undefined): number {
+  if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), longestRetryAfter)
+  return Math.min(hour * 2 ** Math.min(timesInARow - 1, 20), longest)
+}
+
+/** Seconds until a feed that failed otherwise is tried again. Doubles too, so that day 14 sees at least six tries. */
+export function failureWait(timesInARow: number, interval: number): number {
+  return Math.min(Math.max(interval, hour) * 2 ** Math.min(timesInARow - 1, 20), 2 * day)
+}
+
+/** Seconds until an address that says no is tried again; undefined where it never is: after a second 410. */
+export function refusalWait(status: 401 | 403 | 410, timesInARow: number): number | undefined {
+  if (status !== 410) return 30 * day
+  return timesInARow === 1 ? 3 * day : undefined
+}

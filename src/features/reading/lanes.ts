@@ -1,0 +1,21 @@
+import { getDomain } from 'tldts'
+
+/** Platforms that have more than one domain. */
+const platforms: [domains: RegExp, platform: string][] = [
+  [/^blogspot\.(com|[a-z]{2}|com?\.[a-z]{2})$/, 'blogger'],
+  [/^(wordpress\.com|wpcomstaging\.com)$/, 'wordpress.com'],
+  [/^(netlify\.app|netlify\.com)$/, 'netlify'],
+  [/^(pages\.dev|workers\.dev)$/, 'cloudflare pages'],
+]
+
+const laneGapMs = 1000
+
+/**
+ * With whom a host is asked in turns: its platform, else everything under its registrable domain. Only the suffixes of
+ * registries count: those that companies add to the list are platforms.
+ */
+export function laneOf(host: string): { name: string; gapMs: number } {
+  const domain = getDomain(host, { allowPrivateDomains: false }) ?? host
+  const [, platform] = platforms.find(([domains]) => domains.test(domain)) ?? []
+  return { name: platform ?? domain, gapMs: laneGapMs }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { type Claim, createSchedule, type ScheduleOptions } from './schedule.ts'
+
+// READING_SITES=5000000 for as many as quality asks for; npm run real-size does.
+
+const small = 2000
+const large = Number(process.env.READING_SITES ?? 500_000)
+const hour = 3600_000
+const clock = createTestClock()
+
+let wend: Wend
+beforeEach(async () => {
+  wend = await startWend()
+})
+afterEach(() => wend.close())
+
+const scheduleOf = (worker: string, more: Partial<ScheduleOptions> = {}) =>
+  createSchedule({ db: wend.db, worker, now: clock.now, ...more })
+
+/**
+ * As many sites: two thirds on hosts of their own, a third on hosts of twenty platforms; due within the last or the next
+ * ten hours. References are not checked, which would take most of the time, and the sites themselves are left out.
+ */
+async function fill(sites: number): Promise<void> {
+  const at = new Date(clock.now())
+  const laneOf = sql.raw(`case when n % 3 = 0 then 1 + n / 3 % 20 else 20 + n end`)
+  for (const [table, references] of Object.entries({
+    reading_claims: ['blog_id', 'host_id'],
+    reading_sites: ['blog_id', 'host_id', 'lane_id'],
+    reading_hosts: ['lane_id'],
+  })) {
+    for (const column of references)
+      await sql.raw(`alter table ${table} drop constraint ${table}_${column}_fkey`).execute(wend.db)
+  }
+  await sql`insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
+    select n, n, ${laneOf}, ${at}::timestamptz + make_interval(secs => (n::bigint * 7919 % 72000) - 36000), 36000
+    from generate_series(1, ${sites}::integer) n`.execute(wend.db)
+  await sql`insert into reading_hosts (id, name, lane_id) overriding system value
+    select blog_id, 'host-' || blog_id, lane_id from reading_sites`.execute(wend.db)
+  await sql`insert into reading_lanes (id, name, gap_ms, next_on) overriding system value
+    select lane_id, 'lane-' || lane_id, 1000, min(due_on) from reading_sites group by lane_id`.execute(
+    wend.db,
+  )
+  await sql`vacuum (analyze) reading_lanes, reading_hosts, reading_sites, reading_claims`.execute(wend.db)
+}
+
+interface Plan {
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Plan[]
+}
+const blocksOf = (plan: Plan) => plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+
+/** Blocks that a plan touched by itself, and those below it. */
+function touched(plan: Plan): number {
+  const below = plan.Plans ?? []
+  const own = blocksOf(plan) - below.reduce((sum, one) => sum + blocksOf(one), 0)
+  return Math.max(0, own) + below.reduce((sum, one) => sum + touched(one), 0)
+}
+
+/** Blocks that picking ten sites touches, after five hundred readings. */
+async function costOfPicking(sites: number): Promise<number> {
+  await fill(sites)
+  const schedule = scheduleOf('ada')
+  const read = async () => {
+    const claims = await schedule.claim(50)
+    for (const claim of claims)
+      await schedule.finish(claim, { due_on: new Date(clock.now() + 10 * hour), interval_s: 36_000 })
+    clock.turn(1000)
+    return claims.length
+  }
+  for (let readings = 0; readings < small / 4; ) readings += await read()
+  const [statement] = await wend.statementsOf(() => schedule.claim(10))
+  const client = await wend.services.database.pool.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query(
+      `explain (analyze, buffers, timing off, format json) ${statement?.sql}`,
+      [...(statement?.parameters ?? [])],
+    )
+    await client.query('rollback')
+    return touched(rows[0]['QUERY PLAN'][0].Plan)
+  } finally {
+    client.release()
+  }
+}
+
+describe('picking what to read next', () => {
+  let costAtSmall = 0
+
+  it(`is counted among ${small} sites`, async () => {
+    costAtSmall = await costOfPicking(small)
+    expect(costAtSmall).toBeGreaterThan(10)
+  })
+
+  it(`costs at most twice as much among ${large}`, { timeout: 1_800_000 }, async () => {
+    const cost = await costOfPicking(large)
+    console.info(`picking touches ${costAtSmall} blocks among ${small} sites, ${cost} among ${large}`)
+    expect(cost).toBeLessThanOrEqual(2 * costAtSmall)
+  })
+})
+
+it('gives each site to one of four workers, once, though one of them dies', async () => {
+  await fill(small)
+  clock.turn(11 * hour)
+  // A thousandth, so that platforms are read through soon; the leases of the dead are not shorter.
+  const scale = 0.001
+  let late = 0
+  const now = () => Date.now() - start + began + late
+  const [start, began] = [Date.now(), clock.now()]
+  const finished: number[] = []
+  const next = () => ({ due_on: new Date(now() + 1000 * hour), interval_s: 1_000_000_000 })
+
+  async function work(name: string, mayDie = false): Promise<Claim[]> {
+    const schedule = scheduleOf(name, { now, scale })
+    for (let idle = 0; idle < 20; ) {
+      const claims = await schedule.claim(10)
+      if (mayDie && finished.length > small / 4) return claims
+      idle = claims.length === 0 ? idle + 1 : 0
+      for (const claim of claims) if (await schedule.finish(claim, next())) finished.push(claim.blog_id)
+      if (idle > 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    return []
+  }
+  const [left = []] = await Promise.all([work('dies', true), work('ada'), work('bo'), work('cleo')])
+  expect(left.length).toBeGreaterThan(0)
+  expect(finished).toHaveLength(small - left.length)
+  late = 60_000
+  await Promise.all([work('ada'), work('bo')])
+  expect(finished).toHaveLength(small)
+  expect(new Set(finished).size).toBe(small)
+  // What the dead one brings now is not wanted.
+  const dead = scheduleOf('dies', { now, scale })
+  for (const claim of left) expect(await dead.finish(claim, next())).toBe(false)
+})

@@ -1,0 +1,16 @@
+import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
+    reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime }
+    reading_sites: { blog_id: number; host_id: number; lane_id: number; due_on: Time; interval_s: number }
+    reading_claims: { host_id: number; blog_id: number | null; worker: string; leased_until: Time }
+    reading_budget: {
+      is_only: WithDefault<boolean>
+      per_second: WithDefault<number | null>
+      is_paused: WithDefault<boolean>
+      free_on: Timestamp
+    }
+  }
+}
