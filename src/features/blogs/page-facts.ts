@@ -49,6 +49,7 @@ const unseen = new Set([
   'template',
   'svg',
   'head',
+  'title',
   'iframe',
   'select',
   'textarea',

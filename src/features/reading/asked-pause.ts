@@ -15,17 +15,17 @@ interface SaidPause {
   skipDays?: string[] | undefined
 }
 
-const periods: Record<string, number> = {
-  hourly: 3600,
-  daily: 86_400,
-  weekly: 604_800,
-  monthly: 2_592_000,
-  yearly: 31_536_000,
-}
+const periods = new Map([
+  ['hourly', 3600],
+  ['daily', 86_400],
+  ['weekly', 604_800],
+  ['monthly', 2_592_000],
+  ['yearly', 31_536_000],
+])
 const days = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 export function askedPause({ ttl, sy, skipHours = [], skipDays = [] }: SaidPause): AskedPause {
-  const period = periods[sy?.updatePeriod?.toLowerCase() ?? '']
+  const period = periods.get(sy?.updatePeriod?.toLowerCase() ?? '')
   const seconds = [
     (ttl ?? 0) * 60,
     period ? period / Math.max(1, Math.floor(sy?.updateFrequency ?? 1)) : 0,

@@ -1,7 +1,7 @@
 import type { AtomFeed } from 'feedsmith'
 import { askedPause } from './asked-pause.ts'
 import { binary } from './mend-xml.ts'
-import { given, type Said, type SaidEntry, type SaidFeed } from './said-feed.ts'
+import { given, markup, type Said, type SaidEntry, type SaidFeed } from './said-feed.ts'
 
 type Entry = AtomFeed.Entry<string>
 type Link = AtomFeed.Link<string>
@@ -27,7 +27,7 @@ function saidByEntry(entry: Entry, feedAuthor: string | undefined): SaidEntry {
     id,
     links: given(alternateOf(links), id && /^https?:\/\//i.test(id) ? id : undefined),
     title: typed(title),
-    texts: given(typed(summary), typed(content), asMarkup(entry.media?.groups?.[0]?.description?.value)),
+    texts: given(typed(summary), typed(content), markup(entry.media?.groups?.[0]?.description?.value)),
     author:
       authors?.find(({ name }) => name)?.name ??
       source?.authors?.[0]?.name ??
@@ -60,5 +60,3 @@ function typed({ value, type = 'text' }: Typed = {}): Said | undefined {
   if (kind === binary) return { text: Buffer.from(value, 'base64').toString('utf8'), isMarkup: true }
   return { text: value, isMarkup: /html/.test(kind) }
 }
-
-const asMarkup = (text: string | undefined): Said | undefined => (text ? { text, isMarkup: true } : undefined)

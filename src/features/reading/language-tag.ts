@@ -7,7 +7,7 @@ const mistaken: Record<string, string> = {
 /** The primary subtag of a declared language (`de` of `de-AT`), in its canonical form; null where there is none. */
 export function primaryLanguage(declared: string | undefined): string | null {
   const tag = (declared ?? '').slice(0, 100).trim().replaceAll('_', '-').toLowerCase()
-  const word = mistaken[tag] ?? tag
+  const word = (Object.hasOwn(mistaken, tag) && mistaken[tag]) || tag
   if (!/^[a-z]{2,3}(-|$)/.test(word)) return null
   try {
     const { language } = new Intl.Locale(word)

@@ -49,5 +49,5 @@ export function strangePage(html: string, facts: PageFacts): InPlaceOfPage | und
   }
   if (text.length < few.guard && guarded.test(text)) return 'challenge'
   if (facts.hasPassword && text.length < few.login && logIn.test(`${title} ${text}`)) return 'login'
-  return text === 'it works!' || text === 'it works! it works!' ? 'unfinished' : undefined
+  return text === 'it works!' ? 'unfinished' : undefined
 }

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { absoluteUrl } from '#features/blogs/page-links.ts'
 import type { AskedPause } from './asked-pause.ts'
 import { decodeFeed } from './decode-feed.ts'
@@ -70,7 +71,7 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
   const postsFrom = base ? from : new URL(site ?? from)
   return {
     title: plain(said.title, maxTitle),
-    description: plain(said.description, maxExcerpt),
+    description: plain(said.description, limits.description),
     language: primaryLanguage(said.language),
     site_address: site ?? null,
     categories: categoriesOf(said.categories),

@@ -53,6 +53,7 @@ describe('a front page', () => {
     ['<html lang="">', null],
     ['<html lang="english">', 'en'],
     ['<html lang="{{ lang }}">', null],
+    ['<html lang="constructor">', null],
     ['<p>', null],
   ])('declares its language: %s', (html, language) => {
     expect(read(html).language).toBe(language)

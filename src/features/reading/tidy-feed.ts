@@ -3,7 +3,7 @@ import { maxEntries } from './feed-limits.ts'
 import { binary, escapeText, isUsefulName, legalXml, localName, mendText, startTag } from './mend-xml.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
-export type FeedRoot = 'rss' | 'feed' | 'rdf'
+type FeedRoot = 'rss' | 'feed' | 'rdf'
 
 /** A feed as small, well-formed XML that says the same. */
 export interface TidyFeed {
@@ -19,7 +19,7 @@ const room: Record<string, number> = {
   title: 4000, link: 4096, guid: 4096, id: 4096, language: 100, generator: 200, ttl: 20,
   pubdate: 100, date: 100, published: 100, issued: 100, created: 100, updated: 100, modified: 100, lastbuilddate: 100,
   content: 20_000, encoded: 20_000, body: 20_000, description: 20_000, summary: 20_000, subtitle: 4000, tagline: 4000,
-  category: 200, subject: 200, keywords: 1000,
+  category: 800, subject: 800, keywords: 1000,
   author: 200, creator: 200, name: 200, email: 200, uri: 400, url: 400, managingeditor: 200, webmaster: 200,
 } // biome-ignore format: a table
 const otherRoom = 4000
@@ -133,15 +133,16 @@ class Rewriting {
     if (parent.isEntry && parent.children > mostChildren) return true
     // RDF's table of contents, which is often wrong: entries are taken as they come.
     if (this.#root === 'rdf' && parent.local === 'channel' && local === 'items') return true
-    return isEntry(local, this.#levels.length) && ++this.#entries > maxEntries
+    return isEntry(local, parent, this.#levels.length) && ++this.#entries > maxEntries
   }
 
   #openKept(parent: Level | undefined, local: string, name: string, attributes: Record<string, string>) {
     const own = attributes['xml:base']
     const base = own ? (URL.parse(own, parent?.base ?? this.#address)?.href ?? parent?.base) : parent?.base
-    const entry = isEntry(local, this.#levels.length)
+    const entry = isEntry(local, parent, this.#levels.length)
     const isEscaped = /xhtml/.test(attributes.type ?? '')
-    const left = !parent || entry || local in room ? { room: room[local] ?? otherRoom } : parent.left
+    const left =
+      !parent || entry || Object.hasOwn(room, local) ? { room: room[local] ?? otherRoom } : parent.left
     const isWritten =
       isUsefulName(name) &&
       this.#levels.length < deepestKept &&
@@ -149,7 +150,7 @@ class Rewriting {
       take(left, name)
     const kept = {
       ...attributes,
-      ...(base && { 'xml:base': base }),
+      ...(entry && base && { 'xml:base': base }),
       ...(isEscaped && { type: 'html' }),
       ...(attributes.mode === 'base64' && { type: binary }),
       ...(local === 'link' &&
@@ -192,7 +193,8 @@ class Rewriting {
   }
 }
 
-const isEntry = (local: string, level: number) => (local === 'item' || local === 'entry') && level <= 2
+const isEntry = (local: string, parent: Level | undefined, level: number) =>
+  (local === 'item' || local === 'entry') && level <= 2 && !parent?.isEntry
 
 /** People have names and addresses; other markup around a name is taken out. */
 const isMarkupOfName = (parent: Level | undefined, local: string) =>
