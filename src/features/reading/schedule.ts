@@ -37,7 +37,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   /**
    * Takes sites that are due: at most so many whose worker died, and so many others, one of each lane that may be asked.
    * The lane is looked at again when its next site is due, or the one that was taken should be: so a reading that comes
-   * out as expected need not write to it again.
+   * out as expected need not write to it again. Sites are locked while they are taken: another worker may have finished
+   * one since this statement began, and the lock looks at it once more.
    */
   async function claim(most: number): Promise<Claim[]> {
     // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables.
@@ -62,11 +63,10 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
           select s.blog_id, s.host_id, s.interval_s from reading_sites s
           where s.lane_id = lanes.id and s.due_on <= ${time()}
             and not exists (select from reading_claims c where c.host_id = s.host_id)
-          order by s.lane_id, s.due_on limit 1) first on true
+          order by s.lane_id, s.due_on limit 1 for update of s skip locked) first on true
         left join lateral (
           select s.due_on from reading_sites s
           where s.lane_id = lanes.id and s.blog_id is distinct from first.blog_id
-            and not exists (select from reading_claims c where c.blog_id = s.blog_id)
           order by s.lane_id, s.due_on limit 1) later on true),
       taken as (
         insert into reading_claims (host_id, blog_id, worker, leased_until)
@@ -102,7 +102,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /**
    * Ends a claim with what follows from the reading. The caller waits for the host's gap before: until then the host
-   * is nobody else's.
+   * is nobody else's. The site is locked before the claim, as `claim` does it.
    * @returns false when the claim was no longer this worker's; then nothing is written
    */
   async function finish(
@@ -110,9 +110,11 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     next: { due_on: Date; interval_s: number },
   ): Promise<boolean> {
     const { rows } = await sql<{ is_ours: boolean }>`
-      with ended as (
-        delete from reading_claims
-        where host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker} returning blog_id),
+      with held as materialized (
+        select from reading_sites where blog_id = ${blog_id} for update),
+      ended as (
+        delete from reading_claims where (select count(*) from held) >= 0
+          and host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker} returning blog_id),
       site as (
         update reading_sites s set due_on = ${next.due_on}, interval_s = ${next.interval_s}
         from ended where s.blog_id = ended.blog_id returning s.lane_id, s.due_on),
