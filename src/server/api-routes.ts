@@ -71,7 +71,7 @@ export function apiRoutes(
     // One limit for everything that users write; what costs more has its own besides.
     if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
-    if (!viewer && endpoint.access === 'anyone' && isRead(request)) {
+    if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)

@@ -17,13 +17,15 @@ export interface BoundEndpoint<E extends Endpoint = Endpoint> {
   handler: Handler<E>
   /** What each answer takes from the allowance of the caller's address before it is made; kept ones take nothing. */
   limit?: RateLimitName
+  /** Answers each caller by itself, also without a log-in: who asks counts, by their address. */
+  forEachCaller?: boolean
 }
 
 /** Binds an endpoint of the contract to the function that answers it. */
 export function implement<E extends Endpoint>(
   endpoint: E,
   handler: Handler<E>,
-  options: Pick<BoundEndpoint, 'limit'> = {},
+  options: Pick<BoundEndpoint, 'limit' | 'forEachCaller'> = {},
 ): BoundEndpoint {
   // A handler asks for a viewer exactly when `dispatch` has made sure of one.
   return { endpoint, handler, ...options } as unknown as BoundEndpoint

@@ -126,24 +126,32 @@ export const accountHandlers = [
     record('log_in_ended')
   }),
 
-  implement(findUserByEmail, async ({ email }, { db, viewer, ip, services: { limits } }) => {
-    const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
-    if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
-    const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
-    if (!account) throw notFound()
-    if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
-    return { user: account, profile: await profileOf(db, account.id) }
-  }),
+  implement(
+    findUserByEmail,
+    async ({ email }, { db, viewer, ip, services: { limits } }) => {
+      const isOwn = viewer?.email.toLowerCase() === email.trim().toLowerCase()
+      if (!isOwn && !viewer?.is_staff) await limits.take('look_up', ip)
+      const account = email.includes('@') ? await findAccount(db, email.trim()) : undefined
+      if (!account) throw notFound()
+      if (!isOwn && !viewer?.is_staff) return { user: { ...nobody.user, email }, profile: noProfile }
+      return { user: account, profile: await profileOf(db, account.id) }
+    },
+    { forEachCaller: true },
+  ),
 
-  implement(validateUsername, async ({ username }, context) => {
-    await context.services.limits.take('look_up', context.ip)
-    const parsed = Username.safeParse(username)
-    const [issue] = parsed.error?.issues ?? []
-    const said = issue ? reasonOf(issue) : await usernameProblem(context, username.trim())
-    if (!said) return { valid: true }
-    const { sentence, code, params } = inWords(said)
-    return { valid: false, message: sentence, code, params }
-  }),
+  implement(
+    validateUsername,
+    async ({ username }, context) => {
+      await context.services.limits.take('look_up', context.ip)
+      const parsed = Username.safeParse(username)
+      const [issue] = parsed.error?.issues ?? []
+      const said = issue ? reasonOf(issue) : await usernameProblem(context, username.trim())
+      if (!said) return { valid: true }
+      const { sentence, code, params } = inWords(said)
+      return { valid: false, message: sentence, code, params }
+    },
+    { forEachCaller: true },
+  ),
 
   implement(exportAccount, async (_, { db, viewer, record }) => {
     record('data_exported')
