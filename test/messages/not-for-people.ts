@@ -4,11 +4,6 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/server\/openapi\//, why: 'the description of the API is English' },
   { files: /^src\/server\/metrics\//, why: 'what monitoring shows to operators' },
   {
-    files:
-      /^src\/server\/(?:postgres|backup)\/|^src\/server\/(?:config|settings-reader|schema-state|trust-proxy|migrate|run-process)\.ts$/,
-    why: 'what operators read on the terminal of a server, as they do the log',
-  },
-  {
     files: /^src\/features\/documents\/(?:texts|documents)/,
     why: 'the terms are a document, which operators replace as a whole',
   },
@@ -24,4 +19,14 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/server\/(?:encoded-response|media\/serve-media)\.ts$/, why: 'headers' },
   { files: /^src\/server\/markdown\/safe-link\.ts$/, why: 'the attribute rel' },
   { files: /^src\/features\/feeds\/serve-sitemap\.ts$/, texts: /^User-agent:/, why: 'robots.txt' },
+  { files: /^src\/features\/documents\/serve-documents\.ts$/, texts: /^default-src /, why: 'a header' },
+  { files: /^src\/features\/accounts\/common-passwords\.ts$/, why: 'passwords' },
+  { files: /^src\/features\/reading\/page-evidence\.ts$/, why: 'what pages of others say' },
+  { files: /^src\/main\/icons\/serve-icons\.ts$/, texts: /^(?:title|text)$/, why: 'names of parameters' },
+  { files: /^src\/main\/commands\//, texts: /^npm run [\w-]+(?: -- FILE)?$/, why: 'what is typed' },
+  {
+    files:
+      /^src\/(?:server\/(?:(?:migrate|run-process|trust-proxy)\.ts$|backup\/|postgres\/)|features\/reading\/user-agent)/,
+    why: 'the log, and PostgreSQL’s own files and words; what operators read besides is in the catalogue',
+  },
 ]
