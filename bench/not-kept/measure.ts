@@ -50,25 +50,26 @@ export async function measureNotKept(
   seconds: number,
 ): Promise<Figure[]> {
   const env = { MEMORY_MB: String(machineMb) }
+  // Stopped whatever happens, or the next run would find the folders in use.
+  await using running = new AsyncDisposableStack()
   const now = await startVersion(process.cwd(), join(folder, 'now'), size, env)
+  running.defer(now.stop)
   const old = before
     ? await startVersion(await checkout(before, folder), join(folder, `before-${before}`), size, env)
     : undefined
+  if (old) running.defer(old.stop)
   const reference = await startReferenceBeside(join(folder, 'now'))
+  if (reference) running.defer(reference.stop)
   const kinds = await kindsOf(now.database.pool, now.tokens, reference?.tokens ?? [])
   const contenders: Contender[] = []
-  if (reference)
-    contenders.push(
-      contender(
-        'Django',
-        { ...reference, pids: [reference.pid, ...now.pids.slice(1)] },
-        (kind) => kind.theirs,
-      ),
-    )
-  if (old)
-    contenders.push(
-      contender('before', old, ({ ours }) => (ours.tokens ? { ...ours, tokens: old.tokens } : ours)),
-    )
+  if (reference) {
+    const pids = [reference.pid, ...now.pids.slice(1)]
+    contenders.push(contender('Django', { ...reference, pids }, (kind) => kind.theirs))
+  }
+  if (old) {
+    const requests = ({ ours }: Kind) => (ours.tokens ? { ...ours, tokens: old.tokens } : ours)
+    contenders.push(contender('before', old, requests))
+  }
   contenders.push(contender('now', now, (kind) => kind.ours))
   for (let round = 0; round < rounds; round++) {
     for (const kind of kinds) {
@@ -77,12 +78,7 @@ export async function measureNotKept(
       for (const one of contenders) await measureOne(one, kind, round, seconds)
     }
   }
-  const figures = kinds.map((kind) => figureOf(kind, contenders))
-  figures.push(await memoryOf(now, old))
-  await reference?.stop()
-  await old?.stop()
-  await now.stop()
-  return figures
+  return [...kinds.map((kind) => figureOf(kind, contenders)), await memoryOf(now, old)]
 }
 
 const contender = (

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, readFile, symlink } from 'node:fs/promises'
+import { access, mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -21,29 +21,24 @@ export interface Version {
   stop(): Promise<void>
 }
 
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
 /** The sources of another version, ready to run. @param ref a commit, a branch or a tag */
 export async function checkout(ref: string, folder: string): Promise<string> {
   const { stdout } = await run('git', ['rev-parse', '--short', ref], { cwd: here })
   const place = resolve(folder, `checkout-${stdout.trim()}`)
-  const isThere = await access(place).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
+  if (!(await isThere(place))) {
     await mkdir(folder, { recursive: true })
     await run('git', ['worktree', 'prune'], { cwd: here })
     await run('git', ['worktree', 'add', '--detach', place, ref], { cwd: here })
   }
-  const lock = (at: string) => readFile(join(at, 'package-lock.json'), 'utf8')
-  const hasModules = await access(join(place, 'node_modules')).then(
-    () => true,
-    () => false,
-  )
-  if (!hasModules) {
-    if ((await lock(place)) === (await lock(here)))
-      await symlink(join(here, 'node_modules'), join(place, 'node_modules'))
-    else await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place, maxBuffer: 1e8 })
-  }
+  // Its own libraries: ours change.
+  if (!(await isThere(join(place, 'node_modules'))))
+    await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place, maxBuffer: 1e8 })
   return place
 }
 
