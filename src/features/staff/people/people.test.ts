@@ -36,6 +36,7 @@ describe('a suspended member', () => {
       suspension_reason: reason,
     })
     const refused = { status: 403, body: { detail: 'This account is suspended until 2999-01-31.' } }
+    await other.services.invalidation.settle()
     expect(await there('GET /api/notifications/')).toMatchObject(refused)
     expect(await rob.call('GET /api/notifications/')).toMatchObject(refused)
     expect(await isShown()).toBe(true)

@@ -18,8 +18,8 @@ export interface SuspensionOrder {
 }
 
 /**
- * Suspends a person. No session of theirs works from the commit on, on any process; earlier ones never work again
- * (src/features/accounts/sessions.ts). What they wrote is hidden by one hold on the person.
+ * Suspends a person. No session of theirs works once a process has heard of the commit, which takes a message; earlier
+ * ones never work again (src/features/accounts/remember-sessions.ts). What they wrote is hidden by one hold on the person.
  * @returns how many of their items were hidden
  * @throws a check violation, turned into a refusal, where no staff would remain
  */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Somebody who wrote much is suspended and comes back, each by one statement. SUSPENDED_COMMENTS=50000 for real size.
+
+const comments = Number(process.env.SUSPENDED_COMMENTS ?? 500)
+const discussions = Math.ceil(comments / 50)
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** What is counted and shown of them, and what each discussion counts. */
+async function figures() {
+  const { rows } = await sql`
+    select (select count(*) from comments where status = 'published') as comments,
+      (select sum(comment_count) from discussions) as counted,
+      (select sum(n) from list_blocks where list = 'comments') as in_blocks,
+      (select count(*) from discussions where status = 'published') as discussions,
+      (select sum(discussions) from blog_stats) as counted_discussions`.execute(wend.db)
+  return rows[0]
+}
+
+it(`takes ${comments} comments out of every count, and puts them back`, async () => {
+  const ada = await makeUser(wend, 'Ada', { is_staff: true })
+  const eve = await makeUser(wend, 'Eve')
+  const site = await makeSite(wend)
+  await sql`
+    insert into discussions (blog_id, user_id, title, content, content_html)
+    select ${site}, ${eve.id}, 'About ' || n, '', '' from generate_series(1, ${discussions}::integer) n`.execute(
+    wend.db,
+  )
+  for (let n = 0; n < comments; n += 500) {
+    await sql`
+      insert into comments (discussion_id, user_id, content, content_html)
+      select (select min(id) from discussions) + n % ${discussions}, ${eve.id}, 'Words', '<p>Words</p>'
+      from generate_series(1, least(500, ${comments - n})) n`.execute(wend.db)
+  }
+  const before = await figures()
+  expect(before).toMatchObject({ comments, counted: comments, in_blocks: comments, discussions })
+  const took: number[] = []
+  const decide = async (what: 'suspend' | 'restore', more = {}) => {
+    const begun = performance.now()
+    const answer = await ada.call(`POST /api/staff/users/Eve/${what}/`, { reason: 'Rude', ...more })
+    took.push(Math.round(performance.now() - begun))
+    expect(answer.status).toBe(200)
+  }
+  await decide('suspend', { hide_content: true })
+  const none = { comments: 0, counted: 0, in_blocks: 0, discussions: 0, counted_discussions: 0 }
+  expect(await figures()).toEqual(none)
+  await decide('restore')
+  expect(await figures()).toEqual(before)
+  console.log(`${comments} comments: suspended in ${took[0]} ms, back in ${took[1]} ms`)
+}, 600_000)
+
+it('refuses a status that does not follow from holds, also among many', async () => {
+  const wrong = sql`update comments set status = 'hidden' where id % 7 = 0`.execute(wend.db)
+  await expect(wrong).rejects.toMatchObject({ constraint: 'status_follows_holds' })
+})
