@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { internal, notUnderstood } from '#contract/reasons.ts'
 import { notFound, refusal } from '#contract/refusal.ts'
 import { type Authenticate, apiRoutes } from './api-routes.ts'
@@ -56,6 +56,9 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2100 },
     requestTimeout: 60_000,
     return503OnClosing: false,
+    // An address that is none: no route has been looked for, so no error handler either.
+    frameworkErrors: (_, __, reply) =>
+      void (reply as FastifyReply).status(400).send(bodyOf(refusal(notUnderstood()))),
     forceCloseConnections: 'idle',
     serverFactory: (handler, options) =>
       // Cached pages are answered before Fastify runs.

@@ -57,7 +57,7 @@ describe('a comment', () => {
     [{ content: null }, 'Not a valid string.'],
   ])('refuses %j', async (text, problem) => {
     const answer = await ada.call(`POST ${at(await start(), 'comments/')}`, text)
-    expect([answer.status, answer.body]).toEqual([400, { content: [problem] }])
+    expect(answer).toMatchObject({ status: 400, body: { content: [problem], code: 'invalid' } })
   })
 
   it('is edited in place by its author and by staff, and keeps its author', async () => {

@@ -80,7 +80,8 @@ describe('a discussion', () => {
     [{ title: 'a\u0007b', content: '' }, { title: ['Control characters are not allowed.'] }],
   ])('refuses %j', async (text, problems) => {
     const answer = await ada.call(`POST /api/blogs/${site}/discussions/`, text)
-    expect([answer.status, answer.body]).toEqual([400, problems])
+    expect(answer).toMatchObject({ status: 400, body: { ...problems, code: 'invalid' } })
+    expect(Object.keys(answer.body.codes)).toEqual(Object.keys(problems))
   })
 
   it('accepts the longest text, counted in code points', async () => {

@@ -203,7 +203,7 @@ describe('marking as read', () => {
     [{ ids: Array.from({ length: 1001 }, () => 1) }, 'At most 1000 at once.'],
   ])('refuses %j', async (body, problem) => {
     const answer = await ada.call('POST /api/notifications/mark-viewed/', body)
-    expect([answer.status, answer.body]).toEqual([400, { ids: [problem] }])
+    expect(answer).toMatchObject({ status: 400, body: { ids: [problem], code: 'invalid' } })
   })
 })
 
