@@ -37,6 +37,18 @@ const shortClassName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`
 
+/** Which module a page lies in is for the server, which names its files. */
+const leanPageList: Plugin = {
+  name: 'lean-page-list',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.endsWith('/src/main/page-list.ts')
+      ? { code: code.replace(/at\(\s*('[^']+'),\s*'[^']+'/g, "at($1, ''"), map: null }
+      : undefined,
+}
+
 /** Lucide makes icons for every framework and taste, which costs a first visit 1 kB: `Icon` needs only the drawing. */
 const leanIcons: Plugin = {
   name: 'lean-icons',
@@ -111,6 +123,7 @@ export default defineConfig(({ command }) => ({
     leanContracts,
     reasonsApart,
     leanIcons,
+    leanPageList,
     layersFirst,
     completeRenderer,
     importsAsTheyAre,
@@ -141,7 +154,7 @@ export default defineConfig(({ command }) => ({
                 // What every page loads, in one file that changes only with the libraries.
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*\/hydration\.)/,
                   priority: 2,
                 },
                 // And what most pages share.

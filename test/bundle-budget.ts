@@ -7,8 +7,11 @@ import { putTexts } from '#main/put-texts.ts'
 
 // Part of `npm run check`: keeps what a first visit loads within the budget. Builds the pages when they are missing.
 
-/** Bytes after gzip, of everything that one public page loads by itself. */
-const budget = { js: 130_000, css: 15_000 }
+/**
+ * Bytes after gzip, of everything that one public page loads by itself. Room for growth up to 125,000 bytes of JavaScript
+ * is given feature by feature, here, so that nothing takes it unnoticed.
+ */
+const budget = { js: 110_000, css: 15_000 }
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 interface Chunk {

@@ -1,5 +1,5 @@
 import '#ui/styles.css'
-import { hydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { Refusal } from '#contract/refusal.ts'
@@ -7,6 +7,7 @@ import { apiAsUser } from '#features/accounts/api-as.ts'
 import { followSession } from '#features/accounts/follow-session.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { PageData } from '#web/document.tsx'
+import { takeReplies } from '#web/page-replies.ts'
 import { loadReasonTextsBy } from '#web/reason-texts.ts'
 import { BrowserRouter } from '#web/router/location.tsx'
 import { startNavigation } from '#web/router/navigation.ts'
@@ -19,7 +20,7 @@ loadReasonTextsBy(() => import('./reason-list.ts').then(({ textsByCode }) => tex
 const retry = (times: number, error: Error) =>
   times < 1 && !(error instanceof Refusal && error.status >= 400 && error.status < 500)
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry } } })
-hydrate(queries, data.queries)
+takeReplies(data, queries)
 
 // The current page has its own file, which must be loaded before hydration.
 const match = matchEntry(location.pathname)

@@ -1,4 +1,4 @@
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import type { Api, ReplyOf } from '#contract/endpoint.ts'
 import { messageIn, notFound } from '#contract/refusal.ts'
@@ -12,6 +12,7 @@ import { queryKeyOf } from '#web/api-queries.ts'
 import type { Assets, PageData, PageFailure } from '#web/document.tsx'
 import { isFileAddress } from '#web/file-address.ts'
 import { loadPage } from '#web/load-page.ts'
+import { repliesIn } from '#web/page-replies.ts'
 import { StaticRouter } from '#web/router/location.tsx'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
@@ -48,7 +49,7 @@ export async function render(
   const [failed] = await Promise.all([loadMatch(match, url, api, queries, t), loadLayout(api, queries)])
   if (typeof failed === 'string') return { status: 301, html: '', location: failed }
   const data: PageData = {
-    queries: inOneOrder(dehydrate(queries)),
+    ...repliesIn(queries),
     failure: failed,
     assets: withColors(await assetsOf(match === 'missing' ? undefined : match.entry.module), queries),
   }
@@ -61,11 +62,6 @@ export async function render(
   )
   queries.clear()
   return { status: failed?.status ?? 200, html: `<!doctype html>${html}` }
-}
-
-/** Replies arrive in any order; a page made of the same ones is the same page. */
-function inOneOrder(state: DehydratedState): DehydratedState {
-  return { ...state, queries: state.queries.toSorted((a, b) => (a.queryHash < b.queryHash ? -1 : 1)) }
 }
 
 /** The operator's own colours come after ours. */

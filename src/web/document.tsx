@@ -1,6 +1,6 @@
-import type { DehydratedState } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { directionOf } from '#texts/languages.ts'
+import type { PageReplies } from './page-replies.ts'
 
 /** Why a page cannot be shown. */
 export interface PageFailure {
@@ -8,10 +8,8 @@ export interface PageFailure {
   message: string
 }
 
-/** What a rendered page passes to the browser. */
-export interface PageData {
-  /** Replies that the page was rendered from, for the browser's cache. */
-  queries: DehydratedState
+/** What a rendered page passes to the browser: the replies that it was rendered from are for the browser's cache. */
+export interface PageData extends PageReplies {
   failure: PageFailure | null
   assets: Assets
 }

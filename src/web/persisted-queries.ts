@@ -1,5 +1,6 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from './device-storage.ts'
+import { forgetPersistedQueries, persistedName as name } from './forget-queries.ts'
 import { persistedState } from './persisted-state.ts'
 
 interface PersistedQueries {
@@ -11,7 +12,6 @@ interface PersistedQueries {
   opted_in?: true
 }
 
-const name = 'wend-queries'
 /** How long (ms) stored data is worth showing while it is fetched again, and how often it is written at most. */
 const worthKeeping = 24 * 60 * 60_000
 const pause = 2000
@@ -34,9 +34,13 @@ interface Fetched {
  * what is public and what is the member's own, without upvotes. By hand rather than with TanStack's package: that one
  * is bound to another version of the cache and would bring it along a second time.
  * @param ownerNow the user's id, or null
+ * @param owner whose page it was when it began: this file comes later
  */
-export async function persistQueries(queries: QueryClient, ownerNow: () => number | null): Promise<void> {
-  let owner = ownerNow()
+export async function persistQueries(
+  queries: QueryClient,
+  ownerNow: () => number | null,
+  owner: number | null,
+): Promise<void> {
   /** What was fetched before this moment was fetched for another person. */
   let ownedSince = 0
   const isKept = ({ meta, state }: Fetched) =>
@@ -67,6 +71,3 @@ export async function persistQueries(queries: QueryClient, ownerNow: () => numbe
     }, pause)
   })
 }
-
-/** Removes what this device has stored. */
-export const forgetPersistedQueries = (): void => void storage.removeItem(name)

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { deviceStorage } from '#web/device-storage.ts'
-import { forgetPersistedQueries, persistQueries } from '#web/persisted-queries.ts'
+import { forgetPersistedQueries } from '#web/forget-queries.ts'
 import { forgetUser, readSession, sessionStore } from './device-session.ts'
 
 /**
@@ -11,7 +11,13 @@ export function followSession(queries: QueryClient): void {
   const isPersonal = {
     predicate: ({ meta }: { meta?: Record<string, unknown> | undefined }) => meta?.personal === true,
   }
-  void persistQueries(queries, () => readSession()?.id ?? null)
+  const ownerNow = () => readSession()?.id ?? null
+  const owner = ownerNow()
+  import('#web/persisted-queries.ts').then(
+    ({ persistQueries }) => persistQueries(queries, ownerNow, owner),
+    // Without it a page fetches what the device has seen before.
+    () => {},
+  )
   if (readSession()) {
     void queries.invalidateQueries(isPersonal)
     // Not needed to show anything, so not worth a byte of the first load.

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { forgetPersistedQueries } from '#web/persisted-queries.ts'
+import { forgetPersistedQueries } from '#web/forget-queries.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'

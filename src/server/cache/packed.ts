@@ -11,6 +11,7 @@ export function packed(encoded: EncodedResponse, accepts: string | undefined): P
 
 export async function packedAs(encoded: EncodedResponse, encoding: Encoding): Promise<EncodedResponse> {
   const other = await inEncoding(encoded, encoding)
+  if (other.body.buffer.byteLength === other.body.length) return other
   // zlib returns a part of a larger buffer (32 kB for a page of 5 kB), and small texts share one.
   const body = Buffer.allocUnsafeSlow(other.body.length)
   other.body.copy(body)

@@ -11,6 +11,7 @@ import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } 
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from './lifetime.ts'
 import { createOtherForms } from './other-forms.ts'
 import { packed } from './packed.ts'
+import { weightOf } from './weight-of.ts'
 
 /*
   What is kept where, of what everybody without a log-in gets alike. CACHE_MB is the sum.
@@ -179,8 +180,7 @@ export function createPublicCache(services: Services): PublicCache {
     const given = knownFields(bound.endpoint, input as Record<string, unknown>)
     const make = async () => {
       const made = await call(bound, given, caller.ip)
-      // Values weigh several times their text once they are objects.
-      return { ...made, bytes: 2 * JSON.stringify(made.value ?? null).length }
+      return { ...made, bytes: weightOf(made.value) }
     }
     const key = keys.ofCall(caller, bound.endpoint.route, given)
     const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
