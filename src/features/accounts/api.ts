@@ -5,6 +5,7 @@ import { implement } from '#server/dispatch.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { reasonOf } from '#server/refused-input.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { translatorFor } from '#texts/catalogue.ts'
 import {
   createToken,
   deleteToken,
@@ -17,7 +18,7 @@ import {
   signUp,
   validateUsername,
 } from './contract.ts'
-import { deviceName } from './device-name.ts'
+import { deviceName, deviceOf } from './device-name.ts'
 import { collectAccountData } from './export.ts'
 import { mailLink } from './jobs.ts'
 import { findAccountAndDevice, guessLimitOf, rememberDevice } from './known-devices.ts'
@@ -114,11 +115,15 @@ export const accountHandlers = [
 
   implement(listSessions, async (_, { db, viewer }) => {
     const sessions = await sessionsOf(db, viewer.id)
-    return sessions.map((session) => ({
-      ...session,
-      device: deviceName(session.device),
-      current: session.id === viewer.session_id,
-    }))
+    return sessions.map((session) => {
+      const device = deviceOf(session.device)
+      return {
+        ...session,
+        ...device,
+        device: deviceName(translatorFor('en'), device),
+        current: session.id === viewer.session_id,
+      }
+    })
   }),
 
   implement(endSession, async ({ id }, { db, viewer, record }) => {

@@ -103,7 +103,11 @@ export const LogIn = z.object({
   id: z.number(),
   created_on: Time,
   last_used_on: Time,
+  /** "Firefox on Linux". */
   device: z.string(),
+  /** The same in its parts, for showing it in another language. */
+  program: z.string().nullable(),
+  system: z.string().nullable(),
   current: z.boolean(),
 })
 export type LogIn = z.output<typeof LogIn>

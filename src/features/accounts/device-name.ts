@@ -1,3 +1,5 @@
+import type { Translator } from '#texts/translator.ts'
+
 /** Browsers by what only they say, the most specific first: most of them also claim to be the ones below. */
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
@@ -18,11 +20,16 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** "Firefox on Linux", from a browser's user agent; other programs by the name they give. */
-export function deviceName(userAgent: string): string {
-  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1]
+/** A browser and its system, by a user agent; other programs by the name they give. What is not known is null. */
+export function deviceOf(userAgent: string): { program: string | null; system: string | null } {
+  const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1] ?? null
   const browser = nameIn(browsers)
-  const system = nameIn(systems)
-  if (browser) return system ? `${browser} on ${system}` : browser
-  return /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? 'Unknown device'
+  if (browser) return { program: browser, system: nameIn(systems) }
+  return { program: /^[\w.-]+/.exec(userAgent)?.[0].slice(0, 40) ?? null, system: null }
+}
+
+/** "Firefox on Linux". */
+export function deviceName(t: Translator, { program, system }: ReturnType<typeof deviceOf>): string {
+  if (program === null) return t('Unknown device')
+  return system === null ? program : t('{program} on {system}', { program, system })
 }

@@ -10,6 +10,7 @@ import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { endSession, type LogIn, listSessions } from './contract.ts'
+import { deviceName } from './device-name.ts'
 
 export const ownSessions = apiQuery(listSessions, {})
 
@@ -35,8 +36,10 @@ export function SessionSettings() {
   )
 }
 
-function SessionEntry({ session: { id, device, created_on, last_used_on, current } }: { session: LogIn }) {
+function SessionEntry({ session }: { session: LogIn }) {
   const t = useText()
+  const { id, created_on, last_used_on, current } = session
+  const device = deviceName(t, session)
   const api = useApi()
   const queries = useQueryClient()
   const announce = useAnnounce()
