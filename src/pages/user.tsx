@@ -5,6 +5,7 @@ import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
 import { publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
+import { message } from '#texts/message.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Page, Stack } from '#ui/page-parts.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -13,7 +14,7 @@ import { screen } from '#web/screen.tsx'
 
 export const page = screen('/user/:username', {
   load: ({ params, url }) => ({
-    person: apiQuery(getPublicProfile, { username: params.username }, 'Failed to fetch profile'),
+    person: apiQuery(getPublicProfile, { username: params.username }, message('Failed to fetch profile')),
     ...publicTabQuery(params.username, url),
   }),
   redirect: ({ person }, { params }) =>

@@ -1,13 +1,15 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Api, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
+import type { Message } from '#texts/message.ts'
+import { spoken } from '#texts/spoken.ts'
 
 /** What a page needs: one call of the API, named before it is made. */
 export interface ApiQuery<E extends Endpoint = Endpoint> {
   endpoint: E
   input: InputOf<E>
   /** The sentence for when it could not be fetched and the server gave none. */
-  failure?: string
+  failure?: Message
   /** An optional part of its screen: it loads, fails and is retried on its own. */
   part?: boolean
 }
@@ -23,7 +25,7 @@ export interface ListApiQuery<E extends Endpoint = Endpoint> extends ApiQuery<E>
 export function apiQuery<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  failure?: string,
+  failure?: Message,
   more: Pick<ApiQuery, 'part'> = {},
 ): ApiQuery<E> {
   return { endpoint, input, ...(failure === undefined ? {} : { failure }), ...more }
@@ -64,9 +66,9 @@ export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
 }
 
 /** The server's message, or the sentence where it could not be reached or gave none. */
-function inWords(error: unknown, failure: string): unknown {
+function inWords(error: unknown, failure: Message): unknown {
   if (!(error instanceof Refusal)) return error
-  return error.hasMessage ? error : new Refusal(error.status, { sentence: failure })
+  return error.hasMessage ? error : new Refusal(error.status, { sentence: spoken(failure) })
 }
 
 /** What every list of the API has. */

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
 import { Refusal } from '#contract/refusal.ts'
+import { message } from '#texts/message.ts'
+import { spoken } from '#texts/spoken.ts'
 
 interface PictureUpload {
   isBusy: boolean
@@ -43,8 +45,8 @@ export function uploadPicture(
 
 const sentenceOf = (error: unknown): string =>
   error instanceof Refusal && error.hasMessage
-    ? `Image upload failed. ${error.message}`
-    : 'Image upload failed'
+    ? spoken(message('Image upload failed. {reason}'), { reason: error.message })
+    : spoken(message('Image upload failed'))
 
 /** Drops an upload: it was removed, or what it is for is gone. */
 export function forgetUpload(key: string): void {

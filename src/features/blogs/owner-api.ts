@@ -15,7 +15,11 @@ export const ownerHandlers = [
     requireVisible(viewer, blog)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
-      throw refusal(siteUnread({ why: page.outcome === 'refused' ? page.detail : 'try again.' }))
+      throw refusal(
+        page.outcome === 'refused'
+          ? siteUnread({ because: page.because, status: page.status ?? 0 })
+          : siteUnread({ because: 'other', status: 0 }),
+      )
     const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile))
       throw refusal(noOwnerLink({ profile, page: page.url }))

@@ -41,7 +41,9 @@ export function ownTabOf(url: URL): OwnTab {
 /** The query behind each tab of a public profile. */
 export const publicTabQueries = (username: string, url: URL) => ({
   submitted: listQuery(listSubmitted, { username }, pageNumberOf(url)),
-  activities: apiQuery(getPublicActivities, { username }, 'Failed to fetch activities', { part: true }),
+  activities: apiQuery(getPublicActivities, { username }, message('Failed to fetch activities'), {
+    part: true,
+  }),
   reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
 })
 

@@ -66,8 +66,7 @@ export function checkedConnect(
 }
 
 async function checkedAddresses(hostname: string, port: number, resolve: Resolve, reach: Reach) {
-  const unknown = (answer: { cause?: unknown } = {}) =>
-    new OutboundProblem('unknown-host', 'There is no website at this address.', answer)
+  const unknown = (answer: { cause?: unknown } = {}) => new OutboundProblem('unknown_host', answer)
   const fail = (cause: unknown) => {
     throw unknown({ cause })
   }

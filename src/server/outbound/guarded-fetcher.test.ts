@@ -134,7 +134,7 @@ describe('a malicious site', () => {
     const cut = await get('/bomb')
     expect(cut).toMatchObject({ outcome: 'fetched', whole: false })
     expect(cut.outcome === 'fetched' && cut.bytes.length).toBe(2 * MB)
-    expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({ because: 'too-large' })
+    expect(await get('/feed-bomb', { accept: 'feed' })).toMatchObject({ because: 'too_large' })
   })
 
   it('is not read to an end that never comes', async () => {
@@ -147,14 +147,14 @@ describe('a malicious site', () => {
       const more = () => !closed && response.write(Buffer.alloc(64 * 1024), () => setImmediate(more))
       more()
     }
-    expect(await get('/endless', { accept: 'feed' })).toMatchObject({ because: 'too-large' })
+    expect(await get('/endless', { accept: 'feed' })).toMatchObject({ because: 'too_large' })
     await expect.poll(() => closed, { timeout: 10_000 }).toBe(true)
   })
 
   it('is refused by its announced size, before reading', async () => {
     pages['/announced'] = (_, response) =>
       void response.writeHead(200, { 'content-type': 'image/png', 'content-length': 3 * MB }).write('x')
-    expect(await get('/announced', { accept: 'image' })).toMatchObject({ because: 'too-large' })
+    expect(await get('/announced', { accept: 'image' })).toMatchObject({ because: 'too_large' })
   })
 
   it.each([

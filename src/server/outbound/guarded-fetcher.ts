@@ -50,7 +50,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
     let movedForGood = true
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
       if (respectRobots && !(await rulesOf(url, fetchRobots(ask.signal)))?.allows(url))
-        throw new OutboundProblem('robots', 'The site asks not to be fetched by programs (robots.txt).')
+        throw new OutboundProblem('robots')
       const answer = await requestOnce(url, wayOut, ask)
       if (answer.now === 'unsuccessful') throw unsuccessful(answer)
       if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }
@@ -61,7 +61,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       movedForGood &&= answer.forGood
       url = readOutboundUrl(answer.location, reach, url)
     }
-    throw new OutboundProblem('redirects', 'The site redirects too often.')
+    throw new OutboundProblem('redirects')
   }
 
   const fetchRobots =
@@ -99,14 +99,14 @@ function unsuccessful({ status, header }: Answer) {
   const wait = readRetryAfter(header('retry-after'))
   const retryAfter = wait && secondsUntil(wait, Date.now())
   const answer = { status, ...(retryAfter === undefined ? {} : { retryAfter }) }
-  return new OutboundProblem('status', `The site answered with an error (${status}).`, answer)
+  return new OutboundProblem('status', answer)
 }
 
-const tooSlow = () => new OutboundProblem('timeout', 'The site takes too long to answer.')
+const tooSlow = () => new OutboundProblem('timeout')
 
 /** External problems are an OutboundProblem by now; anything else is a bug of ours and stays an error. */
 function refusalOf(error: unknown): Refused {
   if (!(error instanceof OutboundProblem)) throw error
-  const { because, message, status, retryAfter } = error
-  return { outcome: 'refused', because, detail: message, status, retryAfter }
+  const { because, status, retryAfter } = error
+  return { outcome: 'refused', because, status, retryAfter }
 }

@@ -45,7 +45,7 @@ export function networkReason(
 ): { reason: NetworkReason; code: string | null } | undefined {
   const code = codeOf(problem.cause) ?? null
   switch (problem.because) {
-    case 'unknown-host':
+    case 'unknown_host':
       return { reason: code === null ? 'dns' : 'resolver', code }
     case 'timeout':
       return { reason: 'timeout', code }

@@ -26,16 +26,14 @@ const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
  * WHATWG parser has turned decimal, octal, hexadecimal and full-width spellings into plain ones.
  */
 export function readOutboundUrl(text: string, reach: Reach, base?: URL): URL {
-  if (text.length > longest) throw new OutboundProblem('url', 'This address is too long.')
+  if (text.length > longest) throw new OutboundProblem('url')
   const url = URL.parse(text, base)
-  if (!url) throw new OutboundProblem('url', 'This is not a web address.')
+  if (!url) throw new OutboundProblem('url')
   const port = portOf(url)
-  if (!(url.protocol in defaultPorts))
-    throw new OutboundProblem('scheme', 'Only http and https addresses can be fetched.')
-  if (url.username || url.password)
-    throw new OutboundProblem('credentials', 'An address with a name or password in it is not fetched.')
+  if (!(url.protocol in defaultPorts)) throw new OutboundProblem('scheme')
+  if (url.username || url.password) throw new OutboundProblem('credentials')
   if (port !== defaultPorts[url.protocol] && port !== 80 && port !== 443 && !reach.ports.includes(port))
-    throw new OutboundProblem('port', 'Only the usual web ports, 80 and 443, are fetched.')
+    throw new OutboundProblem('port')
   checkHost(hostOf(url), port, reach)
   url.hash = ''
   return url
@@ -52,4 +50,4 @@ export function checkAddress(address: string, port: number, reach: Reach): void 
   if (!isPublicAddress(address) && !reach.allowAddress(address, port)) throw notPublic()
 }
 
-const notPublic = () => new OutboundProblem('address', 'This address does not belong to a public website.')
+const notPublic = () => new OutboundProblem('address')

@@ -1,18 +1,18 @@
-/** Why nothing was fetched; `detail` says it to users. */
+/** Why nothing was fetched. Features have the words for it. */
 export type RefusedBecause =
   | 'url'
   | 'scheme'
   | 'credentials'
   | 'port'
   | 'address'
-  | 'unknown-host'
+  | 'unknown_host'
   | 'unreachable'
   | 'timeout'
   | 'redirects'
   | 'status'
   | 'type'
   | 'encoding'
-  | 'too-large'
+  | 'too_large'
   | 'robots'
 
 export interface Fetched {
@@ -41,8 +41,6 @@ export interface Unchanged {
 export interface Refused {
   outcome: 'refused'
   because: RefusedBecause
-  /** A sentence for users. */
-  detail: string
   /** The site's status, where it is not a success. */
   status: number | undefined
   /** Whole seconds the site asks to wait. */
@@ -57,10 +55,9 @@ export class OutboundProblem extends Error {
 
   constructor(
     because: RefusedBecause,
-    detail: string,
     answer: { status?: number; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(detail, 'cause' in answer ? { cause: answer.cause } : undefined)
+    super(because, 'cause' in answer ? { cause: answer.cause } : undefined)
     this.name = 'OutboundProblem'
     this.because = because
     this.status = answer.status
@@ -68,4 +65,4 @@ export class OutboundProblem extends Error {
   }
 }
 
-export const tooLarge = () => new OutboundProblem('too-large', 'What the site answered with is too large.')
+export const tooLarge = () => new OutboundProblem('too_large')

@@ -56,7 +56,7 @@ export interface NetworkFailure {
 /** The host answers, but with nothing that can be used, or leads where nothing is fetched. */
 export interface Unusable {
   result: 'unusable'
-  reason: Exclude<RefusedBecause, 'unreachable' | 'timeout' | 'unknown-host' | 'status' | 'robots'>
+  reason: Exclude<RefusedBecause, 'unreachable' | 'timeout' | 'unknown_host' | 'status' | 'robots'>
 }
 
 type Failure = Unsuccessful | NetworkFailure | Unusable

@@ -61,7 +61,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       trip.moves.push({ from: url.href, to: to.href, forGood: answer.forGood })
       url = to
     }
-    throw new OutboundProblem('redirects', 'The site redirects too often.')
+    throw new OutboundProblem('redirects')
   }
 
   async function requestWithin(
@@ -84,7 +84,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     try {
       return await requestOnce(url, wayOut, { ...request, ...(have ?? {}) })
     } catch (error) {
-      throw signal.aborted ? new OutboundProblem('timeout', 'The site takes too long to answer.') : error
+      throw signal.aborted ? new OutboundProblem('timeout') : error
     }
   }
 

@@ -55,6 +55,6 @@ function decoderOf(encoding: string) {
     case 'br':
       return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH })
     default:
-      throw new OutboundProblem('encoding', 'The site packs its answer in a way that is not understood.')
+      throw new OutboundProblem('encoding')
   }
 }

@@ -78,7 +78,7 @@ async function readAnswer(
  */
 function notOurs(error: unknown): never {
   if (error instanceof OutboundProblem) throw error
-  throw new OutboundProblem('unreachable', 'The site cannot be reached just now.', { cause: error })
+  throw new OutboundProblem('unreachable', { cause: error })
 }
 
 /** Header bytes arrive as Latin-1; many sites redirect to addresses in plain UTF-8. */
