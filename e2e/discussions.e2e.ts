@@ -133,23 +133,18 @@ it('loses nothing that was typed: refused, reloaded, logged out in between', asy
     .where('u.username', '=', 'Bob')
     .executeTakeFirstOrThrow()
   const kept = await bob.evaluate(() => localStorage.getItem('wend-session') ?? '')
-  const hash = await journey.db
-    .selectFrom('sessions')
-    .selectAll()
+  const { id: _, ...values } = await journey.db
+    .deleteFrom('sessions')
     .where('id', '=', sessionId)
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await journey.db
-    .updateTable('sessions')
-    .set({ token_hash: Buffer.from('ended') })
-    .where('id', '=', sessionId)
-    .execute()
+  const { auth_token } = JSON.parse(kept).state.session
+  const headers = { authorization: `Token ${auth_token}` }
+  const me = () => bob.request.get('/api/auth/users/me/', { headers })
+  await expect.poll(async () => (await me()).status()).toBe(401)
   await send(bob)
   await bob.getByText('Your text is kept until then.').waitFor()
-  await journey.db
-    .updateTable('sessions')
-    .set({ token_hash: hash.token_hash })
-    .where('id', '=', sessionId)
-    .execute()
+  await journey.db.insertInto('sessions').values(values).execute()
   await bob.evaluate((text) => localStorage.setItem('wend-session', text), kept)
   await bob.goto(path)
   await expect.poll(() => form(bob).inputValue()).toBe('A long thought')

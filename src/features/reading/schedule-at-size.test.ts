@@ -7,7 +7,7 @@ import { createSchedule, type ScheduleOptions } from './schedule.ts'
 // READING_SITES=5000000 for as many as quality asks for; npm run real-size does.
 
 const small = 2000
-const large = Number(process.env.READING_SITES ?? 500_000)
+const large = Number(process.env.READING_SITES ?? 20_000)
 const hour = 3600_000
 const clock = createTestClock()
 
