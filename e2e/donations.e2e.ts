@@ -58,7 +58,7 @@ it('lets a member donate monthly, and change that at Stripe', async () => {
   expect(await link.getAttribute('href')).toBe('/login-or-signup?next=%2Fdonate')
 
   await logIn(page, journey.db, 'grace')
-  await page.goto('/donate')
+  await openAwake(page, '/donate')
   await page.getByRole('radio', { name: 'Every month' }).check({ force: true })
   await page.getByRole('radio', { name: '$10' }).check({ force: true })
   await page.getByRole('button', { name: 'Donate $10 every month' }).click()

@@ -169,7 +169,15 @@ it.each([
   ['a body of text', (route: Route) => route.fulfill({ status: 400, json: 'Not now.' }), 'Error: Not now.'],
   [
     'a dead link',
-    (route: Route) => route.fulfill({ status: 400, json: { token: ['Invalid token for given user.'] } }),
+    (route: Route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          token: ['Invalid token for given user.'],
+          code: 'invalid',
+          codes: { token: [{ code: 'invalid_link' }] },
+        },
+      }),
     'Password link has is invalid or has expired',
   ],
 ])('says what it can when a new password is refused: %s', async (_, answer, sentence) => {

@@ -203,7 +203,11 @@ it('suspends a member at once, and restores them', async () => {
   })
   expect([call.status, await call.json()]).toEqual([
     403,
-    { detail: 'This account is suspended until 2999-01-31.' },
+    {
+      code: 'suspended',
+      detail: 'This account is suspended until 2999-01-31.',
+      params: { until: '2999-01-31' },
+    },
   ])
   await row('Bob').getByRole('button', { name: 'Let in again' }).click()
   await because('He is sorry.', 'Let in again')

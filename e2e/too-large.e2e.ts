@@ -101,5 +101,8 @@ it('says that a malformed form is malformed', async () => {
     },
     { path: picture, token },
   )
-  expect(said).toEqual({ status: 400, body: { detail: 'The form could not be read.' } })
+  expect(said).toEqual({
+    status: 400,
+    body: { code: 'form_unreadable', detail: 'The form could not be read.' },
+  })
 })

@@ -8,7 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { currentLocation, followNavigation, type Location, navigate } from './navigation.ts'
+import { currentLocation, followNavigation, type Location, navigate, pageIsShown } from './navigation.ts'
 
 const LocationContext = createContext<Location | undefined>(undefined)
 
@@ -36,11 +36,13 @@ export function StaticRouter({ address, children }: { address: string; children:
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [location, setLocation] = useState(() => currentLocation(true))
   useLayoutEffect(() => followNavigation((next) => startTransition(() => setLocation(next))), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page
+  useEffect(pageIsShown, [location])
   return <LocationContext value={location}>{children}</LocationContext>
 }
 
 /** Leads to another address in place of this one, once it is shown. */
 export function Redirect({ to }: { to: string }) {
-  useEffect(() => navigate(to, { replace: true }), [to])
+  useEffect(() => void navigate(to, { replace: true }), [to])
   return null
 }

@@ -43,14 +43,23 @@ export interface NavigateOptions {
   state?: unknown
 }
 
-/** Goes to an address, relative to the current one. */
-export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): void {
+/** Who waits until the page that they went to is shown. */
+const waiting: (() => void)[] = []
+/** Tells them; to be called after each time that a page was shown. */
+export const pageIsShown = (): void => {
+  for (const resolve of waiting.splice(0)) resolve()
+}
+
+/** Goes to an address, relative to the current one. Resolves when that page, or a later one, is shown. */
+export function navigate(to: string, { replace = false, state = null }: NavigateOptions = {}): Promise<void> {
   const address = new URL(to, location.href)
   const entry: Entry = { state, key: Math.random().toString(36).slice(2) }
   // The same address again is no step to go back to.
   if (replace || address.href === location.href) history.replaceState(entry, '', address)
   else history.pushState(entry, '', address)
+  const shown = new Promise<void>((resolve) => waiting.push(resolve))
   announce(false)
+  return shown
 }
 
 /**
@@ -63,7 +72,7 @@ export function startNavigation(isPage: (pathname: string) => boolean): void {
     const link = linkOf(event)
     if (!link || !isPage(link.pathname)) return
     event.preventDefault()
-    navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
+    void navigate(link.href, { state: link.dataset.keepScroll === undefined ? null : { keepScroll: true } })
   })
 }
 
