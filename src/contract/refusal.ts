@@ -1,4 +1,4 @@
-import { type Message, message } from '#texts/message.ts'
+import type { Message } from '#texts/message.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { ReasonParams, Said } from './reason.ts'
@@ -61,7 +61,7 @@ export class Refusal extends Error {
     const detail = typeof says.sentence === 'string' ? (says as Problem) : undefined
     const problems = detail ? {} : (says as Problems)
     const first = detail ?? Object.values(problems)[0]?.[0]
-    super(first?.sentence ?? spoken(message('An error occured ({status})'), { status }))
+    super(first?.sentence ?? spoken('An error occured ({status})', { status }))
     this.name = 'Refusal'
     this.status = status
     this.detail = detail

@@ -3,7 +3,6 @@ import { Refusal } from '#contract/refusal.ts'
 import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
-import { message } from '#texts/message.ts'
 import { spoken } from '#texts/spoken.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import type { PageEntry } from '#web/page-entry.ts'
@@ -17,7 +16,7 @@ const notFoundMatchers = notFoundPaths.map(pathMatcher)
 
 /** Becomes the "not here" page, as when the server finds nothing at an address. */
 function Missing(): never {
-  throw new Refusal(404, { sentence: spoken(message('Not found.')) })
+  throw new Refusal(404, { sentence: spoken('Not found.') })
 }
 
 /** The page for the current address, in its layout. */

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import { Refusal } from '#contract/refusal.ts'
-import { message } from '#texts/message.ts'
 import { spoken } from '#texts/spoken.ts'
 
 interface PictureUpload {
@@ -45,8 +44,8 @@ export function uploadPicture(
 
 const sentenceOf = (error: unknown): string =>
   error instanceof Refusal && error.hasMessage
-    ? spoken(message('Image upload failed. {reason}'), { reason: error.message })
-    : spoken(message('Image upload failed'))
+    ? spoken('Image upload failed. {reason}', { reason: error.message })
+    : spoken('Image upload failed')
 
 /** Drops an upload: it was removed, or what it is for is gone. */
 export function forgetUpload(key: string): void {

@@ -1,6 +1,5 @@
 import type { Api } from '#contract/endpoint.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { message } from '#texts/message.ts'
 import { spoken } from '#texts/spoken.ts'
 import { fetchApi } from '#web/fetch-api.ts'
 import { forgetUser, readSession } from './device-session.ts'
@@ -16,6 +15,6 @@ export const apiAsUser: Api = (endpoint, input) => apiAs(readSession()?.auth_tok
 
 /** The token is dead (logged out elsewhere, a new password), or the account suspended. */
 function forgetIfOver(refusal: Refusal): void {
-  if (refusal.status === 401) forgetUser(spoken(message('Please log in again.')))
+  if (refusal.status === 401) forgetUser(spoken('Please log in again.'))
   if (refusal.code === 'suspended') forgetUser(refusal.message)
 }

@@ -25,7 +25,7 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** Shows one address: on the server, and in tests. @param address path and query */
+/** Shows one address, on the server. @param address path and query */
 export function StaticRouter({ address, children }: { address: string; children: ReactNode }) {
   const { pathname, search, hash } = new URL(address, 'http://localhost')
   const location = { pathname, search, hash, state: null, key: 'first', isReturn: true }
