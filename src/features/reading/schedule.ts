@@ -8,6 +8,9 @@ const leaseSeconds = 50
 export const renewEveryMs = 20_000
 /** A turn further away than this is not waited for. */
 const longestWaitSeconds = 30
+/** How often to look at everything that is due, and how far a look that does not goes back. */
+const wholeLookEveryMs = 60_000
+const backSeconds = 10
 
 export interface ScheduleOptions {
   db: Db
@@ -28,8 +31,21 @@ export interface Claim {
   turn_on: string | null
 }
 
+/** What a look found, besides: from where on the next one may look. */
+interface Found extends Claim {
+  lanes_from: string | null
+  claims_from: string | null
+}
+
 /** Where everybody's turns come from. Each function is one short statement; nothing stays open in between. */
 export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
+  // An index keeps entries of what was moved on until no transaction is left that began before, a backup's for example.
+  // Looking for the first entry that is due then means stepping over all of those, so each look begins where the last
+  // one was, and one a minute at the beginning.
+  const beginning = { lanes: '-infinity', claims: '-infinity' }
+  let from = beginning
+  let lastWholeLook = -Infinity
+
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
   const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
   const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
@@ -43,9 +59,13 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   async function claim(most: number): Promise<Claim[]> {
     // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables.
     const few = sql.lit(Math.floor(most))
-    const { rows } = await sql<Claim>`
+    const began = now?.() ?? Date.now()
+    if (began - lastWholeLook >= wholeLookEveryMs) [from, lastWholeLook] = [beginning, began]
+    const back = sql`make_interval(secs => ${backSeconds})`
+    const { rows } = await sql<Found>`
       with left_behind as (
-        select host_id from reading_claims where leased_until < ${time()}
+        select host_id from reading_claims
+        where leased_until < ${time()} and leased_until >= ${from.claims}::timestamptz
         order by leased_until limit ${few} for update skip locked),
       given_up as (
         delete from reading_claims c using left_behind l where c.host_id = l.host_id and c.blog_id is null),
@@ -54,7 +74,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
         from left_behind l where c.host_id = l.host_id and c.blog_id is not null
         returning c.blog_id, c.host_id),
       lanes as (
-        select id, free_on from reading_lanes where next_on <= ${time()}
+        select id, free_on, next_on from reading_lanes
+        where next_on <= ${time()} and next_on >= ${from.lanes}::timestamptz
         order by next_on limit ${few} for update skip locked),
       picked as (
         select lanes.id, lanes.free_on, first.*, later.due_on as later_on
@@ -82,14 +103,18 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
         update reading_lanes l set
           free_on = case when looks.is_taken then greatest(l.free_on, ${time()}) + ${gap} else l.free_on end,
           next_on = case when looks.next_on is not null then greatest(looks.next_on, ${time()} + ${gap}) end
-        from looks where l.id = looks.id)
-      select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as turn_on
-        from taken join picked p on p.blog_id = taken.blog_id
-      union all
-      select r.blog_id, r.host_id, s.lane_id, null from retaken r join reading_sites s on s.blog_id = r.blog_id`.execute(
-      db,
-    )
-    return rows
+        from looks where l.id = looks.id),
+      claimed as (
+        select taken.blog_id, taken.host_id, p.id as lane_id, greatest(p.free_on, ${time()}) as turn_on
+          from taken join picked p on p.blog_id = taken.blog_id
+        union all
+        select r.blog_id, r.host_id, s.lane_id, null from retaken r join reading_sites s on s.blog_id = r.blog_id)
+      select claimed.*, (select max(next_on) from lanes) - ${back} as lanes_from,
+        case when (select count(*) from left_behind) < ${few} then ${time()} - ${back} end as claims_from
+      from claimed`.execute(db)
+    const [first] = rows
+    from = { lanes: first?.lanes_from ?? from.lanes, claims: first?.claims_from ?? from.claims }
+    return rows.map(({ blog_id, host_id, lane_id, turn_on }) => ({ blog_id, host_id, lane_id, turn_on }))
   }
 
   /** Keeps claims for another while. @returns the hosts that are still this worker's */
@@ -102,7 +127,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /**
    * Ends a claim with what follows from the reading. The caller waits for the host's gap before: until then the host
-   * is nobody else's. The site is locked before the claim, as `claim` does it.
+   * is nobody else's. Lane, site and claim are locked in the order of `claim` and of `scheduleSites`; the lane only where
+   * it has to be looked at sooner than it would be.
    * @returns false when the claim was no longer this worker's; then nothing is written
    */
   async function finish(
@@ -110,17 +136,19 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     next: { due_on: Date; interval_s: number },
   ): Promise<boolean> {
     const { rows } = await sql<{ is_ours: boolean }>`
-      with held as materialized (
-        select from reading_sites where blog_id = ${blog_id} for update),
+      with late as materialized (
+        select l.id from reading_sites s join reading_lanes l on l.id = s.lane_id
+        where s.blog_id = ${blog_id} and (l.next_on is null or l.next_on > ${next.due_on}) for no key update of l),
+      held as materialized (
+        select from reading_sites where blog_id = ${blog_id} and (select count(*) from late) >= 0 for update),
       ended as (
         delete from reading_claims where (select count(*) from held) >= 0
           and host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker} returning blog_id),
       site as (
         update reading_sites s set due_on = ${next.due_on}, interval_s = ${next.interval_s}
-        from ended where s.blog_id = ended.blog_id returning s.lane_id, s.due_on),
+        from ended where s.blog_id = ended.blog_id returning s.due_on),
       lane as (
-        update reading_lanes l set next_on = least(l.next_on, site.due_on)
-        from site where l.id = site.lane_id and (l.next_on is null or l.next_on > site.due_on))
+        update reading_lanes l set next_on = least(l.next_on, site.due_on) from site, late where l.id = late.id)
       select exists (select from ended) as is_ours`.execute(db)
     return rows[0]?.is_ours === true
   }
