@@ -94,6 +94,8 @@ export const Blog = z.object({
   status: z.enum(['published', 'held', 'hidden']),
   /** When it was first visible; null before. */
   published_on: Time.nullable(),
+  /** The primary subtag, such as `de`; null where it is not known. */
+  language: z.string().nullable(),
 })
 export type Blog = z.output<typeof Blog>
 

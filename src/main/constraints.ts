@@ -24,10 +24,13 @@ export const deletedMeanwhile = [
   'merges_into_blog_id_fkey',
   'pending_edits_blog_id_fkey',
   'reviews_blog_id_fkey',
+  'site_completions_blog_id_fkey',
+  'site_fingerprints_blog_id_fkey',
   'suspensions_user_id_fkey',
 ]
 /** Foreign keys to the caller's account: it may be deleted in another window during a call. */
 export const accountDeletedMeanwhile = [
+  'blog_edits_proposer_id_fkey',
   'blog_edits_user_id_fkey',
   'blog_owners_user_id_fkey',
   'blog_upvotes_user_id_fkey',

@@ -29,6 +29,7 @@ import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
+import { completionTask } from '#features/reading/apply-completions.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
@@ -150,6 +151,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     sweepPicturesTask(services),
     endSuspensionTask(services.db),
     ...importTasks(services.db),
+    completionTask(services.db),
   ],
   recurring: [
     { job: sweepRateLimits, at: '7 * * * *' },

@@ -178,6 +178,7 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     user: { username, avatar: profile.avatar },
     created_on: now,
     published_on: now,
+    language: null,
     updated_on: now,
     total_upvotes: 0,
     review_count: 0,

@@ -3,6 +3,7 @@ import { type SiteColumn, type SiteDetails, siteColumns } from '#contract/site-f
 import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { selectColumns } from '#server/select-columns.ts'
+import type { EditSource } from './field-sources.ts'
 import type { SiteAddress } from './site-address.ts'
 
 /** What a site's row holds of what people say of it, and what follows from that. */
@@ -29,7 +30,7 @@ export async function insertBlog(
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('blogs')
-    .values(facts)
+    .values({ ...facts, origin: 'person' })
     .onConflict((clash) => clash.column('url_key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -68,16 +69,19 @@ export async function updateBlog(tx: Tx, id: number, facts: SiteRow): Promise<vo
   await sql`select invalidate('blogs')`.execute(tx)
 }
 
-/** Stores a change, for staff. */
-export async function addEdit(tx: Tx, blogId: number, userId: number | null, before: object, after: object) {
+/** Who made a change, and on whose proposal. */
+export interface EditedBy {
+  user_id: number | null
+  source: EditSource
+  proposer_id?: number | null
+}
+
+/** Adds a change to the history of a site. */
+export async function addEdit(tx: Tx, blogId: number, by: EditedBy, before: object, after: object) {
+  const change = { before: JSON.stringify(before), after: JSON.stringify(after) }
   await tx
     .insertInto('blog_edits')
-    .values({
-      blog_id: blogId,
-      user_id: userId,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
+    .values({ blog_id: blogId, ...by, ...change })
     .execute()
 }
 

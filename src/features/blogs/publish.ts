@@ -12,6 +12,8 @@ import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blogAddress } from './addresses.ts'
 import type { publishBlog } from './contract.ts'
 import { feedAddress } from './feed-address.ts'
+import type { EditSource } from './field-sources.ts'
+import { isOwner } from './owner-queries.ts'
 import {
   editMustWait,
   keepPendingEdit,
@@ -21,6 +23,7 @@ import {
 } from './pending-edits.ts'
 import {
   addEdit,
+  type EditedBy,
   findRefusedHost,
   insertBlog,
   lockBlog,
@@ -101,7 +104,8 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
       await keepPendingEdit(tx, id, viewer.id, changed.after)
       return
     }
-    await changeSite(tx, id, viewer.id, before, after, changed)
+    const source = actsAsStaff(viewer, blog) ? 'staff' : await sourceOf(tx, id, viewer.id)
+    await changeSite(tx, id, { user_id: viewer.id, source }, before, after, changed)
     if (!actsAsStaff(viewer, blog)) return
     await appendToStaffLog(tx, viewer, { action: 'blog.edit', thing: `blog:${id}`, reason: '', ...changed })
     const thing = after.kind === 'article' ? 'article' : 'site'
@@ -128,7 +132,7 @@ interface Changes {
 async function changeSite(
   tx: Tx,
   id: number,
-  by: number | null,
+  by: EditedBy,
   before: LockedSite,
   { tags, ...facts }: LockedSite,
   changed: Changes,
@@ -145,9 +149,14 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   const after = { ...before, ...edit.fields, ...readAddress(edit.fields.url ?? before.url) }
   after.slug = slugOf(after.title)
   const changed = changesBetween(before, after)
-  if (changed) await changeSite(tx, id, edit.user_id, before, after, changed)
+  const by: EditedBy = { user_id: edit.user_id, source: await sourceOf(tx, id, edit.user_id) }
+  if (changed) await changeSite(tx, id, by, before, after, changed)
   return changed
 }
+
+/** A member's words are an owner's where they proved that the site is theirs. */
+const sourceOf = async (tx: Tx, id: number, userId: number | null): Promise<EditSource> =>
+  userId !== null && (await isOwner(tx, id, userId)) ? 'owner' : 'person'
 
 function readAddress(url: string): SiteAddress {
   const address = parseSiteUrl(url)

@@ -2,6 +2,7 @@ import type { JSONColumnType } from 'kysely'
 import type { SiteColumn, SiteDetails } from '#contract/site-fields.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#server/columns.ts'
+import type { EditSource, SiteOrigin } from './field-sources.ts'
 
 /** Every site has an address and a title; anything else that people say of one has a default. */
 type SaidOfSites = {
@@ -25,6 +26,8 @@ declare module '#server/tables.ts' {
       updated_on: Timestamp
       published_on: MaybeTime
       published_seq: number | null
+      language: string | null
+      origin: SiteOrigin | null
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }
     blog_stats: {
@@ -40,6 +43,8 @@ declare module '#server/tables.ts' {
       user_id: number | null
       before: JSONColumnType<object>
       after: JSONColumnType<object>
+      source: WithDefault<EditSource>
+      proposer_id: number | null
       created_on: Timestamp
     }
     pending_edits: {

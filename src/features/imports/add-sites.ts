@@ -75,8 +75,8 @@ export const inTransaction = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 
 async function insertSites(tx: Tx, sites: SiteToAdd[], userId: number | null): Promise<WrittenSite[]> {
   const { rows } = await sql<WrittenSite>`
-    insert into blogs (${columnList}, user_id)
-    select ${columnList}, ${userId}::int from ${asRows(sites)} order by n
+    insert into blogs (${columnList}, user_id, origin)
+    select ${columnList}, ${userId}::int, 'import' from ${asRows(sites)} order by n
     on conflict (url_key) do nothing
     returning id, url_key, true as is_new`.execute(tx)
   return rows

@@ -1,7 +1,18 @@
+import type { JSONColumnType } from 'kysely'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
+import type { Fingerprint } from './fingerprint.ts'
+import type { WordsOfSite } from './words-of-site.ts'
 
 declare module '#server/tables.ts' {
   interface Tables {
+    site_completions: { blog_id: number; said: JSONColumnType<WordsOfSite>; read_on: Time }
+    site_fingerprints: {
+      blog_id: number
+      first: JSONColumnType<Fingerprint>
+      first_on: Time
+      newest: JSONColumnType<Fingerprint>
+      newest_on: Time
+    }
     reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
     reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime }
     reading_sites: { blog_id: number; host_id: number; lane_id: number; due_on: Time; interval_s: number }

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '#server/db.ts'
+import { defineJob, type Task, task } from '#server/jobs/job.ts'
+import { completedFields } from './completed-fields.ts'
+import {
+  type CompletedSite,
+  currentSites,
+  sitesToComplete,
+  tagsInUse,
+  takeCompletions,
+  writeCompleted,
+} from './completion-queries.ts'
+
+export const completeSites = defineJob<object>('complete_sites')
+
+/** Sites in one transaction: some tenths of a second, which an edit of one of them may have to wait for. */
+const batch = 200
+
+/** Fills the fields of all sites about which something was found. */
+export const completionTask = (db: Db): Task =>
+  task(completeSites, async (_, { signal }) => {
+    await applyCompletions(db, signal)
+    if (signal.aborted) throw new Error('The process is stopping; another attempt goes on.')
+  })
+
+/** Writes what was found to the sites, batch by batch; each of them whole or not at all. */
+export async function applyCompletions(db: Db, signal?: AbortSignal): Promise<void> {
+  while (!signal?.aborted) {
+    const ids = await sitesToComplete(db, batch)
+    if (ids.length === 0) return
+    await db.transaction().execute((tx) => completeBatch(tx, ids))
+  }
+}
+
+async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
+  const saidOf = await takeCompletions(tx, ids)
+  const sites = await currentSites(tx, [...saidOf.keys()])
+  const known = await tagsInUse(
+    tx,
+    [...saidOf.values()].flatMap(({ feed }) => feed?.tags ?? []),
+  )
+  const completed: CompletedSite[] = []
+  for (const site of sites) {
+    const changed = completedFields(site, saidOf.get(site.id) ?? {}, known)
+    if (Object.keys(changed).length > 0) completed.push({ site, changed })
+  }
+  await writeCompleted(tx, completed)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { Services } from '#server/services.ts'
+import { completeSites } from './apply-completions.ts'
+import type { ReadFeed } from './read-feed.ts'
+import type { ReadPage } from './read-page.ts'
+import { feedWords, languageOfWords, pageWords, type WordsOfSite } from './words-of-site.ts'
+
+/** What one reading of a site brought. */
+export interface SiteReading {
+  blog_id: number
+  page?: ReadPage
+  /** With the address at which it is read from now on. */
+  feed?: ReadFeed & { address: string }
+  read_on: Date
+}
+
+/** How long what was found waits for others (seconds): the lists of sites are made anew for all of it at once. */
+const gatherSeconds = 10
+
+/**
+ * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
+ * them. Never more than three short statements. A site that is gone is no error.
+ */
+export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
+  const said = await saidIn(db, reading)
+  const at = reading.read_on.toISOString()
+  const fingerprint = reading.page ? JSON.stringify(reading.page.fingerprint) : null
+  await sql`
+    with site as materialized (select id from blogs where id = ${reading.blog_id} for key share),
+    fingerprint as (
+      insert into site_fingerprints as there (blog_id, first, first_on, newest, newest_on)
+      select id, ${fingerprint}::jsonb, ${at}, ${fingerprint}::jsonb, ${at} from site where ${fingerprint}::jsonb is not null
+      on conflict (blog_id) do update set newest = excluded.newest, newest_on = excluded.newest_on
+        where there.newest <> excluded.newest and there.newest_on <= excluded.newest_on),
+    completion as (
+      insert into site_completions as there (blog_id, said, read_on)
+      select id, ${JSON.stringify(said)}::jsonb, ${at} from site
+      on conflict (blog_id) do update set said = there.said || excluded.said, read_on = excluded.read_on
+      returning blog_id)
+    select graphile_worker.add_job(${completeSites.name}::text, '{}'::json, queue_name => ${completeSites.name}::text,
+      run_at => now() + make_interval(secs => ${sql.lit(gatherSeconds)}),
+      max_attempts => ${completeSites.max_attempts}::integer,
+      job_key => ${completeSites.name}::text, job_key_mode => 'preserve_run_at')
+    from completion
+    -- A job that waits will find it; one that is about to run may have looked already.
+    where not exists (select from graphile_worker.jobs j where j.key = ${completeSites.name}
+      and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
+}
+
+async function saidIn(db: Db, { blog_id, page, feed }: SiteReading): Promise<WordsOfSite> {
+  const said: WordsOfSite = {
+    ...(page ? { page: pageWords(page) } : {}),
+    ...(feed ? { feed: feedWords(feed) } : {}),
+  }
+  const isDeclared = (said.page?.language ?? said.feed?.language ?? null) !== null
+  if (isDeclared || (await hasLanguage(db, blog_id))) return said
+  const words = said.feed ?? said.page
+  // What to tell it from takes time to load and to look at: only for sites whose language is not known.
+  if (words) words.language = await languageOfWords(page, feed?.posts ?? [])
+  return said
+}
+
+async function hasLanguage(db: Db, blogId: number): Promise<boolean> {
+  const row = await db.selectFrom('blogs').select('language').where('id', '=', blogId).executeTakeFirst()
+  return (row?.language ?? null) !== null
+}

@@ -1,0 +1,71 @@
+import type { EditSource } from '#features/blogs/field-sources.ts'
+import type { WordsOfSite } from './words-of-site.ts'
+
+/** The fields of a site that its readings may fill. */
+export interface CompletedFields {
+  title: string
+  description: string
+  language: string | null
+  tags: string[]
+  feed_url: string | null
+  image_blog_page: string | null
+}
+
+export interface SiteToComplete extends CompletedFields {
+  id: number
+  domain: string
+  /** Who changed each field last; missing where nobody did since the site was listed. */
+  sources: Partial<Record<keyof CompletedFields, EditSource>>
+}
+
+/** The most tags that a site gets by its feed's categories. */
+const maxTags = 5
+
+/** A field that nobody filled; the title of a site that was listed without one is its domain. */
+const isEmpty = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
+
+/** Who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
+const mayFill = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  isEmpty(site, field) &&
+  (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')
+
+/** Whether a later reading may put something else into a field. */
+const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  site.sources[field] === 'reading'
+
+/**
+ * What changes about a site by what it says of itself. The front page may replace what a reading wrote; the feed, which
+ * is read far more often and often has other words, only fills what is empty: else the two would take turns.
+ * @param knownTags the tags that other sites use, by what categories call them
+ */
+export function completedFields(
+  site: SiteToComplete,
+  { page, feed }: WordsOfSite,
+  knownTags: Map<string, string>,
+): Partial<CompletedFields> {
+  const changed: Partial<CompletedFields> = {}
+  for (const field of ['title', 'description', 'language'] as const) {
+    const [byPage, byFeed] = [page?.[field], feed?.[field]]
+    const value = byPage && (mayFill(site, field) || mayReplace(site, field)) ? byPage : undefined
+    const filled = value ?? (mayFill(site, field) && byFeed ? byFeed : undefined)
+    if (filled && filled !== site[field]) changed[field] = filled
+  }
+  const feedUrl = feed?.feed_url
+  if (feedUrl && feedUrl !== site.feed_url && (mayFill(site, 'feed_url') || mayReplace(site, 'feed_url')))
+    changed.feed_url = feedUrl
+  const tags = completedTags(site, feed?.tags ?? [], knownTags)
+  if (tags.length > site.tags.length) changed.tags = tags
+  return changed
+}
+
+/** Tags only come: what recent posts are about changes by the week, what a site is about does not. */
+function completedTags(site: SiteToComplete, said: string[], knownTags: Map<string, string>): string[] {
+  if (!mayFill(site, 'tags') && !mayReplace(site, 'tags')) return site.tags
+  const tags = new Set(site.tags)
+  for (const tag of said) {
+    const known = knownTags.get(tag)
+    if (known && tags.size < maxTags) tags.add(known)
+  }
+  return [...tags]
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { slugOf } from '#contract/slug.ts'
+import { lockTags } from '#features/locks/locks.ts'
+import type { Db, Tx } from '#server/db.ts'
+import type { CompletedFields, SiteToComplete } from './completed-fields.ts'
+import type { WordsOfSite } from './words-of-site.ts'
+
+/** Sites about which something was found, the oldest first. */
+export async function sitesToComplete(db: Db, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('site_completions')
+    .select('blog_id')
+    .orderBy('read_on')
+    .limit(limit)
+    .execute()
+  return rows.map(({ blog_id }) => blog_id)
+}
+
+/** Takes what was found; the sites are locked, before what is said of them. */
+export async function takeCompletions(tx: Tx, ids: number[]): Promise<Map<number, WordsOfSite>> {
+  await sql`select from blogs where id = any(${ids}::int[]) order by id for no key update`.execute(tx)
+  const { rows } = await sql<{ blog_id: number; said: WordsOfSite }>`
+    delete from site_completions where blog_id = any(${ids}::int[]) returning blog_id, said`.execute(tx)
+  return new Map(rows.map(({ blog_id, said }) => [blog_id, said]))
+}
+
+export interface CurrentSite extends SiteToComplete {
+  /** The change before this one, where a reading made it: the next one becomes part of it. */
+  last_reading: { id: number; before: object; after: object } | null
+}
+
+/** These sites as they are, without articles: those have no pages of their own. */
+export async function currentSites(tx: Tx, ids: number[]): Promise<CurrentSite[]> {
+  const { rows } = await sql<CurrentSite>`
+    select b.id, b.domain, b.title, b.description, b.language, b.feed_url, b.image_blog_page,
+      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+        where bt.blog_id = b.id order by bt.position) as tags,
+      coalesce((select jsonb_object_agg(field, source) from (
+        select distinct on (field) field, e.source from blog_edits e, jsonb_object_keys(e.after) as field
+        where e.blog_id = b.id order by field, e.id desc) as newest), '{}') as sources,
+      (select jsonb_build_object('id', e.id, 'before', e.before, 'after', e.after) from (
+        select * from blog_edits where blog_id = b.id order by id desc limit 1) e
+        where e.source = 'reading') as last_reading
+    from blogs b where b.id = any(${ids}::int[]) and b.kind = 'blog'`.execute(tx)
+  return rows
+}
+
+/** The tags in use among these, by each name the one that it stands for; locked, as their numbers of sites change. */
+export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, string>> {
+  if (values.length === 0) return new Map()
+  await lockTags(tx, values)
+  const { rows } = await sql<{ value: string; stands_for: string }>`
+    select named.value, t.value as stands_for
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = any(${values}::text[]) and not named.is_blocked and not t.is_blocked
+      and t.blog_count > 0`.execute(tx)
+  return new Map(rows.map(({ value, stands_for }) => [value, stands_for]))
+}
+
+export interface CompletedSite {
+  site: CurrentSite
+  changed: Partial<CompletedFields>
+}
+
+/** Writes the fields of many sites and their histories, and invalidates the lists once. */
+export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  if (completed.length === 0) return
+  const rows = completed.map(({ site, changed }) => {
+    const { id, title, description, language, feed_url, image_blog_page } = { ...site, ...changed }
+    return { id, title, description, language, feed_url, image_blog_page, slug: slugOf(title) }
+  })
+  await sql`
+    update blogs b set title = s.title, slug = s.slug, description = s.description, language = s.language,
+      feed_url = s.feed_url, image_blog_page = s.image_blog_page, updated_on = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (id integer, title text, slug text, description text,
+      language text, feed_url text, image_blog_page text)
+    where b.id = s.id`.execute(tx)
+  await addTagsOf(tx, completed)
+  await addEdits(tx, completed)
+  await sql`select invalidate('blogs')`.execute(tx)
+}
+
+async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.flatMap(({ site, changed }) =>
+    (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
+  )
+  if (rows.length === 0) return
+  await sql`
+    insert into blog_tags (blog_id, tag_id, position)
+    select r.blog_id, t.id, r.position
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (blog_id integer, value text, position smallint)
+    join tags t on t.value = r.value
+    on conflict do nothing`.execute(tx)
+}
+
+/** Adds to the histories; readings between two changes by people are one entry. */
+async function addEdits(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.map(({ site, changed }) => {
+    const fields = Object.keys(changed) as (keyof CompletedFields)[]
+    const before = Object.fromEntries(fields.map((field) => [field, site[field]]))
+    const last = site.last_reading
+    return {
+      id: last?.id ?? null,
+      blog_id: site.id,
+      before: { ...before, ...last?.before },
+      after: { ...last?.after, ...changed },
+    }
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as r (id integer, blog_id integer, before jsonb, after jsonb)`
+  await sql`
+    with joined as (
+      update blog_edits e set before = r.before, after = r.after, created_on = now() from ${given} where e.id = r.id)
+    insert into blog_edits (blog_id, before, after, source)
+    select blog_id, before, after, 'reading' from ${given} where id is null`.execute(tx)
+}
