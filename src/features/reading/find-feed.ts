@@ -1,8 +1,8 @@
 import type { PageFacts } from '#features/blogs/page-facts.ts'
 import { absoluteUrl, feedsOf } from '#features/blogs/page-links.ts'
+import { postKey } from '#features/posts/post-key.ts'
 import { feedOfPlatform, usualFeeds } from './feed-platforms.ts'
 import { readLinkHeader } from './link-header.ts'
-import { postKey } from './post-key.ts'
 
 /** Why an address may be a site's feed, most certain first. */
 export type FeedHint = 'link' | 'header' | 'platform' | 'anchor' | 'guess'

@@ -1,6 +1,6 @@
 import { oneLine, shorten } from '#features/blogs/fit-text.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
-import { postKey } from './post-key.ts'
+import { postKey } from '#features/posts/post-key.ts'
 
 /**
  * What a site looked like when it was read, by which later readings tell whether it is still the same one. Small enough

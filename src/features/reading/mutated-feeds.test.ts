@@ -2,10 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { FeedPost } from '#features/posts/feed-post.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { sharedData } from '#test/shared-data.ts'
 import { maxExcerpt, maxTitle } from './feed-limits.ts'
-import { type FeedPost, readFeed } from './read-feed.ts'
+import { readFeed } from './read-feed.ts'
 
 // Any bytes at all: invented ones, and real feeds that were damaged.
 

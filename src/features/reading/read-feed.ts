@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { absoluteUrl } from '#features/blogs/page-links.ts'
+import type { FeedPost } from '#features/posts/feed-post.ts'
 import type { AskedPause } from './asked-pause.ts'
 import { decodeFeed } from './decode-feed.ts'
 import { maxCategories, maxExcerpt, maxFeedBytes, maxName, maxTitle } from './feed-limits.ts'
@@ -9,24 +10,6 @@ import { parseTime } from './parse-time.ts'
 import { plainLine, textOfMarkup } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 import type { Said, SaidEntry } from './said-feed.ts'
-
-/** A post as its feed has it, in plain text within the limits. */
-export interface FeedPost {
-  /** guid, `atom:id` or `id`; null where the feed gives none. */
-  id: string | null
-  /** Absolute, http or https. */
-  url: string
-  /** Empty where the post has none. */
-  title: string
-  excerpt: string
-  author: string | null
-  /** As the feed says it, also in the future; null where that is missing or before 1990. */
-  published_on: Date | null
-  updated_on: Date | null
-  /** The primary subtag, where it is declared. */
-  language: string | null
-  categories: string[]
-}
 
 export interface ReadFeed {
   title: string

@@ -1,7 +1,8 @@
 import { cleanSite, cleanTags } from '#features/blogs/clean-site.ts'
 import { feedAddress } from '#features/blogs/feed-address.ts'
-import { commonLanguage, detectLanguages } from './detect-languages.ts'
-import type { FeedPost, ReadFeed } from './read-feed.ts'
+import { commonLanguage, detectLanguages } from '#features/posts/detect-languages.ts'
+import type { FeedPost } from '#features/posts/feed-post.ts'
+import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 
 /** What a site's front page says of it, within the limits of sites; empty where it says nothing. */

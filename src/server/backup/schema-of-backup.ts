@@ -131,7 +131,7 @@ async function unjoin(client: PoolClient, tables: RestoredTable[]): Promise<stri
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
            format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`)
   for (const key of keys) await client.query(key.drop)
   for (const { name } of tables) {
     await client.query(`alter table ${name} disable trigger user`)

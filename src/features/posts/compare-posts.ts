@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { FeedPost } from './feed-post.ts'
 import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
-import type { FeedPost } from './read-feed.ts'
 
 /** Posts of a site that are kept, besides those that somebody discussed. */
 export const mostPosts = 50
@@ -50,6 +50,9 @@ export interface Comparison {
   watermark: Date | null
   /** How many posts are new in each month (`2024-03`), those included that are not kept. */
   counted: Record<string, number>
+  /** The times of the first and the last of those. */
+  oldest_on: Date | null
+  newest_on: Date | null
 }
 
 /** Says what is new, what has changed and what has to go after a reading at `now`. A pure function. */
@@ -63,6 +66,10 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
   const staying = newest(kept.posts, candidates)
   const pruned = kept.posts.filter((post) => !post.is_discussed && !staying.has(post))
   const cut = candidates.filter((one) => !staying.has(one) && one.own_time)
+  const counted = candidates
+    .filter(({ own_time }) => own_time ?? !kept.is_first)
+    .map(({ published_on }) => published_on)
+    .toSorted((one, other) => one.getTime() - other.getTime())
   return {
     fresh: candidates.filter((one) => staying.has(one)).map(({ own_time: _, ...post }) => post),
     changed: matches.filter(isChanged).map(({ known, post: { own_time: _, ...fields } }) => ({
@@ -73,7 +80,9 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     pruned: pruned.map(({ post_id }) => post_id),
     seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
     watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
-    counted: countByMonth(candidates.filter(({ own_time }) => own_time ?? !kept.is_first)),
+    counted: countByMonth(counted),
+    oldest_on: counted[0] ?? null,
+    newest_on: counted.at(-1) ?? null,
   }
 }
 
@@ -114,10 +123,10 @@ const hashOf = ({ id, url_key }: PostFields) =>
 const latest = (...times: (Date | null)[]) =>
   times.reduce((one, other) => (one && (!other || one >= other) ? one : other), null)
 
-function countByMonth(posts: { published_on: Date }[]): Record<string, number> {
+function countByMonth(times: Date[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { published_on } of posts) {
-    const month = published_on.toISOString().slice(0, 7)
+  for (const time of times) {
+    const month = time.toISOString().slice(0, 7)
     counts[month] = (counts[month] ?? 0) + 1
   }
   return counts

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { comparePosts, type KeptSite } from './compare-posts.ts'
-import type { FeedPost } from './read-feed.ts'
+import type { FeedPost } from './feed-post.ts'
 import { keepPosts } from './testing/keep-posts.ts'
 
 const now = new Date('2024-06-15T12:00:00Z')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { comparePosts, type KeptSite, mostPosts, mostSeen } from './compare-posts.ts'
+import type { FeedPost } from './feed-post.ts'
 import { postKey } from './post-key.ts'
-import type { FeedPost } from './read-feed.ts'
 import { keepPosts } from './testing/keep-posts.ts'
 
 const start = Date.UTC(2024, 5, 15)

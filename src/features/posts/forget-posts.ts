@@ -1,0 +1,12 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+
+/** Forgets everything that is known of a site's posts, as if no feed of it had ever been read. */
+export async function forgetPosts(db: Db, blogId: number): Promise<void> {
+  await sql`
+    with site as materialized (select id from blogs where id = ${blogId} for key share),
+      stats as (delete from post_stats s using site where s.blog_id = site.id),
+      marks as (delete from post_marks m using site where m.blog_id = site.id),
+      gone as (delete from posts p using site where p.blog_id = site.id returning p.blog_id)
+    select invalidate('posts:' || blog_id) from (select distinct blog_id from gone) as told`.execute(db)
+}

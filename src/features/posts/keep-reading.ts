@@ -1,0 +1,97 @@
+import type { Db } from '#server/db.ts'
+import { type Comparison, comparePosts } from './compare-posts.ts'
+import { detectLanguages } from './detect-languages.ts'
+import type { FeedPost } from './feed-post.ts'
+import { forgetPosts } from './forget-posts.ts'
+import { addToMonths } from './month-counts.ts'
+import { type Kept, lockPosts, type Posting, readKept, writePosts } from './reading-queries.ts'
+
+/** What a reading brought of a site's feed. */
+interface Reading {
+  blog_id: number
+  /** The site's front page. */
+  site_url: string
+  feed: BroughtFeed
+  read_on: Date
+  /** Whether this is the first time that a feed of the site is read. */
+  is_first: boolean
+}
+
+interface BroughtFeed {
+  language: string | null
+  robots: { noindex: boolean }
+  posts: FeedPost[]
+}
+
+/** What intervals between readings follow from. */
+export interface Pace {
+  /** Over the last 12 months. */
+  postsAMonth: number
+  /** Seconds; null where the site has no post. */
+  sinceLastPost: number | null
+}
+
+const noPosts: Posting = { posts_a_month: null, last_post_on: null }
+
+/**
+ * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
+ * another, however many workers there are. A feed that asks not to be indexed leaves nothing here.
+ */
+export async function keepReading(db: Db, reading: Reading): Promise<{ new_posts: number; pace: Pace }> {
+  const { blog_id, read_on } = reading
+  if (reading.feed.robots.noindex) {
+    await forgetPosts(db, blog_id)
+    return said(0, noPosts, read_on)
+  }
+  const posts = reading.feed.posts.map((post) => ({
+    ...post,
+    id: storableId(post.id),
+    language: post.language ?? reading.feed.language,
+  }))
+  /** Undefined where everything stays as it is. */
+  const newsSince = (kept: Kept): Comparison | undefined => {
+    const is_first = reading.is_first || !kept.is_known
+    const news = comparePosts({ ...kept, url: reading.site_url, is_first }, posts, read_on)
+    return kept.is_known && isNothing(news) ? undefined : news
+  }
+  const before = await readKept(db, blog_id, read_on)
+  const expected = newsSince(before)
+  if (!expected) return said(0, before, read_on)
+  const languageOf = await languagesOf(expected)
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockPosts(tx, blog_id))) return said(0, noPosts, read_on)
+    // Another worker may have written meanwhile.
+    const kept = await readKept(tx, blog_id, read_on)
+    const news = newsSince(kept)
+    if (!news) return said(0, kept, read_on)
+    const months = addToMonths(kept.months, news.counted)
+    const posting = await writePosts(tx, { blog_id, read_on, news, languageOf, months })
+    return said(news.fresh.length, posting, read_on)
+  })
+}
+
+const said = (new_posts: number, { posts_a_month, last_post_on }: Posting, now: Date) => ({
+  new_posts,
+  pace: {
+    postsAMonth: posts_a_month ?? 0,
+    sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
+  },
+})
+
+const isNothing = ({ fresh, changed, pruned, counted }: Comparison) =>
+  fresh.length + changed.length + pruned.length + Object.keys(counted).length === 0
+
+type WithLanguage = Pick<FeedPost, 'title' | 'excerpt' | 'language'>
+const textOf = ({ title, excerpt }: WithLanguage) => `${title}\n${excerpt}`
+
+/** Tells the language of every post that will be written: declared, else detected, else null. */
+async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithLanguage) => string | null> {
+  const undeclared = [...fresh, ...changed.map(({ fields }) => fields)].filter(({ language }) => !language)
+  const texts = [...new Set(undeclared.map(textOf))]
+  const languages = await detectLanguages(texts)
+  const detected = new Map(texts.map((text, index) => [text, languages[index] ?? null]))
+  return (post) => post.language ?? detected.get(textOf(post)) ?? null
+}
+
+/** Ids are compared, never shown: what PostgreSQL cannot hold goes, and all beyond what tells them apart. */
+const storableId = (id: string | null) => id?.slice(0, 2000).toWellFormed().replaceAll('\0', '') || null

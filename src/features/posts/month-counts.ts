@@ -1,0 +1,37 @@
+/** Months that are counted: the current one, and eleven before it. */
+const countedMonths = 12
+
+/** Posts of some months: those of `to` (`2024-03`) first, then those of the month before it, and so on. */
+export interface MonthCounts {
+  to: string
+  counts: number[]
+}
+
+/** Adds what a reading counted; months that are longer ago than a year before the newest one are forgotten. */
+export function addToMonths(known: MonthCounts | null, counted: Record<string, number>): MonthCounts | null {
+  const months = [...(known ? [known.to] : []), ...Object.keys(counted)]
+  const to = months.toSorted().at(-1)
+  if (to === undefined) return null
+  const counts = Array.from({ length: countedMonths }, (_, ago) => {
+    const month = monthBefore(to, ago)
+    return (counted[month] ?? 0) + (known?.counts[monthsBetween(month, known.to)] ?? 0)
+  })
+  return { to, counts }
+}
+
+/** Posts of the twelve months up to one, oldest first. */
+export const yearUpTo = (month: string, known: MonthCounts | null): number[] =>
+  Array.from({ length: countedMonths }, (_, index) => {
+    const ago = monthsBetween(monthBefore(month, countedMonths - 1 - index), known?.to ?? month)
+    return known?.counts[ago] ?? 0
+  })
+
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+/** How many months lie between two; negative where the first is the later one. */
+const monthsBetween = (month: string, later: string) => numberOf(later) - numberOf(month)
+
+function monthBefore(month: string, months: number): string {
+  const number = numberOf(month) - months
+  return `${String(Math.floor(number / 12)).padStart(4, '0')}-${String((number % 12) + 1).padStart(2, '0')}`
+}

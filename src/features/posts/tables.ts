@@ -1,0 +1,37 @@
+import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    posts: {
+      blog_id: number
+      id: WithDefault<number>
+      guid: string | null
+      url: string
+      title: string
+      excerpt: string
+      author: string | null
+      categories: string[]
+      language: string | null
+      is_language_declared: boolean
+      published_on: Time
+      discussion_id: number | null
+    }
+    post_blogs: { id: number; blog_id: number }
+    river_entries: {
+      blog_id: number
+      river_on: Time
+      post_id: number
+      is_first_of_day: boolean
+      language: string | null
+      is_quiet: boolean
+    }
+    post_stats: {
+      blog_id: number
+      last_post_on: MaybeTime
+      known_since: MaybeTime
+      month_counts: WithDefault<number[]>
+      counted_to: MaybeTime
+    }
+    post_marks: { blog_id: number; watermark: MaybeTime; seen: string[] }
+  }
+}
