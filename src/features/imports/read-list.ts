@@ -10,8 +10,9 @@ import { isPlainList, readPlain } from './read-plain.ts'
 import { emptyList, feedInstead, unknownList, webPageInstead } from './reasons.ts'
 
 /**
- * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size.
- * Problems of the file are entries with a reason; only a failing disk or network throws.
+ * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size: only
+ * JSON is read as a whole, and refused beyond `maxJsonLength`. Problems of the file are entries with a reason; only a
+ * failing disk or network throws.
  */
 export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const notes: Note[] = []

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { largestTurn } from '#test/largest-turn.ts'
 import { read, refusals, urls } from '#test/read-lists.ts'
+import type { Entry } from './entries.ts'
+import { maxJsonLength } from './read-json.ts'
+import { readList } from './read-list.ts'
 
 describe('JSON', () => {
   it('is a list of objects wherever the list stands', async () => {
@@ -21,38 +24,45 @@ describe('JSON', () => {
     ])
   })
 
-  it('loses only its broken entries', async () => {
-    const entries = await read(`[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"
-      , {"url": "https://c.dev"}}, {"url": "no quote}
-      , {"url": "https://d.dev", "extra": {"url": "x", "list": [{"url": "y"}]}}, 7, {"url": "https://e.dev"`)
-    expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev', 'https://d.dev'])
-    expect(refusals(entries)).toEqual(Array(4).fill('This entry is not sound JSON.'))
+  it('is refused whole, with the reason, where it is not sound', async () => {
+    const entries = await read('[{"url": "https://a.dev"}, {"url": oops}, {"url": "https://b.dev"}]')
+    expect(urls(entries)).toEqual([])
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^This file is not sound JSON: .*oops/)])
+    expect(refusals(await read('[{"url": "https://a.dev"}, {"url": "https://b'))).toHaveLength(1)
   })
 
-  it('loses only an entry that is too long', async () => {
-    const entries = await read(
-      `[{"url":"https://a.dev","x":"${'y'.repeat(600_000)}"},{"url":"https://b.dev"}]`,
-      65536,
-    )
-    expect(urls(entries)).toEqual(['https://b.dev'])
-    expect(refusals(entries)).toEqual(['This entry is too long, or nested too deeply, to be one site.'])
+  it('lists only the outermost of what lies inside each other', async () => {
+    const list =
+      '[[{"url": "https://a.dev", "more": [{"url": "x"}]}, "y"], {"url": "https://b.dev"}, 7, null]'
+    expect(urls(await read(list))).toEqual(['https://a.dev', 'https://b.dev'])
+    expect(urls(await read(`{"made": null, "pages": [${list}]}`))).toEqual(['https://a.dev', 'https://b.dev'])
+  })
+
+  it('is refused before it takes more memory than there is', async () => {
+    const blank = ' '.repeat(1_000_000)
+    async function* pieces() {
+      yield Buffer.from('[{"url":"https://a.dev"}')
+      for (let n = 0; n <= maxJsonLength; n += blank.length) yield Buffer.from(blank)
+    }
+    const entries: Entry[] = []
+    for await (const entry of readList(pieces())) entries.push(entry)
+    expect(refusals(entries)).toEqual([expect.stringMatching(/^A JSON file may have at most 50 million/)])
   })
 
   it.each([
-    ['a list', '[', ']'],
-    ['an object', '{"a":', '}'],
-  ])('loses only an entry in which %s is nested too deeply, at once', async (_, open, close) => {
+    ['lists', '[', ']'],
+    ['objects', '{"a":', '}'],
+  ])('is refused at once where %s are nested too deeply', async (_, open, close) => {
     const deep = (levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
-    const list = `[{"url":"https://a.dev","x":${deep(150)}},{"url":"https://b.dev","x":${deep(100_000)}},
-      {"url":"https://c.dev"}]`
+    const list = (levels: number) => `[{"url":"https://a.dev","x":${deep(levels)}}]`
+    expect(urls(await read(list(150), 65536))).toEqual(['https://a.dev'])
+    const sentence = 'JSON may be nested at most 200 levels deep.'
     const ms = await largestTurn(async () => {
-      const entries = await read(list, 65536)
-      expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
-      expect(refusals(entries)).toEqual(['This entry is too long, or nested too deeply, to be one site.'])
+      expect(refusals(await read(list(1_000_000), 65536))).toEqual([sentence])
     })
     expect(ms).toBeLessThan(500)
     const lines = `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":${deep(40_000)}}\n`
-    expect(refusals(await read(lines, 65536))).toEqual(['This entry is nested more than 200 levels deep.'])
+    expect(refusals(await read(lines, 65536))).toEqual([sentence])
   })
 
   it('may be JSON Lines', async () => {
@@ -61,6 +71,14 @@ describe('JSON', () => {
     )
     expect(urls(entries)).toEqual(['https://a.dev', 'https://b.dev'])
     expect(refusals(entries)).toHaveLength(3)
+  })
+
+  it('in lines loses only an entry that is too long', async () => {
+    const entries = await read(
+      `{"url":"https://a.dev"}\n{"url":"https://b.dev","x":"${'y'.repeat(600_000)}"}\n{"url":"https://c.dev"}`,
+    )
+    expect(urls(entries)).toEqual(['https://a.dev', 'https://c.dev'])
+    expect(refusals(entries)).toEqual(['This entry is too long to be one site.'])
   })
 
   it('is refused whole when it is about something else', async () => {

@@ -36,11 +36,12 @@ export const opmlWithoutSites = reason('opml_without_sites', 'This OPML file lis
 export const anotherList = reason('another_list', 'This is the address of another list, not of a site.')
 
 export const jsonWithoutSites = reason('json_without_sites', 'This JSON holds no list of sites.')
-export const entryTooLong = reason(
-  'entry_too_long',
-  'This entry is too long, or nested too deeply, to be one site.',
+export const jsonTooLong = reason(
+  'json_too_long',
+  'A JSON file may have at most {max} million characters; JSON Lines, one entry a line, may have any number.',
 )
-export const entryTooDeep = reason('entry_too_deep', 'This entry is nested more than {max} levels deep.')
+export const unsoundJsonFile = reason('unsound_json_file', 'This file is not sound JSON: {problem}')
+export const entryTooLong = reason('entry_too_long', 'This entry is too long to be one site.')
 export const noEntry = reason('no_entry', 'This entry is neither an object nor an address.')
 export const unsoundJson = reason('unsound_json', 'This entry is not sound JSON.')
 

@@ -1,4 +1,5 @@
-import { MultiBar, Presets, type SingleBar } from 'cli-progress'
+import { clearLine, cursorTo } from 'node:readline'
+import type { WriteStream } from 'node:tty'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
@@ -7,8 +8,8 @@ import type { EntryResult, ImportTotals } from './import-entries.ts'
 export interface ImportReport {
   bytesRead(bytes: number): void
   stored(results: EntryResult[], totals: ImportTotals): void
-  /** Restores the terminal; a second call does nothing. */
-  end(): unknown
+  /** Takes away the line that says how far it is. */
+  end(): void
 }
 
 /** One line per entry; `quiet` leaves out what was simply added or known. */
@@ -20,38 +21,34 @@ export function linesReport(t: Translator, write: (text: string) => void, quiet:
   }
 }
 
-/** The same lines above a progress bar that stays at the bottom of the terminal. */
+/** The same lines, and below them how far the import is, in a line that is written over. */
 export function terminalReport(
   t: Translator,
-  stream: NodeJS.WritableStream,
+  terminal: Pick<WriteStream, 'write' | 'columns'> & NodeJS.WritableStream,
   bytes: number,
   quiet: boolean,
 ): ImportReport {
-  // The library puts the figures in: here they stand for themselves.
-  const progress = { bar: '{bar}', percentage: '{percentage}', left: '{eta_formatted}' }
-  const figures = { added: '{added}', known: '{known}', refused: '{refused}' }
-  const bars = new MultiBar(
-    {
-      stream,
-      format: t('{bar} {percentage} % · {added} added, {known} known, {refused} refused · {left} left', {
-        ...progress,
-        ...figures,
-      }),
-      hideCursor: true,
-      emptyOnZero: true,
-    },
-    Presets.rect,
-  )
-  const bar: SingleBar = bars.create(bytes, 0, { added: 0, known: 0, refused: 0 })
+  let read = 0
+  const clear = () => {
+    cursorTo(terminal, 0)
+    clearLine(terminal, 0)
+  }
   return {
-    bytesRead: (more) => bar.increment(more),
-    stored: (results, totals) => {
-      bar.update({ ...totals })
-      const text = linesFor(t, results, quiet)
-      if (text) bars.log(text)
-      bars.update()
+    bytesRead: (more) => {
+      read += more
     },
-    end: () => bar.isActive && bars.stop(),
+    stored: (results, totals) => {
+      clear()
+      terminal.write(linesFor(t, results, quiet))
+      const percent = Math.floor((100 * read) / Math.max(bytes, read))
+      const progress = t(
+        '{percent} % · {added, number} added, {known, number} known, {refused, number} refused',
+        { ...totals, percent },
+      )
+      // A line that breaks could not be written over.
+      terminal.write(progress.slice(0, terminal.columns - 1))
+    },
+    end: clear,
   }
 }
 

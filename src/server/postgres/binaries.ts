@@ -1,5 +1,4 @@
 import { constants, cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Translator } from '#texts/translator.ts'
 import { type Account, canReach } from './account.ts'
@@ -33,14 +32,14 @@ async function makeLinks(native: string): Promise<void> {
   }
 }
 
-// Beside the data when the account gets there, else in root's own place, else in the temporary folder.
+// Beside the data when the account gets there, else in root's own place.
 async function findCopyHome(dataDir: string, account: Account | undefined): Promise<string> {
-  for (const home of [dataDir, '/var/lib/wend', join(tmpdir(), `wend-${process.getuid?.() ?? 0}`)]) {
+  for (const home of [dataDir, '/var/lib/wend']) {
     const made = await mkdir(home, { recursive: true, mode: 0o755 }).then(
       () => true,
       () => false,
     )
-    if (made && (home === dataDir || (await isOurs(home))) && (await canReach(home, account))) return home
+    if (made && (await canReach(home, account))) return home
   }
   throw new PostgresUnavailable((t: Translator) =>
     t(
@@ -65,11 +64,6 @@ async function copyBinaries(native: string, home: string): Promise<string> {
   await makeLinks(unfinished)
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true }))
   return copy
-}
-
-async function isOurs(folder: string): Promise<boolean> {
-  const { uid } = await lstat(folder)
-  return uid === process.getuid?.()
 }
 
 async function exists(path: string): Promise<boolean> {

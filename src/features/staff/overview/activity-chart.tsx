@@ -1,10 +1,9 @@
-import { scaleBand, scaleLinear } from 'd3-scale'
-import { stack } from 'd3-shape'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { dayAndMonth, shortDate } from '#ui/time.tsx'
 import c from './chart.module.css'
 import type { Overview } from './contract.ts'
+import { ticksUpTo } from './ticks.ts'
 import { useWidth } from './use-width.ts'
 
 type Day = Overview['days'][number]
@@ -25,6 +24,8 @@ const counts = {
   comments: message('{day}: {count, plural, one {# comment} other {# comments}}'),
 }
 
+const sumOf = (day: Day, names: readonly Series[]) => names.reduce((sum, name) => sum + day[name], 0)
+
 /** In pixels: its words are as large on a phone as on a desk. */
 const height = 220
 const edge = { top: 8, right: 4, bottom: 24, left: 44 }
@@ -35,18 +36,16 @@ const edge = { top: 8, right: 4, bottom: 24, left: 44 }
 export function ActivityChart({ days }: { days: Day[] }) {
   const t = useText()
   const [figure, width] = useWidth<HTMLElement>()
-  const sums = days.map((day) => series.reduce((sum, name) => sum + day[name], 0))
-  const x = scaleBand(
-    days.map(({ day }) => day),
-    [edge.left, width - edge.right],
-  ).padding(0.25)
-  const y = scaleLinear([0, Math.max(4, ...sums)], [height - edge.bottom, edge.top]).nice(4)
-  const layers = stack<unknown, Day, Series>().keys(series)(days)
+  const ticks = ticksUpTo(Math.max(...days.map((day) => sumOf(day, series))))
+  const slot = (width - edge.left - edge.right) / days.length
+  const x = (place: number) => edge.left + slot * place
+  const ceiling = ticks.at(-1) ?? 1
+  const y = (count: number) => height - edge.bottom - (count / ceiling) * (height - edge.bottom - edge.top)
   return (
     <figure ref={figure}>
       <section className={c.chart} aria-label={t('Activity of the last thirty days')}>
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {y.ticks(4).map((tick) => (
+          {ticks.map((tick) => (
             <g key={tick}>
               <line className={c.grid} x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
               <text className={c.tick} x={edge.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
@@ -54,29 +53,23 @@ export function ActivityChart({ days }: { days: Day[] }) {
               </text>
             </g>
           ))}
-          {layers.map((layer) => (
-            <g key={layer.key} className={c[layer.key]}>
-              {layer.map((bar) => (
-                <rect
-                  key={bar.data.day}
-                  x={x(bar.data.day)}
-                  width={x.bandwidth()}
-                  y={y(bar[1])}
-                  height={y(bar[0]) - y(bar[1])}
-                >
-                  <title>
-                    {t(counts[layer.key], {
-                      day: shortDate(bar.data.day, t.language),
-                      count: bar[1] - bar[0],
-                    })}
-                  </title>
-                </rect>
-              ))}
-            </g>
-          ))}
+          {days.map((day, place) =>
+            series.map((name, at) => (
+              <rect
+                key={`${day.day} ${name}`}
+                className={c[name]}
+                x={x(place) + slot / 8}
+                width={(slot * 3) / 4}
+                y={y(sumOf(day, series.slice(0, at + 1)))}
+                height={y(0) - y(day[name])}
+              >
+                <title>{t(counts[name], { day: shortDate(day.day, t.language), count: day[name] })}</title>
+              </rect>
+            )),
+          )}
           {days.map(({ day }, place) =>
             place % 7 === days.length % 7 ? (
-              <text key={day} className={c.tick} x={x(day)} y={height - 6}>
+              <text key={day} className={c.tick} x={x(place) + slot / 8} y={height - 6}>
                 {dayAndMonth(day, t.language)}
               </text>
             ) : null,
