@@ -57,6 +57,7 @@ export const accountDeletedMeanwhile = [
   'surprises_user_id_fkey',
   'unsubscribe_keys_user_id_fkey',
   'uploads_user_id_fkey',
+  'waiting_mails_user_id_fkey',
 ]
 
 const each = (names: string[], refuse: Constraints[string]): Constraints =>

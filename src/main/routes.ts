@@ -27,6 +27,7 @@ import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
+import { queueMails } from '#features/notifications/mail-job.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
@@ -154,6 +155,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     completionTask(services.db),
   ],
   recurring: [
+    { job: queueMails, at: '* * * * *' },
     { job: sweepRateLimits, at: '7 * * * *' },
     { job: sweepStripeEvents, at: '23 4 * * 0' },
     { job: sweepPictures, at: '41 3 * * *' },

@@ -112,7 +112,7 @@ export async function insertComment(
       select id, ${comment.user_id}, ${comment.content}, ${comment.content_html} from parent
       returning *
     ), ${notified(notices)}
-    select ${columns(null)}, (select count(*) from mailed) as mails from c ${tables}`.execute(db),
+    select ${columns(null)} from c ${tables}`.execute(db),
   )
   if (!rows[0]) throw notFound()
   return rows[0]

@@ -1,10 +1,11 @@
 import { type Task, task } from '#server/jobs/job.ts'
 import { deliver } from '#server/mail/deliver.ts'
 import type { Services } from '#server/services.ts'
-import { mailNotifications } from './mail-job.ts'
+import { mailNotifications, queueMails } from './mail-job.ts'
 import {
   findConfirmedRecipient,
   markMailed,
+  queueDueMails,
   unmailedNotificationsOf,
   unsubscribeKey,
 } from './mail-queries.ts'
@@ -32,4 +33,7 @@ const mailNotificationsTask = (services: Services): Task =>
   })
 
 /** The jobs of notifications. */
-export const notificationTasks = (services: Services): Task[] => [mailNotificationsTask(services)]
+export const notificationTasks = (services: Services): Task[] => [
+  mailNotificationsTask(services),
+  task(queueMails, () => queueDueMails(services.db)),
+]

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { NotificationKind } from './contract.ts'
+import { mailNotifications } from './mail-job.ts'
 import { happeningColumns } from './queries.ts'
 import type { ReadHappening } from './sentences.ts'
 
@@ -10,6 +11,21 @@ export interface UnmailedNotification extends ReadHappening {
   kind: NotificationKind
   actor: string | null
   url: string
+}
+
+/** Makes jobs of the mails that are due. One that a notification is being written for waits for the next time. */
+export async function queueDueMails(db: Db): Promise<void> {
+  await sql`
+    with due as (
+      delete from waiting_mails where user_id in (
+        select user_id from waiting_mails where due_on <= now() order by user_id for update skip locked)
+      returning user_id
+    ), queued as materialized (
+      select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
+        max_attempts => ${mailNotifications.max_attempts}::integer, job_key => 'notifications of ' || user_id)
+      from due
+    )
+    select count(*) from queued`.execute(db)
 }
 
 /** What a member should get by mail and has not read on the site, oldest first. */

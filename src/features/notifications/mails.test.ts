@@ -2,8 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob } from '#server/jobs/add-job.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { queueMails } from './mail-job.ts'
 
 let wend: Wend
 let bob: TestPerson
@@ -31,7 +33,8 @@ async function mailsLater(): Promise<string[]> {
   const outbox = join(wend.services.config.data_dir, 'outbox')
   const names = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const before = new Set(await names())
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(wend.db)
+  await sql`update waiting_mails set due_on = now()`.execute(wend.db)
+  await addJob(wend.db, queueMails, {})
   await wend.runJobs()
   const fresh = (await names()).filter((name) => !before.has(name)).sort()
   const mails = await Promise.all(fresh.map((name) => readFile(join(outbox, name), 'utf8')))

@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { NotificationKind } from './contract.ts'
 import { englishOf } from './english.ts'
-import { mailNotifications } from './mail-job.ts'
 import { mailDelayMinutes, mailedByDefault } from './rules.ts'
 import type { Happening } from './sentences.ts'
 
@@ -23,12 +22,12 @@ export type Notice = Happening & {
 const rememberedActors = 200
 
 /**
- * Writes notifications, in the transaction of what caused them, and the jobs that mail them; one statement for all.
+ * Writes notifications, in the transaction of what caused them, and who is mailed about them; one statement for all.
  * Leaves out a person's own actions and unwanted kinds. A person who is named twice gets the first.
  */
 export async function notify(tx: Db, notices: Notice[]): Promise<void> {
   if (!notices.some(({ to, actor_id }) => to !== null && to !== actor_id)) return
-  await sql`with ${notified(rowsOf(notices))} select count(*) from mailed`.execute(tx)
+  await sql`with ${notified(rowsOf(notices))} select count(*) from told`.execute(tx)
 }
 
 /** Notices as rows, for `notified`. The text is for a process of the version before, which knows no events. */
@@ -37,8 +36,8 @@ export const rowsOf = (notices: Notice[]): RawBuilder<unknown> => sql`
     as n (kind text, "to" integer, actor_id integer, event text, params jsonb, text text, url text, group_key text)`
 
 /**
- * The same as parts of a statement that also does what they are about: what follows `with`. Its main query must count
- * `mailed`, or no mail goes out. @param notices a query with the columns of `rowsOf`, in the order of their weight
+ * The same as parts of a statement that also does what they are about: what follows `with`.
+ * @param notices a query with the columns of `rowsOf`, in the order of their weight
  */
 export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
   const today = new Date().toISOString().slice(0, 10)
@@ -66,15 +65,13 @@ export function notified(notices: RawBuilder<unknown>): RawBuilder<unknown> {
         is_read = false, in_app = excluded.in_app, created_on = now()
       where not there.actor_ids @> excluded.actor_ids
       returning user_id, wants_mail
-    ), mailed as materialized (
-      select graphile_worker.add_job(${mailNotifications.name}::text, json_build_object('user_id', user_id),
-        run_at => now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}),
-        max_attempts => ${mailNotifications.max_attempts}::integer,
-        job_key => 'notifications of ' || user_id, job_key_mode => 'preserve_run_at')
-      from told
-      -- A job that waits will find it; one that is about to run may have looked already.
+    ), mailed as (
+      insert into waiting_mails as there (user_id, due_on)
+      select user_id, now() + make_interval(mins => ${sql.lit(mailDelayMinutes)}) from told
+      -- One that waits will find it; one that is about to go out may have looked already, unless it is locked.
       where wants_mail and not exists (
-        select from graphile_worker.jobs j where j.key = 'notifications of ' || user_id
-          and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '10 seconds')
+        select from waiting_mails w where w.user_id = told.user_id and w.due_on > now() + interval '10 seconds')
+      order by user_id
+      on conflict (user_id) do update set due_on = there.due_on
     )`
 }

@@ -6,7 +6,7 @@ export const mailedByDefault: NotificationKind[] = ['comment', 'mention', 'staff
 /** Most notifications in one reply; the badge then says "100+". */
 export const maxListed = 100
 
-/** How long (minutes) a mail waits: those who read on the site get none, and what piles up is one mail. */
+/** How long (minutes) a mail waits at least: those who read on the site get none, and what piles up is one mail. */
 export const mailDelayMinutes = 10
 
 /** Names in one text that become links and are notified; more is shouting. */

@@ -28,5 +28,6 @@ declare module '#server/tables.ts' {
       email: WithDefault<boolean>
     }
     unsubscribe_keys: { user_id: number; key: string }
+    waiting_mails: { user_id: number; due_on: Timestamp }
   }
 }

@@ -100,9 +100,7 @@ export async function toggleUpvote(db: Db, at: UpvotableRef, voter: Viewer): Pro
       where ${isIt(at)} and coalesce(it.parent_statuses[1] = any (${seen.site}), true)
         and coalesce(it.parent_statuses[2] = any (${seen.part}), true)
     ), ${notified(notices)}
-    select now_upvotes as total_upvotes, user_has_upvoted, (select count(*) from mailed) as mails from voted`.execute(
-      db,
-    ),
+    select now_upvotes as total_upvotes, user_has_upvoted from voted`.execute(db),
   )
   if (!rows[0]) throw notFound()
   return rows[0]
