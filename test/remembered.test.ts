@@ -12,6 +12,7 @@ const allowed = [
   'GET /api/blogs/:blogId/discussions/:discussionId/comments/',
   'GET /api/blogs/:id/',
   'GET /api/blogs/:id/discussions/',
+  'GET /api/blogs/:id/posts/',
   'GET /api/blogs/:id/reviews/',
   'GET /api/blogs/:id/reviews/mine/',
   'GET /api/blogs/:id/similar/',

@@ -96,12 +96,44 @@ export const Blog = z.object({
   published_on: Time.nullable(),
   /** The primary subtag, such as `de`; null where it is not known. */
   language: z.string().nullable(),
+  /** The time of its newest post; null where none is known. */
+  last_post_on: Time.nullable(),
+  /** Over the last twelve months, to one decimal; null where no post is known. */
+  posts_a_month: z.number().nullable(),
 })
 export type Blog = z.output<typeof Blog>
 
 /** A site by itself. Its submitter also sees what they want to change, while that is pending review; else null. */
 export const OwnBlog = Blog.extend({ waiting: z.object({ ...firstReplies, ...laterReplies }).nullable() })
 export type OwnBlog = z.output<typeof OwnBlog>
+
+/** What a site posted, as its feed has it. */
+export const Post = z.object({
+  id: z.number(),
+  blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
+  /** Empty where it has none. */
+  title: z.string(),
+  url: z.string(),
+  /** The beginning of its text, without markup. */
+  excerpt: z.string(),
+  author: z.string().nullable(),
+  published_on: Time,
+  /** The primary subtag, declared or detected. */
+  language: z.string().nullable(),
+  discussion_id: z.number().nullable(),
+  /** Further posts of the site on that day, where a list joins them. */
+  more_today: z.number(),
+})
+export type Post = z.output<typeof Post>
+
+/** A site by itself, and what it posts. */
+export const BlogWithPosts = OwnBlog.extend({
+  post_count: z.number(),
+  /** Posts in each of the last twelve months (UTC), this one last; those that are not kept any more count too. */
+  posts_by_month: z.array(z.number()),
+  latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
+})
+export type BlogWithPosts = z.output<typeof BlogWithPosts>
 
 export const Review = z.object({
   id: z.number(),

@@ -1,4 +1,14 @@
-import { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User } from '#contract/shapes.ts'
+import {
+  Blog,
+  Comment,
+  Discussion,
+  Person,
+  Post,
+  Profile,
+  Review,
+  UpvoteStatus,
+  User,
+} from '#contract/shapes.ts'
 import { accountHandlers } from '#features/accounts/api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
@@ -29,6 +39,7 @@ import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
 import { queueMails } from '#features/notifications/mail-job.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
+import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
 import { reportHandlers } from '#features/reports/api.ts'
@@ -88,6 +99,7 @@ export const handlers: BoundEndpoint[] = [
   ...donationHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
+  ...postHandlers,
   ...notificationHandlers,
   ...listHandlers,
   ...searchHandlers,
@@ -112,7 +124,7 @@ export const handlers: BoundEndpoint[] = [
 /** What the API's description covers. */
 export const describedApi: ApiParts = {
   endpoints: handlers.map(({ endpoint }) => endpoint),
-  shapes: { Blog, Comment, Discussion, Person, Profile, Review, UpvoteStatus, User },
+  shapes: { Blog, Comment, Discussion, Person, Post, Profile, Review, UpvoteStatus, User },
   reasons: reasonList,
 }
 

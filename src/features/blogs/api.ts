@@ -5,11 +5,13 @@ import { implement } from '#server/dispatch.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
 import { withWaiting } from './pending-edits.ts'
-import { findBlogIdByKey, getBlogById, totalOf } from './queries.ts'
+import { findBlogIdByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** Notes that a reply shows these sites: it is out of date as soon as one of them changes. */
 export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
+  // What they post changes all the time, and tells nobody but those who show their posts.
+  context.freshFor(60)
   for (const blog of blogs) {
     context.dependsOn(`blog:${blog.id}`)
     // The submitter's picture is shown beside it.
@@ -24,7 +26,12 @@ async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
 }
 
 export const blogHandlers = [
-  implement(getBlog, async ({ id }, context) => shown(await getBlogById(context.db, id), context)),
+  implement(getBlog, async ({ id }, context) => {
+    const blog = await getBlogWithPosts(context.db, id)
+    context.dependsOn(`posts:${id}`)
+    const { post_count, posts_by_month, latest_posts } = blog
+    return { ...(await shown(blog, context)), post_count, posts_by_month, latest_posts }
+  }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { Id, Nothing, OptionalId, OwnBlog } from '#contract/shapes.ts'
+import { BlogWithPosts, Id, Nothing, OptionalId, OwnBlog } from '#contract/shapes.ts'
 import { siteInputs } from '#contract/site-fields.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
   remembered: true,
-  summary: 'One site or article.',
+  summary: 'One site or article, and what it posted last.',
   input: { id: Id },
-  reply: OwnBlog,
+  reply: BlogWithPosts,
 })
 
 export const findBlogByUrl = endpoint('GET /api/blogs/url/', {

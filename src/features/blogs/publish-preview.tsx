@@ -179,6 +179,8 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     created_on: now,
     published_on: now,
     language: null,
+    last_post_on: null,
+    posts_a_month: null,
     updated_on: now,
     total_upvotes: 0,
     review_count: 0,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, BlogWithPosts } from '#contract/shapes.ts'
 import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
+import { isoTime } from '#server/json-times.ts'
 import { selectColumns } from '#server/select-columns.ts'
 
 /** How many published sites or articles there are: maintained by the database, not counted. */
@@ -23,10 +24,12 @@ const blogColumns = sql`
             where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
-      case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating`
+      case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
+      ps.last_post_on, posts_a_month(ps, now()) as posts_a_month`
 
 const besideBlogs = sql`
       join blog_stats s on s.blog_id = b.id
+      left join post_stats ps on ps.blog_id = b.id
       left join users u on u.id = b.user_id
       left join profiles p on p.user_id = u.id`
 
@@ -72,6 +75,31 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   if (!blog) throw notFound()
   return blog
 }
+
+type PostsOfBlog = Pick<BlogWithPosts, 'post_count' | 'posts_by_month' | 'latest_posts'>
+
+/** How many of its posts a site's page shows at first. */
+const latestPosts = 5
+
+/** The same with what it posts, in one statement too. */
+export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
+  const { rows } = await sql<Blog & PostsOfBlog>`
+    select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month,
+      (select count(*) from posts where blog_id = ${id}) as post_count,
+      (select coalesce(json_agg(latest), '[]') from (
+        select id, title, url, excerpt, author, published_on, language, discussion_id from posts
+        where blog_id = ${id} order by published_on desc, id desc limit ${latestPosts}) as latest) as latest_posts
+    from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
+  const [blog] = rows
+  if (!blog) throw notFound()
+  return { ...blog, latest_posts: blog.latest_posts.map(postInUtc) }
+}
+
+/** A post from within JSON, with its time as the API shows it. */
+export const postInUtc = <P extends { published_on: string }>(post: P): P => ({
+  ...post,
+  published_on: isoTime(post.published_on),
+})
 
 /** The published site that one was merged into, over several steps where necessary. */
 export async function findMergedInto(

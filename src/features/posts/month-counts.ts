@@ -19,13 +19,6 @@ export function addToMonths(known: MonthCounts | null, counted: Record<string, n
   return { to, counts }
 }
 
-/** Posts of the twelve months up to one, oldest first. */
-export const yearUpTo = (month: string, known: MonthCounts | null): number[] =>
-  Array.from({ length: countedMonths }, (_, index) => {
-    const ago = monthsBetween(monthBefore(month, countedMonths - 1 - index), known?.to ?? month)
-    return known?.counts[ago] ?? 0
-  })
-
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 /** How many months lie between two; negative where the first is the later one. */

@@ -1,0 +1,16 @@
+import { notFound } from '#contract/refusal.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { listPosts } from './contract.ts'
+import { postsOf } from './queries.ts'
+
+export const postHandlers = [
+  implement(listPosts, async ({ id, page, page_size }, context) => {
+    const found = await postsOf(context.db, id, page_size, (page - 1) * page_size)
+    if (!found) throw notFound()
+    requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
+    context.dependsOn(`blog:${id}`, `posts:${id}`)
+    return listReply(context, { count: found.count, results: found.results, page, page_size })
+  }),
+]

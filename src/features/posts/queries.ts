@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Post } from '#contract/shapes.ts'
+import { postInUtc } from '#features/blogs/queries.ts'
+import type { Status } from '#features/visibility/rules.ts'
+import type { Db } from '#server/db.ts'
+
+interface PostsPage {
+  blog_status: Status
+  blog_user_id: number | null
+  count: number
+  results: Post[]
+}
+
+/** A page of a site's posts, newest first, with their number: one statement. Undefined without the site. */
+export async function postsOf(
+  db: Db,
+  blogId: number,
+  limit: number,
+  offset: number,
+): Promise<PostsPage | undefined> {
+  const { rows } = await sql<PostsPage>`
+    select b.status as blog_status, b.user_id as blog_user_id,
+      (select count(*) from posts where blog_id = ${blogId}) as count,
+      coalesce((select json_agg(row_to_json(page)) from (
+        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, p.discussion_id, 0 as more_today,
+          json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
+            'image_blog_page', b.image_blog_page) as blog
+        from posts p where p.blog_id = ${blogId}
+        order by p.published_on desc, p.id desc limit ${limit} offset ${offset}) as page), '[]') as results
+    from blogs b where b.id = ${blogId}`.execute(db)
+  const [found] = rows
+  return found && { ...found, results: found.results.map(postInUtc) }
+}
