@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { derivedOfPosts, postColumns, postRows } from './posts.ts'
 import { randomNumbers, zipf } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
@@ -17,6 +19,8 @@ export interface Size {
   reviews: number
   discussions: number
   comments: number
+  /** Up to 50 a site. */
+  posts: number
 }
 
 /** The community that docs and figures refer to, and one a hundredth its size for quick runs. */
@@ -30,6 +34,7 @@ export const sizes = {
     reviews: 50_000,
     discussions: 200_000,
     comments: 500_000,
+    posts: 1_000_000,
   },
   small: {
     sites: 2000,
@@ -40,16 +45,19 @@ export const sizes = {
     reviews: 500,
     discussions: 2000,
     comments: 5000,
+    posts: 10_000,
   },
 } as const satisfies Record<string, Size>
 
 const filled = [
   'users profiles profile_tags tags blogs blog_tags blog_stats blog_positions blog_blocks search_entries search_words',
   'blog_upvotes bookmarks reviews discussions comments list_blocks',
+  'posts post_blogs post_stats post_marks river_entries',
 ].flatMap((names) => names.split(' '))
 
 /**
- * Fills an empty, migrated database with the same community every time. Triggers, foreign keys and secondary indexes
+ * Fills an empty, migrated database with the same community every time; only the times of posts go by today, since the
+ * news are what is new. Triggers, foreign keys and secondary indexes
  * are dropped for the duration; what the triggers maintain is computed at the end, set by set.
  */
 export async function generate(
@@ -64,11 +72,12 @@ export async function generate(
       "set synchronous_commit = off; set maintenance_work_mem = '256MB'; set work_mem = '64MB'",
     )
     const putBack = await takeAway(client)
-    for (const [table, columns, rows] of contents(size)) {
+    const until = Date.now()
+    for (const [table, columns, rows] of contents(size, until)) {
       await copy(client, table, columns, rows)
       log(`${table} filled`)
     }
-    for (const statement of derived(size)) await client.query(statement)
+    for (const statement of [...derived(size), ...derivedOfPosts(until)]) await client.query(statement)
     log('counters computed')
     const last = size.sites + size.articles
     for (let first = 1; first <= last; first += 5000) {
@@ -91,7 +100,7 @@ export async function generate(
 
 type Table = [table: string, columns: string, rows: Iterable<string>]
 
-function contents(size: Size): Table[] {
+function contents(size: Size, until: number): Table[] {
   const all = size.sites + size.articles
   return [
     ['users', 'username, email, password_hash', people(size)],
@@ -116,6 +125,7 @@ function contents(size: Size): Table[] {
       'discussion_id, user_id, content, content_html',
       texts(size.comments, size.discussions, size, 42, 1),
     ],
+    ['posts', postColumns, postRows(size.sites, size.posts, until)],
   ]
 }
 
@@ -253,10 +263,12 @@ async function takeAway(client: pg.Client): Promise<() => Promise<void>> {
   const keys = await client.query<{ drop: string; add: string }>(`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
-    from pg_constraint where contype = 'f' and conrelid = any(${names})`)
+    from pg_constraint where contype = 'f' and conparentid = 0 and conrelid = any(${names})`)
   const indexes = await client.query<{ drop: string; add: string }>(`
     select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as add
     from pg_index where indrelid = any(${names}) and not indisunique`)
+  // Of a partitioned table it says how the index is without those of its parts.
+  for (const index of indexes.rows) index.add = index.add.replace(' ON ONLY ', ' ON ')
   for (const { drop } of [...keys.rows, ...indexes.rows]) await client.query(drop)
   for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
   return async () => {
@@ -265,7 +277,13 @@ async function takeAway(client: pg.Client): Promise<() => Promise<void>> {
   }
 }
 
+// node bench/generate.ts ADDRESS [small|big] [--posts 10000000]
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , url = '', name = 'small'] = process.argv
-  await generate(url, sizes[name as keyof typeof sizes], console.log)
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { posts: { type: 'string' } },
+  })
+  const [url = '', name = 'small'] = positionals
+  const size: Size = sizes[name as keyof typeof sizes]
+  await generate(url, { ...size, posts: Number(values.posts ?? size.posts) }, console.log)
 }

@@ -11,7 +11,7 @@ import { startWend, type Wend } from './wend.ts'
 // query.
 
 const bigTables =
-  /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes)$/
+  /^(blogs|blog_tags|blog_stats|blog_positions|blog_upvotes|bookmarks|reviews|discussions|comments|users|profiles|search_entries|sessions|notifications|discussion_upvotes|comment_upvotes|posts(_\d+)?|post_blogs|post_stats|river_entries)$/
 /** Rows of one table that one statement may touch: many for search, which ranks a bounded number of candidates. */
 const maxRows = 700
 

@@ -1,10 +1,25 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { countPosts, newestPosts, type Schedule } from './posts.ts'
 import { type FeedFormat, feedTypes, renderFeed } from './render-feed.ts'
+import { renderFront } from './render-front.ts'
 import type { Reply, Visit, WebHost } from './web-host.ts'
 
 /** Which validators a site gives: `odd` are such as programs like to tidy up. */
 type Stamps = 'both' | 'etag' | 'weak' | 'odd' | 'date' | 'none'
+
+/** What a site says of itself, and where. */
+export interface Said {
+  title: string
+  description?: string | undefined
+  language?: string
+  /** Where the language is declared. */
+  declaredIn?: 'page' | 'feed' | 'nothing'
+  categories?: readonly string[]
+  /** The address of a picture, relative to the front page. */
+  picture?: string
+  /** The feed's address on the front page, where it is named there. */
+  namesFeed?: string | undefined
+}
 
 export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   name: string
@@ -12,6 +27,10 @@ export interface FeedSite extends Partial<Omit<WebHost, 'pages'>> {
   format?: FeedFormat
   stamps?: Stamps
   packs?: 'gzip' | 'br' | 'not'
+  /** Paths of the front page and the feed. */
+  home?: string
+  feed?: string
+  says?: Said
   /** Cache-Control of the feed. */
   maxAgeSeconds?: number
   /** `<ttl>` of an RSS feed. */
@@ -62,6 +81,35 @@ function pack(body: string, how: FeedSite['packs'], { headers }: Visit): Pick<Re
   return { headers: {}, body }
 }
 
+function saidBy({ name, feed = '/feed' }: FeedSite): Said {
+  return {
+    title: `The site of ${name.split('.')[0]}`,
+    description: `What ${name} is about.`,
+    language: 'en',
+    declaredIn: 'page',
+    namesFeed: feed,
+  }
+}
+
+/** The front page of a site: the same at every visit. */
+function frontOf({ schedule, format = 'rss' }: FeedSite, says: Said): WebHost['pages'][string] {
+  const { title, description, language, declaredIn, picture, namesFeed } = says
+  const body = renderFront({
+    title,
+    description,
+    picture,
+    language: declaredIn === 'page' ? language : undefined,
+    feed: namesFeed === undefined ? undefined : { href: namesFeed, type: feedTypes[format] },
+    text: schedule.paragraph ?? 'Posts are in the feed.',
+  })
+  const stamps = { ETag: `"front-${schedule.seed}"` }
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', ...stamps }
+  return {
+    kind: 'page',
+    answers: (visit) => (isSame(visit, stamps) ? { status: 304, headers: stamps } : { headers, body }),
+  }
+}
+
 /** A site with a front page and a feed that grows by a schedule. */
 export function feedSite(site: FeedSite): WebHost {
   const {
@@ -69,44 +117,39 @@ export function feedSite(site: FeedSite): WebHost {
     format = 'rss',
     stamps = 'both',
     packs = 'not',
+    home = '/',
+    feed = '/feed',
+    says = saidBy(site),
     maxAgeSeconds,
     ttlMinutes,
     instead,
     ...host
   } = site
-  const url = `https://${site.name}/`
-  const title = `The site of ${site.name.split('.')[0]}`
+  const url = `https://${site.name}${home}`
   const asks_ms = Math.max(maxAgeSeconds ?? 0, (ttlMinutes ?? 0) * 60) * 1000
   const freshness: Record<string, string> =
     maxAgeSeconds === undefined ? {} : { 'Cache-Control': `max-age=${maxAgeSeconds}` }
+  const { title, description, language, declaredIn, categories = [] } = says
+  const facts = { title, url, description, categories, ttl_minutes: ttlMinutes }
 
-  function feed(visit: Visit): Reply {
+  function answerFeed(visit: Visit): Reply {
     const other = instead?.(visit)
     if (other) return other
     const [latest] = newestPosts(schedule, visit.now, 1)
     const given = stampsOf(stamps, schedule, countPosts(schedule, visit.now), latest?.time ?? schedule.since)
     if (isSame(visit, given)) return { status: 304, headers: { ...given, ...freshness }, asks_ms }
     const posts = newestPosts(schedule, visit.now, entries)
-    const packed = pack(renderFeed(format, { title, url, posts, ttl_minutes: ttlMinutes }), packs, visit)
+    const declared = declaredIn === 'feed' ? language : undefined
+    const packed = pack(renderFeed(format, { ...facts, posts, language: declared }), packs, visit)
     const headers = { 'Content-Type': feedTypes[format], ...given, ...freshness, ...packed.headers }
     return { ...packed, headers, asks_ms }
   }
 
-  const front = `<!doctype html><html lang="en"><title>${title}</title>
-<meta name="description" content="What ${site.name} is about."><link rel="alternate" type="${feedTypes[format]}" href="/feed">
-<h1>${title}</h1>`
-  const frontStamps = { ETag: `"front-${schedule.seed}"` }
   return {
     ...host,
     pages: {
-      '/': {
-        kind: 'page',
-        answers: (visit) =>
-          isSame(visit, frontStamps)
-            ? { status: 304, headers: frontStamps }
-            : { headers: { 'Content-Type': 'text/html; charset=utf-8', ...frontStamps }, body: front },
-      },
-      '/feed': { kind: 'feed', answers: feed },
+      [home]: frontOf(site, says),
+      [feed]: { kind: 'feed', answers: answerFeed },
       ...site.pages,
     },
   }

@@ -8,6 +8,8 @@ export interface Schedule {
   postsPerMonth: number
   /** Before its first post, milliseconds since 1970. */
   since: number
+  /** Its posts consist of this, where the words below are not what it is about. */
+  paragraph?: string | undefined
 }
 
 export interface WebPost {
@@ -38,9 +40,16 @@ export function countPosts(schedule: Schedule, now: number): number {
 
 function postOf(schedule: Schedule, n: number): WebPost {
   const random = seededRandom(schedule.seed * 7919 + n)
+  const time = timeOf(schedule, n)
+  const { paragraph } = schedule
+  if (paragraph !== undefined) {
+    const from = Math.floor((random() * paragraph.length) / 2)
+    const title = paragraph.slice(from, from + 24).replace(/^\P{L}*\S+ | \S*$/gu, '')
+    return { n, time, title: `${title} (${n})`, text: `${paragraph} ${n}` }
+  }
   const word = () => words[Math.floor(random() * words.length)]
   const title = `On ${word()} and ${word()}`
-  return { n, time: timeOf(schedule, n), title, text: `A ${word()}, a ${word()}, a ${word()}. No. ${n}.` }
+  return { n, time, title, text: `A ${word()}, a ${word()}, a ${word()}. No. ${n}.` }
 }
 
 /** The newest ones, newest first. */

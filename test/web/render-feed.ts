@@ -7,6 +7,10 @@ export interface FeedFacts {
   /** Of the front page, with a final slash. */
   url: string
   posts: WebPost[]
+  description?: string | undefined
+  language?: string | undefined
+  /** Of every post. */
+  categories?: readonly string[]
   /** RSS: minutes for which it need not be fetched again. */
   ttl_minutes?: number | undefined
 }
@@ -18,30 +22,34 @@ export const feedTypes: Record<FeedFormat, string> = {
 }
 
 const escaped = (text: string) => text.replace(/[<&>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const element = (name: string, text: string | undefined) =>
+  text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`
+const categoriesOf = ({ categories = [] }: FeedFacts, render: (name: string) => string) =>
+  categories.map(render).join('')
 const urlOf = (facts: FeedFacts, { n }: WebPost) => `${facts.url}${n}`
 
 const renderers: Record<FeedFormat, (facts: FeedFacts) => string> = {
   rss: (facts) => `<?xml version="1.0"?><rss version="2.0"><channel><title>${escaped(facts.title)}</title>
-<link>${facts.url}</link>${facts.ttl_minutes ? `<ttl>${facts.ttl_minutes}</ttl>` : ''}
+<link>${facts.url}</link>${element('description', facts.description)}${element('language', facts.language)}${facts.ttl_minutes ? `<ttl>${facts.ttl_minutes}</ttl>` : ''}
 ${facts.posts
   .map(
     (
       post,
     ) => `<item><title>${escaped(post.title)}</title><link>${urlOf(facts, post)}</link><guid>${urlOf(facts, post)}</guid>
-<pubDate>${new Date(post.time).toUTCString()}</pubDate><description>${escaped(`<p>${post.text}</p>`)}</description></item>`,
+<pubDate>${new Date(post.time).toUTCString()}</pubDate><description>${escaped(`<p>${post.text}</p>`)}</description>${categoriesOf(facts, (name) => element('category', name))}</item>`,
   )
   .join('\n')}</channel></rss>`,
   atom: (
     facts,
-  ) => `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><title>${escaped(facts.title)}</title>
-<id>${facts.url}</id><link href="${facts.url}"/><updated>${new Date(facts.posts[0]?.time ?? 0).toISOString()}</updated>
+  ) => `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"${facts.language ? ` xml:lang="${facts.language}"` : ''}><title>${escaped(facts.title)}</title>
+${element('subtitle', facts.description)}<id>${facts.url}</id><link href="${facts.url}"/><updated>${new Date(facts.posts[0]?.time ?? 0).toISOString()}</updated>
 ${facts.posts
   .map(
     (
       post,
     ) => `<entry><title>${escaped(post.title)}</title><link href="${urlOf(facts, post)}"/><id>${urlOf(facts, post)}</id>
 <published>${new Date(post.time).toISOString()}</published><updated>${new Date(post.time).toISOString()}</updated>
-<summary>${escaped(post.text)}</summary></entry>`,
+<summary>${escaped(post.text)}</summary>${categoriesOf(facts, (name) => `<category term="${escaped(name)}"/>`)}</entry>`,
   )
   .join('\n')}</feed>`,
   json: (facts) =>
@@ -49,12 +57,15 @@ ${facts.posts
       version: 'https://jsonfeed.org/version/1.1',
       title: facts.title,
       home_page_url: facts.url,
+      description: facts.description,
+      language: facts.language,
       items: facts.posts.map((post) => ({
         id: urlOf(facts, post),
         url: urlOf(facts, post),
         title: post.title,
         content_text: post.text,
         date_published: new Date(post.time).toISOString(),
+        tags: facts.categories,
       })),
     }),
 }

@@ -1,0 +1,62 @@
+import { randomNumbers } from './random.ts'
+import { words } from './vocabulary.ts'
+
+/** Posts that are kept of a site at most. */
+const most = 50
+const dayMs = 24 * 60 * 60 * 1000
+/** Days between two posts of a site, each as frequent as the others. */
+const paces = [1, 3, 7, 14, 30, 60, 120]
+const languages = 'en en en en en en de fr es pt ja zh \\N'.split(' ')
+
+/**
+ * Rows of `posts`: about so many altogether, some sites with few and some with fifty, the newest of each within its usual
+ * time before `until` (milliseconds).
+ */
+export function* postRows(sites: number, posts: number, until: number): Generator<string> {
+  const random = randomNumbers(51)
+  const average = posts / sites
+  let id = 0
+  for (let site = 1; site <= sites; site++) {
+    const isFull = average >= most
+    const count = isFull ? most : Math.min(most, Math.round(average * 2 * random()))
+    const pace = (paces[site % paces.length] ?? 1) * dayMs
+    const language = languages[site % languages.length]
+    for (let n = count; n >= 1; n--) {
+      const time = new Date(until - Math.floor((n - random() * 0.9) * pace)).toISOString()
+      const url = `https://site-${site}.example/posts/${1000 - n}`
+      yield `${[site, ++id, url, url, sentence(random, 6), sentence(random, 38), '\\N', '{}', language, 'true', time].join('\t')}\n`
+    }
+  }
+}
+
+export const postColumns =
+  'blog_id, id, guid, url, title, excerpt, author, categories, language, is_language_declared, published_on'
+
+const sentence = (random: () => number, length: number) =>
+  Array.from({ length }, () => words[Math.floor(random() ** 4 * words.length)])
+    .join(' ')
+    .slice(0, 300)
+
+/** What readings write besides the posts themselves; the river holds those of a month. */
+export function derivedOfPosts(until: number): string[] {
+  const newest = `to_timestamp(${until / 1000})`
+  const month = (time: string) => `(extract(year from ${time}) * 12 + extract(month from ${time}))`
+  const counts = Array.from({ length: 12 }, (_, ago) => `count(*) filter (where months_ago = ${ago})`)
+  return [
+    "select setval('post_ids', greatest(max(id), 1)) from posts",
+    'insert into post_blogs (id, blog_id) select id, blog_id from posts',
+    `insert into post_stats (blog_id, last_post_on, known_since, month_counts, counted_to)
+      select blog_id, max(published_on), min(published_on)::date, array[${counts.join(', ')}],
+        date_trunc('month', max(published_on))::date
+      from (select blog_id, published_on, ${month('max(published_on) over (partition by blog_id)')}
+          - ${month('published_on')} as months_ago from posts) as counted group by blog_id`,
+    `insert into post_marks (blog_id, seen)
+      select blog_id, array_agg(left(translate(encode(sha256(('id ' || guid)::bytea), 'base64'), '+/', '-_'), 16)
+        order by id desc) from posts group by blog_id`,
+    `insert into river_entries (blog_id, river_on, post_id, is_first_of_day, language, is_quiet)
+      select p.blog_id, published_on, id,
+        row_number() over (partition by p.blog_id, date_trunc('day', published_on) order by published_on, id) = 1,
+        language, coalesce(posts_a_month(s, ${newest}), 0) <= 1
+      from posts p join post_stats s on s.blog_id = p.blog_id where published_on > ${newest} - interval '31 days'`,
+  ]
+}

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { seededRandom } from '#demo/seeded-random.ts'
+import { type FeedSite, feedSite, type Said } from './feed-site.ts'
+import { dayMs } from './manners/spans.ts'
+import { robotsKinds } from './robots-kinds.ts'
+import type { Reply, WebHost, WebPage } from './web-host.ts'
+
+/** A site as lists have it. */
+export interface ListedSite {
+  url: string
+  feed_url: string | null
+}
+
+/** What a reader can find out about a site; undefined where the site does not offer it. */
+export interface Offer {
+  title?: string
+  description?: string | undefined
+  language?: string | undefined
+  hasPosts?: true
+}
+
+/** How the web treats who asks for a site, and how many in a hundred do so. */
+const manners = {
+  well: 80,
+  feedElsewhere: 3,
+  feedUnnamed: 2,
+  feedMoved: 2,
+  siteMoved: 2,
+  busyAtFirst: 1,
+  failing: 2,
+  gone: 1,
+  forbidden: 1,
+  unknownName: 2,
+  refusing: 1,
+  keepsUsOut: 1,
+  challenging: 1,
+  parked: 1,
+}
+type Manner = keyof typeof manners
+
+const ofWholeHost = new Set<Manner>(['siteMoved', 'unknownName', 'refusing', 'keepsUsOut'])
+const silent = new Set<Manner>([
+  'failing',
+  'gone',
+  'forbidden',
+  'unknownName',
+  'refusing',
+  'keepsUsOut',
+  'parked',
+])
+
+const paragraphs: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../../src/features/reading/testing/paragraphs.json', import.meta.url), 'utf8'),
+)
+/** Those that a text alone shows. */
+const tongues = Object.keys(paragraphs).filter((language) => language !== 'id' && language !== 'ms')
+const topics = 'gardening bicycles maps radio letters baking birds zines astronomy poetry'.split(' ')
+const words = 'quiet amber northern small crooked slow bright paper winter borrowed'.split(' ')
+const html = { 'Content-Type': 'text/html; charset=utf-8' }
+const challenge =
+  '<!doctype html><title>Just a moment...</title><p>Checking your browser before accessing the site.'
+const sale = '<!doctype html><title>This domain is for sale</title><p>Buy this domain.'
+
+/**
+ * Plays sites that real lists name: each is always the same, by its address, and none is like another. Of a hundred some
+ * twenty fail, move, keep others out, or have their feed elsewhere.
+ * @returns their hosts, and what each site offers, by its address
+ */
+export function playSites(
+  sites: readonly ListedSite[],
+  now: number,
+): { hosts: WebHost[]; offers: Map<string, Offer> } {
+  const perHost = new Map<string, number>()
+  for (const { url } of sites) perHost.set(hostOf(url), (perHost.get(hostOf(url)) ?? 0) + 1)
+  const hosts = new Map<string, WebHost>()
+  const offers = new Map<string, Offer>()
+  for (const site of sites) {
+    const isAlone = perHost.get(hostOf(site.url)) === 1
+    const played = playSite(site, now, isAlone)
+    offers.set(site.url, played.offer)
+    for (const host of played.hosts) {
+      const known = hosts.get(host.name)
+      hosts.set(host.name, { ...known, ...host, pages: { ...known?.pages, ...host.pages } })
+    }
+  }
+  return { hosts: [...hosts.values()], offers }
+}
+
+const hostOf = (url: string) => new URL(url).hostname
+
+/** What hosts share an address, and a name for the log. */
+const platformOf = (host: string) =>
+  /\.(bearblog\.dev|github\.io|wordpress\.com|blogspot\.com|tumblr\.com|neocities\.org)$/.exec(host)?.[1]
+
+function mannerOf(share: number, isAlone: boolean): Manner {
+  let sum = 0
+  for (const [manner, percent] of Object.entries(manners) as [Manner, number][]) {
+    sum += percent
+    if (share * 100 < sum) return ofWholeHost.has(manner) && !isAlone ? 'well' : manner
+  }
+  return 'well'
+}
+
+function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: WebHost[]; offer: Offer } {
+  const home = new URL(site.url)
+  const seed = createHash('sha256').update(site.url).digest().readUInt32BE() >>> 8
+  const random = seededRandom(seed)
+  const one = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)] as T
+  const manner = mannerOf(random(), isAlone && platformOf(home.hostname) === undefined)
+  const listed = new URL(site.feed_url ?? '/feed.xml', home)
+
+  const language = random() < 0.6 ? 'en' : one(tongues)
+  const says: Said = {
+    title: `The ${one(words)} ${one(topics)} of ${seed.toString(36)}`,
+    description: random() < 0.85 ? `A site about ${one(topics)} and ${one(words)} things.` : undefined,
+    language,
+    declaredIn: one(['page', 'page', 'feed', 'nothing']),
+    categories: [one(topics)],
+    namesFeed: listed.href,
+  }
+  const kind: Omit<FeedSite, 'name'> & { says: Said } = {
+    schedule: {
+      seed,
+      postsPerMonth: one([0.2, 0.5, 1, 2, 4, 8, 30]),
+      since: now - 700 * dayMs,
+      paragraph: paragraphs[language],
+    },
+    format: one(['rss', 'rss', 'atom', 'json']),
+    stamps: one(['both', 'etag', 'weak', 'odd', 'date', 'none']),
+    packs: one(['gzip', 'br', 'not']),
+    home: home.pathname + home.search,
+    feed: listed.pathname + listed.search,
+    says,
+  }
+  const name = home.hostname
+  const robots = one([
+    undefined,
+    undefined,
+    robotsKinds.empty,
+    robotsKinds.letsOnlyUsIn,
+    robotsKinds.forbidden,
+  ])
+  const platform = platformOf(name)
+  const host = { name, ...(platform ? { platform } : {}), ...(isAlone && robots ? { robots } : {}) }
+  return {
+    hosts: hostsOf({ ...kind, ...host }, manner, { home, listed }),
+    offer: silent.has(manner)
+      ? {}
+      : { title: says.title, description: says.description, language, hasPosts: true },
+  }
+}
+
+const moved = (to: string): Reply => ({ status: 301, headers: { Location: to } })
+const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
+
+/** The host of a site, and those besides where its feed is or to which it moved. */
+function hostsOf(site: FeedSite & { says: Said }, manner: Manner, at: { home: URL; listed: URL }): WebHost[] {
+  const { says } = site
+  const ownPath = (file: string) => new URL(file, at.home).pathname
+  const everywhere = (reply: Reply) =>
+    placed(feedSite(site), at.listed, [page('page', reply), page('feed', reply)])
+  switch (manner) {
+    case 'feedElsewhere': {
+      const feed = ownPath('elsewhere/posts.xml')
+      return [feedSite({ ...site, feed, says: { ...says, namesFeed: feed } })]
+    }
+    case 'feedUnnamed':
+      return [feedSite({ ...site, feed: ownPath('feed.xml'), says: { ...says, namesFeed: undefined } })]
+    case 'feedMoved': {
+      const to = `https://${site.name}${ownPath('moved/posts.xml')}`
+      const own = feedSite({ ...site, feed: new URL(to).pathname })
+      return [own, ...placed(feedSite(site), at.listed, [undefined, page('feed', moved(to))])]
+    }
+    case 'siteMoved': {
+      const name = `www.moved-${site.schedule.seed.toString(36)}.example`
+      const own = feedSite({ ...site, name, feed: '/feed', home: '/', says: { ...says, namesFeed: '/feed' } })
+      const leave = [page('page', moved(`https://${name}/`)), page('feed', moved(`https://${name}/feed`))]
+      return [own, ...placed(feedSite(site), at.listed, leave)]
+    }
+    case 'busyAtFirst':
+      return placed(feedSite({ ...site, instead: busyAtFirst }), at.listed)
+    case 'failing':
+      return everywhere({ status: 500, headers: html, body: 'Internal Server Error' })
+    case 'gone':
+      return everywhere({ status: 410, headers: html, body: 'Gone' })
+    case 'forbidden':
+      return everywhere({ status: 403, headers: html, body: 'Forbidden' })
+    case 'parked':
+      return everywhere({ headers: html, body: sale, is_unusable: true })
+    case 'challenging':
+      return placed(feedSite(site), at.listed, [page('page', { headers: html, body: challenge })])
+    case 'unknownName':
+      return [{ ...feedSite(site), resolves: 'to_nothing' }]
+    case 'refusing':
+      return [{ ...feedSite(site), refuses: true }]
+    case 'keepsUsOut':
+      return [{ ...feedSite(site), robots: robotsKinds.keepsUsOut }]
+    case 'well':
+      return placed(feedSite(site), at.listed)
+  }
+}
+
+const busyAtFirst = ({ before }: { before: number }): Reply | undefined =>
+  before === 0 ? { status: 503, headers: { 'Retry-After': '3600' } } : undefined
+
+/** A site whose feed is where its list has it, on another host maybe; with other answers for front page and feed. */
+function placed(
+  host: WebHost,
+  listed: URL,
+  [otherFront, otherFeed]: (WebPage | undefined)[] = [],
+): WebHost[] {
+  const [[home = '/', front] = [], [feed = '/feed', posts] = []] = Object.entries(host.pages)
+  const pages = { [home]: otherFront ?? front } as WebHost['pages']
+  const feeds = { [feed]: otherFeed ?? posts } as WebHost['pages']
+  if (listed.hostname === host.name) return [{ ...host, pages: { ...pages, ...feeds } }]
+  return [
+    { ...host, pages },
+    { name: listed.hostname, pages: feeds },
+  ]
+}

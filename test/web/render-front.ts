@@ -1,0 +1,23 @@
+/** What a front page says of its site. */
+export interface FrontFacts {
+  title: string
+  description?: string | undefined
+  /** Declared in `<html lang>`. */
+  language?: string | undefined
+  /** Addresses, relative to the page. */
+  picture?: string | undefined
+  feed?: { href: string; type: string } | undefined
+  /** What people see. */
+  text: string
+}
+
+const quoted = (text: string) => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+export const renderFront = ({ title, description, language, picture, feed, text }: FrontFacts): string =>
+  [
+    `<!doctype html><html${language === undefined ? '' : ` lang="${language}"`}><title>${quoted(title)}</title>`,
+    description === undefined ? '' : `<meta name="description" content="${quoted(description)}">`,
+    picture === undefined ? '' : `<meta property="og:image" content="${quoted(picture)}">`,
+    feed ? `<link rel="alternate" type="${feed.type}" href="${quoted(feed.href)}">` : '',
+    `<h1>${quoted(title)}</h1><p>${quoted(text)}</p>`,
+  ].join('\n')
