@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { readFeed } from '#features/reading/read-feed.ts'
+import { readPage } from '#features/reading/read-page.ts'
+import { createPoliteFetcher, type PoliteRequest } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut } from '#server/outbound/way-out.ts'
+import { type ListedSite, type Offer, playSites } from './listed-sites.ts'
+import { startWeb } from './start-web.ts'
+import { createTestClock } from './test-clock.ts'
+
+const clock = createTestClock()
+const sites: ListedSite[] = Array.from({ length: 120 }, (_, n) => ({
+  url: n % 3 === 0 ? `https://site-${n}.example/~ada/` : `http://site-${n}.example/`,
+  feed_url:
+    n % 10 === 0 ? null : n % 7 === 0 ? `https://feeds.example/${n}?a=b` : `http://site-${n}.example/rss.xml`,
+}))
+
+it('plays the sites of a list, which offer what it says and nothing else', async () => {
+  const { hosts, offers } = playSites(sites, clock.now())
+  const web = await startWeb(hosts, clock)
+  const fetcher = createPoliteFetcher({
+    wayOut: openWayOut(web.wayOut),
+    userAgent: 'Wend/1.0',
+    now: clock.now,
+  })
+  const ask = { maxBytes: 1_000_000, timeoutMs: 20_000, turn: async () => true }
+  const fetchOk = async (url: string, accept: PoliteRequest['accept']) => {
+    const answer = await fetcher.fetchPolitely(url, { ...ask, accept })
+    return answer.result === 'ok' ? answer : undefined
+  }
+
+  /** What is found by those who ask for the front page, then for the feed that it names, the listed or a usual one. */
+  async function read(site: ListedSite): Promise<Offer> {
+    const front = await fetchOk(site.url, 'html')
+    const page = front && readPage({ bytes: front.bytes, address: front.url })
+    const said = page && 'title' in page ? page : undefined
+    const named = said?.feeds.map(({ url }) => url) ?? []
+    const known = [site.feed_url, ...named].filter((one) => one !== null)
+    // Twice, since some are busy at first.
+    for (const url of [...known, ...known]) {
+      const answer = await fetchOk(url, 'feed')
+      const feed = answer && readFeed({ bytes: answer.bytes, address: answer.url })
+      if (!feed || !('posts' in feed) || feed.posts.length === 0) continue
+      const language = said?.language ?? feed.language
+      return {
+        title: said?.title ?? feed.title ?? '',
+        description: said?.description || feed.description || undefined,
+        ...(language ? { language } : {}),
+        hasPosts: true,
+      }
+    }
+    return said?.title ? { title: said.title } : {}
+  }
+
+  const found = new Map<string, Offer>()
+  for (const site of sites) found.set(site.url, await read(site))
+  await web.close()
+  for (const [url, offer] of offers) {
+    // Where it is declared nowhere, only the posts tell.
+    const { language, ...rest } = found.get(url) ?? {}
+    expect([url, { ...rest, language: language ?? offer.language }]).toEqual([
+      url,
+      { description: undefined, language: undefined, ...offer },
+    ])
+  }
+  expect([...offers.values()].filter(({ hasPosts }) => hasPosts).length).toBeGreaterThan(90)
+})
