@@ -60,7 +60,7 @@ export function imageOf(facts: PageFacts, linked: LinkedData, base: URL): string
 const worth = ({ rel, size }: PageLink) => size || (rel.includes('icon') ? 16 : 180)
 const byWorth = (one: PageLink, other: PageLink) => worth(other) - worth(one)
 
-const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)$/
+const feedType = /^(application|text)\/((rss|atom|rdf)(\+xml)?|feed\+json|xml)\s*(;|$)/
 const ofComments = /comment|kommentar|commentaire|comentario/i
 
 /** The page's feed: the one it declares, posts before comments; else a link in its text that looks like one. */
