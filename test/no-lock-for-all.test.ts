@@ -139,7 +139,6 @@ const writes: [what: string, write: () => Promise<{ status: number }>][] = [
           url: `https://list${++made}.example.org/`,
           title: `List ${made}`,
           tags: ['moss'],
-          where: '',
         }),
       )
       await addSites(

@@ -198,7 +198,7 @@ export const calls: Record<string, (world: World) => Call> = {
 /** What takes more than one call. @returns a status, as if it were one */
 export const multiCallVerbs: Record<string, (world: World) => Promise<number>> = {
   'import a list': async (w) => {
-    const sites = Array.from({ length: 12 }, () => siteToAdd({ ...site(w), where: 'row' }))
+    const sites = Array.from({ length: 12 }, () => siteToAdd(site(w)))
     await addSites(
       w.wend.db,
       sites.flatMap((one) => ('refused' in one ? [] : one)),

@@ -79,7 +79,7 @@ import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.
 import type { Services } from '#server/services.ts'
 import { constraints } from './constraints.ts'
 import { serveIcons } from './icons/serve-icons.ts'
-import { reasonList } from './reason-list.ts'
+import { reasonList, textsByCode } from './reason-list.ts'
 
 // The one place where machinery and features meet.
 
@@ -139,7 +139,7 @@ export const product = (pages: Pages): Product => ({
     serveIcons,
     serveColors,
     serveDocuments,
-    (app, services, { streams }) => serveImports(app, services, streams),
+    (app, services, { streams }) => serveImports(app, services, streams, textsByCode),
     (app, services) => serveDescription(app, services, describedApi),
     stripeWebhook,
     (_, services, { streams }) => notificationEvents(services, streams),

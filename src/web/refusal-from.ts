@@ -4,7 +4,7 @@ import type { Message } from '#texts/message.ts'
 import { spoken } from '#texts/spoken.ts'
 
 /** A problem on the wire. */
-interface Coded {
+export interface Coded {
   code?: string
   params?: ReasonParams
 }

@@ -4,6 +4,8 @@ import { useText } from '#texts/use-text.ts'
 import { Field } from '#ui/field.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useApi } from '#web/api-context.ts'
+import { reasonTexts } from '#web/reason-texts.ts'
+import { inOwnWords } from '#web/refusal-from.ts'
 import { validateUsername } from './contract.ts'
 
 /** Pause in typing (ms) before the name is checked. */
@@ -27,7 +29,9 @@ export function UsernameField({ error }: { error: string }) {
     const timer = setTimeout(async () => {
       // A failed check does no harm: signing up checks again.
       const reply = await api(validateUsername, { username: name }).catch(() => undefined)
-      if (isCurrent && reply) setChecked({ name, message: reply.message ?? '' })
+      const { message: sentence = '', code = '', params = {} } = reply ?? {}
+      const { sentence: message } = inOwnWords(sentence, { code, params }, await reasonTexts())
+      if (isCurrent && reply) setChecked({ name, message })
     }, pause)
     return () => {
       isCurrent = false

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Remark } from '#contract/remark.ts'
 import { cleanSite, cleanTags } from './clean-site.ts'
+import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './remarks.ts'
 
 const titled = (title: string) => cleanSite({ title }, 'ada.dev')
 
@@ -21,7 +23,7 @@ describe('a title', () => {
     const { title, changes } = titled('word '.repeat(40))
     expect(title).toMatch(/^(word )+word…$/)
     expect(title.length).toBeLessThanOrEqual(120)
-    expect(changes).toEqual(['title cut from 199 to 120 characters'])
+    expect(changes).toEqual([textCut({ field: 'title', from: 199, to: 120 })])
   })
 
   it('counts code points and never splits a character', () => {
@@ -38,18 +40,18 @@ it('keeps the paragraphs of a description, within 1,000 characters', () => {
   expect(cleaned.description).toBe('one\n\ntwo words')
   const long = cleanSite({ description: 'x'.repeat(1001) }, 'ada.dev')
   expect([...long.description]).toHaveLength(1000)
-  expect(long.changes).toEqual(['description cut from 1001 to 1000 characters'])
+  expect(long.changes).toEqual([textCut({ field: 'description', from: 1001, to: 1000 })])
 })
 
 describe('tags', () => {
   it('are silently normalized', () => {
-    const changes: string[] = []
+    const changes: Remark[] = []
     expect(cleanTags(['Web Design', 'web  design', '', 'C++'], changes)).toEqual(['web-design', 'c++'])
     expect(changes).toEqual([])
   })
 
   it('are repaired where something of them is left, and left out where nothing is, which is reported', () => {
-    const changes: string[] = []
+    const changes: Remark[] = []
     expect(cleanTags(['UI/UX', 'snake_case', '’ve', 'x', '!!', 'GIS、算法'], changes)).toEqual([
       'ui-ux',
       'snake-case',
@@ -58,22 +60,22 @@ describe('tags', () => {
       '算法',
     ])
     expect(changes).toEqual([
-      'tag "UI/UX" became "ui-ux"',
-      'tag "snake_case" became "snake-case"',
-      'tag "’ve" became "ve"',
-      'tag "x" left out',
-      'tag "!!" left out',
+      tagChanged({ from: 'UI/UX', to: 'ui-ux' }),
+      tagChanged({ from: 'snake_case', to: 'snake-case' }),
+      tagChanged({ from: '’ve', to: 've' }),
+      tagLeftOut({ tag: 'x' }),
+      tagLeftOut({ tag: '!!' }),
     ])
   })
 
   it('are twelve at most', () => {
-    const changes: string[] = []
+    const changes: Remark[] = []
     expect(
       cleanTags(
         Array.from({ length: 20 }, (_, n) => `tag-${n}`),
         changes,
       ),
     ).toHaveLength(12)
-    expect(changes).toEqual(['only the first 12 of 20 tags kept'])
+    expect(changes).toEqual([tagsLeftOut({ kept: 12, all: 20 })])
   })
 })

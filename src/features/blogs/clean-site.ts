@@ -1,19 +1,21 @@
 import { limits } from '#contract/limits.ts'
+import type { Remark } from '#contract/remark.ts'
 import { type FittedField, fittedFields, type SiteDetails, siteFields } from '#contract/site-fields.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { oneLine, paragraphs, shorten } from './fit-text.ts'
+import { tagChanged, tagLeftOut, tagsLeftOut, textCut } from './remarks.ts'
 
 /** What lists and web pages say of a site in words. */
 type SiteText = Pick<SiteDetails, FittedField | 'tags'>
 
 export interface CleanSite extends SiteText {
-  /** What was changed, in words for a summary; empty where everything fitted. */
-  changes: string[]
+  /** What was changed; empty where everything fitted. */
+  changes: Remark[]
 }
 
 /** Fits what a list says about a site into the limits; `fallback` is the title where there is none. */
 export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite {
-  const changes: string[] = []
+  const changes: Remark[] = []
   const texts = Object.fromEntries(
     fittedFields.map((name) => [name, fitted(name, said[name] ?? '', changes)]),
   ) as Pick<SiteDetails, FittedField>
@@ -25,12 +27,12 @@ export function cleanSite(said: Partial<SiteText>, fallback: string): CleanSite 
   }
 }
 
-function fitted(name: FittedField, said: string, changes: string[]): string {
+function fitted(name: FittedField, said: string, changes: Remark[]): string {
   const { lines, limit } = siteFields[name].fit
   const text = said.slice(0, maxLetters)
   const whole = lines === 'one' ? oneLine(text) : paragraphs(text)
   const cut = shorten(whole, limit)
-  if (cut !== whole) changes.push(`${name} cut from ${[...whole].length} to ${limit} characters`)
+  if (cut !== whole) changes.push(textCut({ field: name, from: [...whole].length, to: limit }))
   return cut
 }
 
@@ -39,7 +41,7 @@ const maxTexts = 200
 const maxLetters = 10_000
 
 /** Normalized tags, without duplicates, at most as many as a site may have. */
-export function cleanTags(said: string[], changes: string[] = []): string[] {
+export function cleanTags(said: string[], changes: Remark[] = []): string[] {
   const tags = new Set<string>()
   const texts = said.slice(0, maxTexts).flatMap((tag) => tag.slice(0, maxLetters).split(/[,;、，；|\n]/u))
   for (const text of texts.slice(0, maxTexts)) {
@@ -48,11 +50,10 @@ export function cleanTags(said: string[], changes: string[] = []): string[] {
     const tag = fitting ?? mendedTag(text)
     if (tag) tags.add(tag)
     if (fitting) continue
-    changes.push(tag ? `tag "${brief(text)}" became "${tag}"` : `tag "${brief(text)}" left out`)
+    changes.push(tag ? tagChanged({ from: brief(text), to: tag }) : tagLeftOut({ tag: brief(text) }))
   }
   const kept = [...tags].slice(0, limits.tags_per_site)
-  if (tags.size > kept.length)
-    changes.push(`only the first ${limits.tags_per_site} of ${tags.size} tags kept`)
+  if (tags.size > kept.length) changes.push(tagsLeftOut({ kept: limits.tags_per_site, all: tags.size }))
   return kept
 }
 

@@ -1,6 +1,7 @@
 import type { Said } from '#contract/reason.ts'
 import type { Note } from './entries.ts'
 import { binaryList, emptyList } from './reasons.ts'
+import { brokenCharacters, readAsWindows1252 } from './remarks.ts'
 
 /** A file's bytes are not text. */
 export class NotText extends Error {
@@ -34,10 +35,7 @@ export async function* decode(chunks: AsyncIterable<Uint8Array>, notes: Note[]):
   const rest = decoder.decode()
   broken += countBroken(rest)
   yield rest
-  if (broken > 0)
-    notes.push({
-      note: `${broken} broken ${broken === 1 ? 'character' : 'characters'} in the text replaced.`,
-    })
+  if (broken > 0) notes.push({ note: brokenCharacters({ count: broken }) })
 }
 
 /** Joins the first chunks, so that decisions about the whole file do not depend on the size of the first. */
@@ -66,7 +64,7 @@ function decoderFor(head: Uint8Array, notes: Note[]): TextDecoder {
   const declared = declaredEncoding(head)
   if (declared && declared.encoding !== 'utf-8') return declared
   if (isUtf8(head)) return new TextDecoder()
-  notes.push({ note: 'The text is not UTF-8; it was read as Windows-1252.' })
+  notes.push({ note: readAsWindows1252() })
   return new TextDecoder('windows-1252')
 }
 

@@ -1,22 +1,23 @@
 import type { Said } from '#contract/reason.ts'
+import type { Remark } from '#contract/remark.ts'
 import type { ListedField } from '#contract/site-fields.ts'
 
 /** What a list says of one site, before anything is checked. */
 export interface ListedSite extends Partial<Record<Exclude<ListedField, 'tags'>, string>> {
-  /** Where in its file it stands, such as `line 12`. */
-  where: string
+  /** Where in its file it stands, such as at line 12. */
+  where: Remark
   tags?: string[]
 }
 
 /** A part of a file that could not be read, and why. */
 interface Unreadable {
-  where: string
+  where: Remark
   refused: Said
 }
 
 /** Something about the file as a whole, such as a repaired encoding. */
 export interface Note {
-  note: string
+  note: Remark
 }
 
 export type Entry = ListedSite | Unreadable | Note

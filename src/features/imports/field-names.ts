@@ -1,3 +1,4 @@
+import type { Remark } from '#contract/remark.ts'
 import { type ListedField, listedFields, siteFields } from '#contract/site-fields.ts'
 import type { Entry, ListedSite } from './entries.ts'
 import { entryWithoutAddress } from './reasons.ts'
@@ -24,7 +25,7 @@ const plain = (name: string) => name.toLowerCase().replace(/[\s_:-]+/gu, '')
 export const isFieldName = (name: string) => fieldOf.has(plain(name))
 
 /** What a record with any of the known field names says about a site. */
-export function listedSite(record: Record<string, unknown>, where: string): Entry {
+export function listedSite(record: Record<string, unknown>, where: Remark): Entry {
   const found = new Map<Field, { rank: number; value: unknown }>()
   for (const [name, value] of Object.entries(record)) {
     const known = fieldOf.get(plain(name))

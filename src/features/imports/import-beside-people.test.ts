@@ -4,6 +4,7 @@ import { makeUser, type TestPerson } from '#test/builders.ts'
 import { countDeadlocks, findMiscounts } from '#test/recount.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { type FileEntry, importEntries } from './import-entries.ts'
+import { atEntry } from './remarks.ts'
 
 // An import of several thousand sites while people edit tags, upload and hide: all of them change the same tags, totals
 // and places. IMPORT_SITES=40000 for a longer run.
@@ -24,7 +25,7 @@ afterAll(() => wend.close())
 async function* entries(): AsyncGenerator<FileEntry> {
   for (let n = 0; n < sites; n++) {
     const url = `https://listed${n}.example.org/`
-    yield { file: 'list', entry: { url, title: `Listed ${n}`, tags: tagsOf(n), where: `row ${n}` } }
+    yield { file: 'list', entry: { url, title: `Listed ${n}`, tags: tagsOf(n), where: atEntry({ n }) } }
   }
 }
 
@@ -80,7 +81,7 @@ it('stores a batch again that PostgreSQL aborted as a deadlock, and counts it on
   const stored: number[] = []
   const list = async function* (): AsyncGenerator<FileEntry> {
     for (let n = 0; n < 20; n++)
-      yield { file: 'list', entry: { url: `https://again${n}.example.org/`, where: '' } }
+      yield { file: 'list', entry: { url: `https://again${n}.example.org/`, where: atEntry({ n }) } }
   }
   const totals = await importEntries(wend.db, list(), {
     batch: 10,

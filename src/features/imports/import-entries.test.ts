@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { spoken } from '#texts/spoken.ts'
 import type { ListedSite } from './entries.ts'
 import { type EntryResult, type FileEntry, type ImportOptions, importEntries } from './import-entries.ts'
+import { atLine, remarkInWords } from './remarks.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -12,7 +14,7 @@ afterAll(() => wend.close())
 
 async function* given(list: Partial<ListedSite>[]): AsyncGenerator<FileEntry> {
   for (const [index, site] of list.entries())
-    yield { file: 'list', entry: { where: `line ${index + 1}`, ...site } }
+    yield { file: 'list', entry: { where: atLine({ n: index + 1 }), ...site } }
 }
 
 async function importAll(list: Partial<ListedSite>[], options: ImportOptions = {}) {
@@ -94,8 +96,8 @@ describe('importing a list', () => {
       { url: 'fay.dev', title: 'x'.repeat(200), tags: ['a/b', '!'], feed_url: 'none' },
     ])
     expect(totals).toMatchObject({ added: 1, cleaned: 1 })
-    expect(told[0]?.changes).toEqual([
-      'title cut from 200 to 120 characters',
+    expect(told[0]?.changes.map((change) => remarkInWords(spoken, change))).toEqual([
+      'Title cut from 200 to 120 characters',
       'tag "a/b" became "a-b"',
       'tag "!" left out',
       'feed "none" left out: it is no web address',

@@ -1,5 +1,6 @@
 import type { ReasonParams } from '#contract/reason.ts'
 import { inWords } from '#contract/refusal.ts'
+import type { Remark } from '#contract/remark.ts'
 import type { InvalidAddress } from '#features/blogs/site-address.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { type AddOptions, addSites, inTransaction, type SiteOutcome } from './add-sites.ts'
@@ -16,17 +17,19 @@ export interface FileEntry {
 /** What became of one entry, in the order of the list. */
 export interface EntryResult {
   file: string
-  where: string
+  /** Missing for what is about the whole. */
+  where?: Remark | undefined
   outcome: 'added' | 'known' | 'refused' | 'note'
   /** The address, where there is one. */
   url: string
-  /** The title of what was added, why something was refused, or the text of a note. */
+  /** The title of what was added, or why something was refused, in English. */
   sentence: string
   /** Why it was refused, for programs: see docs/api.md. */
   code?: string
   params?: ReasonParams
+  note?: Remark
   /** What was cleaned to fit the limits; empty for all but added ones. */
-  changes: string[]
+  changes: Remark[]
 }
 
 export interface ImportTotals {
@@ -117,7 +120,7 @@ async function importBatch(
     const outcome = site ? outcomes.next().value : undefined
     const result: EntryResult = {
       file,
-      where: 'where' in entry ? entry.where : '',
+      where: 'where' in entry ? entry.where : undefined,
       url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
       outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
       ...wordsOf(one, outcome),
@@ -131,8 +134,8 @@ async function importBatch(
 function wordsOf(
   read: SiteToAdd | InvalidAddress | Note,
   outcome: SiteOutcome | undefined,
-): Pick<EntryResult, 'sentence' | 'code' | 'params'> {
-  if ('note' in read) return { sentence: read.note }
+): Pick<EntryResult, 'sentence' | 'code' | 'params' | 'note'> {
+  if ('note' in read) return { sentence: '', note: read.note }
   if (outcome?.outcome === 'added') return { sentence: 'title' in read ? read.title : '' }
   const said = outcome?.outcome === 'refused' ? outcome.refused : 'refused' in read ? read.refused : undefined
   if (!said) return { sentence: '' }

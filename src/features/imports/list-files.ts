@@ -5,6 +5,7 @@ import type { Said } from '#contract/reason.ts'
 import type { FileEntry } from './import-entries.ts'
 import { readList } from './read-list.ts'
 import { emptyFolder, folderInstead, forbiddenFile, noSuchFile, unreadableFile } from './reasons.ts'
+import { wholeFile } from './remarks.ts'
 
 export interface ListFile {
   path: string
@@ -49,14 +50,14 @@ export async function* entriesOf(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<FileEntry> {
   for (const { path, refused } of files) {
-    if (refused) yield { file: path, entry: { where: 'the file', refused } }
+    if (refused) yield { file: path, entry: { where: wholeFile(), refused } }
     else
       try {
         for await (const entry of readList(counted(path, onBytes))) yield { file: path, entry }
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
         if (!code) throw error
-        yield { file: path, entry: { where: 'the file', refused: reasonOf(error as NodeJS.ErrnoException) } }
+        yield { file: path, entry: { where: wholeFile(), refused: reasonOf(error as NodeJS.ErrnoException) } }
       }
   }
 }

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { Remark } from '#contract/remark.ts'
 import { siteOfFeed } from '#features/blogs/feed-address.ts'
 import { csvDelimiter, hasOpenQuote } from './csv-shape.ts'
 import { type Entry, maxEntryLength } from './entries.ts'
@@ -6,6 +7,7 @@ import { isFieldName, listedSite } from './field-names.ts'
 import { type Line, linesOf } from './lines.ts'
 import { looksLikeAddress } from './read-plain.ts'
 import { unsoundCsv } from './reasons.ts'
+import { atLine } from './remarks.ts'
 
 /** A record may span several lines while a quote is open: at most this many, otherwise the quote was a mistake. */
 const maxLinesPerRecord = 50
@@ -24,7 +26,7 @@ export async function* readCsv(pieces: AsyncIterable<string>): AsyncGenerator<En
   const read = function* (): Generator<Entry> {
     delimiter ||= csvDelimiter(batch[0]?.text ?? '')
     for (const { fields, number } of recordsOf(batch, delimiter)) {
-      const where = `line ${number}`
+      const where = atLine({ n: number })
       if (!fields) yield { where, refused: unsoundCsv() }
       else if (columns) yield rowEntry(columns, fields, where)
       else {
@@ -76,7 +78,7 @@ function parsedOr(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-function rowEntry(columns: string[], fields: string[], where: string): Entry {
+function rowEntry(columns: string[], fields: string[], where: Remark): Entry {
   const record = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']))
   return listedSite(record, where)
 }

@@ -1,16 +1,18 @@
 import { parse } from 'yaml'
 import { maxJsonDepth } from '#contract/json-depth.ts'
+import type { Remark } from '#contract/remark.ts'
 import type { Entry } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
 import { frontMatterEmpty, frontMatterTooDeep, frontMatterWithoutEnd, unsoundYaml } from './reasons.ts'
+import { frontMatter } from './remarks.ts'
 
 /** No site needs more; the YAML reader's work grows with the square of the length. */
 const maxFrontMatterLength = 32 * 1024
 
 /** Markdown that begins with YAML between two lines of `---`: one site per file. */
 export async function* readFrontMatter(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  const where = 'front matter'
+  const where = frontMatter()
   let yaml = ''
   for await (const { text, number } of linesOf(pieces, maxFrontMatterLength)) {
     if (number === 1) continue
@@ -37,7 +39,7 @@ function mayBeTooDeep(yaml: string): boolean {
   return new RegExp(`^(?:[ \\t]*[-?:](?=[ \\t])){${maxJsonDepth}}`, 'm').test(yaml)
 }
 
-function yamlEntry(yaml: string, where: string): Entry {
+function yamlEntry(yaml: string, where: Remark): Entry {
   if (mayBeTooDeep(yaml)) return { where, refused: frontMatterTooDeep({ max: maxJsonDepth }) }
   try {
     // Aliases are how a few lines of YAML become gigabytes; no site needs them.

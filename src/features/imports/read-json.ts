@@ -1,6 +1,7 @@
 import { isJsonTooDeep, maxJsonDepth } from '#contract/json-depth.ts'
 import type { Said } from '#contract/reason.ts'
 import { nestedTooDeep } from '#contract/reasons.ts'
+import type { Remark } from '#contract/remark.ts'
 import { type Entry, maxEntryLength } from './entries.ts'
 import { listedSite } from './field-names.ts'
 import { linesOf } from './lines.ts'
@@ -13,13 +14,14 @@ import {
   unsoundJson,
   unsoundJsonFile,
 } from './reasons.ts'
+import { atEntry, atLine, wholeFile } from './remarks.ts'
 
 /** In characters: it bounds the memory that reading takes, about seven bytes each. */
 export const maxJsonLength = 50_000_000
 
 /** JSON: the objects (or addresses) of an array, wherever the array stands. It is sound as a whole or refused. */
 export async function* readJson(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
-  const where = 'the file'
+  const where = wholeFile()
   let text = ''
   for await (const piece of pieces) {
     text += piece
@@ -70,17 +72,17 @@ function listsSites(values: unknown[]): boolean {
 }
 
 function* entriesOf(values: unknown[]): Generator<Entry> {
-  for (const [index, value] of values.entries()) yield entryOf(value, `entry ${index + 1}`)
+  for (const [index, value] of values.entries()) yield entryOf(value, atEntry({ n: index + 1 }))
 }
 
 /** JSON Lines: an object (or an address) on every line. */
 export async function* readJsonLines(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
-    if (text.trim()) yield lineEntry(isCut ? undefined : text, `line ${number}`)
+    if (text.trim()) yield lineEntry(isCut ? undefined : text, atLine({ n: number }))
   }
 }
 
-function lineEntry(line: string | undefined, where: string): Entry {
+function lineEntry(line: string | undefined, where: Remark): Entry {
   if (line === undefined) return { where, refused: entryTooLong() }
   if (isJsonTooDeep(line)) return { where, refused: nestedTooDeep({ max: maxJsonDepth }) }
   try {
@@ -90,7 +92,7 @@ function lineEntry(line: string | undefined, where: string): Entry {
   }
 }
 
-function entryOf(value: unknown, where: string): Entry {
+function entryOf(value: unknown, where: Remark): Entry {
   if (typeof value === 'string') return { where, url: value }
   return isRecord(value) ? listedSite(value, where) : { where, refused: noEntry() }
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { read, refusals } from '#test/read-lists.ts'
+import { spoken } from '#texts/spoken.ts'
+import { remarkInWords } from './remarks.ts'
 
 describe('text in any encoding', () => {
   const listed = async (bytes: Uint8Array) =>
-    (await read(bytes)).map((entry) => ('note' in entry ? entry.note : 'title' in entry ? entry.title : ''))
+    (await read(bytes)).map((entry) =>
+      'note' in entry ? remarkInWords(spoken, entry.note) : 'title' in entry ? entry.title : '',
+    )
 
   it('is detected by its mark', async () => {
     const text = 'url,title\nhttps://a.dev,日記\n'

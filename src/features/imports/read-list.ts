@@ -8,6 +8,7 @@ import { readJson, readJsonLines } from './read-json.ts'
 import { readOpml } from './read-opml.ts'
 import { isPlainList, readPlain } from './read-plain.ts'
 import { emptyList, feedInstead, unknownList, webPageInstead } from './reasons.ts'
+import { wholeFile } from './remarks.ts'
 
 /**
  * Reads a list of sites in any format that Wend knows, detected by content. Memory stays bounded whatever the size: only
@@ -20,11 +21,11 @@ export async function* readList(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
   try {
     const head = await longHead(pieces)
     const reader = readerFor(head)
-    if ('code' in reader) yield { where: 'the file', refused: reader }
+    if ('code' in reader) yield { where: wholeFile(), refused: reader }
     else yield* reader(headThenRest(head, pieces))
   } catch (error) {
     if (!(error instanceof NotText)) throw error
-    yield { where: 'the file', refused: error.said }
+    yield { where: wholeFile(), refused: error.said }
   }
   yield* notes
 }

@@ -10,6 +10,7 @@ import {
   opmlWithoutSites,
   outlinesTooDeep,
 } from './reasons.ts'
+import { atEntry, wholeFile } from './remarks.ts'
 
 /**
  * OPML, also where it is not well-formed XML. Folders become tags of what they hold.
@@ -26,8 +27,8 @@ export async function* readOpml(pieces: AsyncIterable<string>): AsyncGenerator<E
   }
   if (!outlines.stopped) outlines.end()
   yield* outlines.taken()
-  if (outlines.stopped) yield { where: `entry ${outlines.count + 1}`, refused: outlines.stopped }
-  else if (outlines.count === 0) yield { where: 'the file', refused: opmlWithoutSites() }
+  if (outlines.stopped) yield { where: atEntry({ n: outlines.count + 1 }), refused: outlines.stopped }
+  else if (outlines.count === 0) yield { where: wholeFile(), refused: opmlWithoutSites() }
 }
 
 /** Collects what the parser finds, and says why it had to stop. */
@@ -86,7 +87,7 @@ class Outlines {
     this.#folders.push(hasAddress ? folder : text || title)
     if (!hasAddress) return
     this.count += 1
-    const where = `entry ${this.count}`
+    const where = atEntry({ n: this.count })
     if (type === 'include' || /\.opml$/i.test(attributes.url ?? '')) {
       this.#found.push({ where, refused: anotherList() })
       return

@@ -1,19 +1,21 @@
+import type { Remark } from '#contract/remark.ts'
 import { type Entry, maxEntryLength } from './entries.ts'
 import { linesOf } from './lines.ts'
 import { lineTooLong } from './reasons.ts'
+import { atLine } from './remarks.ts'
 import { unescapeHtml } from './unescape-html.ts'
 
 /** A line with one address, and perhaps words beside it that serve as its title. */
 export async function* readPlain(pieces: AsyncIterable<string>): AsyncGenerator<Entry> {
   for await (const { text, number, isCut } of linesOf(pieces, maxEntryLength)) {
-    const where = `line ${number}`
+    const where = atLine({ n: number })
     if (isCut) yield { where, refused: lineTooLong() }
     else if (text.trim() && !/^\s*(#|\/\/)/.test(text)) yield plainEntry(text, where)
   }
 }
 
 /** `https://a.dev # Ann`, `Ann: https://a.dev`, `- [Ann](https://a.dev) writes`, `a.dev`. */
-function plainEntry(line: string, where: string): Entry {
+function plainEntry(line: string, where: Remark): Entry {
   const text = withoutBullet(line)
   const link = /^\[([^\]]*)\]\(\s*<?([^\s)>]+)>?[^)]*\)\s*(.*)$/.exec(text)
   if (link) return { where, url: link[2], title: words(link[1]), description: words(link[3]) }

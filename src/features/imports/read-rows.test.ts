@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { read, refusals, urls } from '#test/read-lists.ts'
+import { atLine } from './remarks.ts'
 
 describe('a plain list', () => {
   it('has one address per line, and perhaps a title beside it', async () => {
@@ -13,14 +14,14 @@ f.dev/blog,
 https://g.dev/rss/blog,notes
 javascript:alert(1)`)
     expect(entries).toMatchObject([
-      { where: 'line 2', url: 'https://a.dev' },
-      { where: 'line 3', url: 'https://b.dev/feed.xml', title: 'Ben & Co' },
-      { where: 'line 4', url: 'https://c.dev' },
-      { where: 'line 5', url: 'https://d.dev', title: 'Cleo', description: 'writes about tea' },
-      { where: 'line 6', url: 'https://e.dev', title: 'Eve' },
-      { where: 'line 7', url: 'f.dev/blog' },
-      { where: 'line 8', url: 'https://g.dev/rss/blog,notes' },
-      { where: 'line 9', url: 'javascript:alert(1)' },
+      { where: atLine({ n: 2 }), url: 'https://a.dev' },
+      { where: atLine({ n: 3 }), url: 'https://b.dev/feed.xml', title: 'Ben & Co' },
+      { where: atLine({ n: 4 }), url: 'https://c.dev' },
+      { where: atLine({ n: 5 }), url: 'https://d.dev', title: 'Cleo', description: 'writes about tea' },
+      { where: atLine({ n: 6 }), url: 'https://e.dev', title: 'Eve' },
+      { where: atLine({ n: 7 }), url: 'f.dev/blog' },
+      { where: atLine({ n: 8 }), url: 'https://g.dev/rss/blog,notes' },
+      { where: atLine({ n: 9 }), url: 'javascript:alert(1)' },
     ])
   })
 
@@ -43,13 +44,13 @@ describe('CSV', () => {
       'Introduction, Address, RSS feed, tags\nAnn, https://a.dev, https://a.dev/feed, tea; art\n"B, C", https://b.dev, ,'
     expect(await read(comma)).toMatchObject([
       {
-        where: 'line 2',
+        where: atLine({ n: 2 }),
         title: 'Ann',
         url: 'https://a.dev',
         feed_url: 'https://a.dev/feed',
         tags: ['tea; art'],
       },
-      { where: 'line 3', title: 'B, C', url: 'https://b.dev', tags: [] },
+      { where: atLine({ n: 3 }), title: 'B, C', url: 'https://b.dev', tags: [] },
     ])
     expect(await read('URL;Site Name\nhttps://a.dev;"Ann ""A"" B"')).toMatchObject([{ title: 'Ann "A" B' }])
     expect(await read('name\turl\nAnn\thttps://a.dev')).toMatchObject([
@@ -67,8 +68,8 @@ describe('CSV', () => {
 
   it('may have line ends in its quotes, and loses little to an unclosed quote', async () => {
     expect(await read('url,description\nhttps://a.dev,"one\ntwo"\nhttps://b.dev,x')).toMatchObject([
-      { where: 'line 2', description: 'one\ntwo' },
-      { where: 'line 4', url: 'https://b.dev' },
+      { where: atLine({ n: 2 }), description: 'one\ntwo' },
+      { where: atLine({ n: 4 }), url: 'https://b.dev' },
     ])
     const many = Array.from({ length: 120 }, (_, n) => `https://s${n}.dev,fine`).join('\n')
     const entries = await read(`url,description\nhttps://a.dev,"never closed\n${many}`, 4096)

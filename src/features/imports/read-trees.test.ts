@@ -4,14 +4,15 @@ import { read, refusals, urls } from '#test/read-lists.ts'
 import type { Entry } from './entries.ts'
 import { maxJsonLength } from './read-json.ts'
 import { readList } from './read-list.ts'
+import { atEntry } from './remarks.ts'
 
 describe('JSON', () => {
   it('is a list of objects wherever the list stands', async () => {
     const list =
       '[{"name":"Ann","url":"https://a.dev","tags":["Tea",""],"hnp":3},{"url":"https://b.dev","furl":"b.dev/rss"}]'
     const expected = [
-      { where: 'entry 1', title: 'Ann', url: 'https://a.dev', tags: ['Tea'] },
-      { where: 'entry 2', url: 'https://b.dev', feed_url: 'b.dev/rss' },
+      { where: atEntry({ n: 1 }), title: 'Ann', url: 'https://a.dev', tags: ['Tea'] },
+      { where: atEntry({ n: 2 }), url: 'https://b.dev', feed_url: 'b.dev/rss' },
     ]
     expect(await read(list)).toMatchObject(expected)
     expect(await read(`{"made": "now", "tags": ["x"], "data": ${list}}`)).toMatchObject(expected)
@@ -98,16 +99,16 @@ describe('OPML', () => {
       <outline text="more" type="include" url="https://d.dev/x.opml"/></body></opml>`)
     expect(entries).toMatchObject([
       {
-        where: 'entry 1',
+        where: atEntry({ n: 1 }),
         title: 'Ann & co',
         url: 'https://a.dev',
         feed_url: 'https://a.dev/feed',
         tags: ['Tea'],
         description: 'd',
       },
-      { where: 'entry 2', title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
-      { where: 'entry 3', title: 'Cleo', tags: ['art,ink'] },
-      { where: 'entry 4', refused: { code: 'another_list' } },
+      { where: atEntry({ n: 2 }), title: 'Ben', feed_url: 'https://b.dev/rss', tags: ['Tea'] },
+      { where: atEntry({ n: 3 }), title: 'Cleo', tags: ['art,ink'] },
+      { where: atEntry({ n: 4 }), refused: { code: 'another_list' } },
     ])
   })
 

@@ -2,10 +2,11 @@ import { Writable } from 'node:stream'
 import { expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
+import { atLine } from './remarks.ts'
 import { terminalReport } from './report.ts'
 
 const entry = (url: string, outcome: EntryResult['outcome']): EntryResult => ({
-  ...{ file: 'list.txt', where: 'line 1', url, outcome, sentence: '', changes: [] },
+  ...{ file: 'list.txt', where: atLine({ n: 1 }), url, outcome, sentence: '', changes: [] },
 })
 const totals = (added: number): ImportTotals => ({
   ...{ seen: added, added, known: 0, improved: 0, refused: 0, cleaned: 0 },
@@ -25,7 +26,7 @@ it('on a terminal says how far it is below the entries, and leaves nothing of th
     },
   })
   const terminal = Object.assign(stream, { columns: 30 })
-  const report = terminalReport(translatorFor('en'), terminal, 2000, false)
+  const report = terminalReport({ t: translatorFor('en'), reasonTexts: {} }, terminal, 2000, false)
   report.bytesRead(500)
   report.stored([entry('https://a.dev/', 'added')], totals(1))
   expect(shown(written)).toEqual(['added    https://a.dev/', '25 % · 1 added, 0 known, 0 re'])

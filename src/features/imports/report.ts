@@ -3,6 +3,14 @@ import type { WriteStream } from 'node:tty'
 import { type Message, message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { EntryResult, ImportTotals } from './import-entries.ts'
+import { remarkInWords } from './remarks.ts'
+import { sentenceIn, type TextsByCode } from './result-words.ts'
+
+/** The language of a report. */
+export interface Words {
+  t: Translator
+  reasonTexts: TextsByCode
+}
 
 /** Where an import reports its progress. */
 export interface ImportReport {
@@ -13,17 +21,17 @@ export interface ImportReport {
 }
 
 /** One line per entry; `quiet` leaves out what was simply added or known. */
-export function linesReport(t: Translator, write: (text: string) => void, quiet: boolean): ImportReport {
+export function linesReport(words: Words, write: (text: string) => void, quiet: boolean): ImportReport {
   return {
     bytesRead: () => {},
-    stored: (results) => write(linesFor(t, results, quiet)),
+    stored: (results) => write(linesFor(words, results, quiet)),
     end: () => {},
   }
 }
 
 /** The same lines, and below them how far the import is, in a line that is written over. */
 export function terminalReport(
-  t: Translator,
+  words: Words,
   terminal: Pick<WriteStream, 'write' | 'columns'> & NodeJS.WritableStream,
   bytes: number,
   quiet: boolean,
@@ -39,9 +47,9 @@ export function terminalReport(
     },
     stored: (results, totals) => {
       clear()
-      terminal.write(linesFor(t, results, quiet))
+      terminal.write(linesFor(words, results, quiet))
       const percent = Math.floor((100 * read) / Math.max(bytes, read))
-      const progress = t(
+      const progress = words.t(
         '{percent} % · {added, number} added, {known, number} known, {refused, number} refused',
         { ...totals, percent },
       )
@@ -52,27 +60,29 @@ export function terminalReport(
   }
 }
 
-function linesFor(t: Translator, results: EntryResult[], quiet: boolean): string {
+function linesFor(words: Words, results: EntryResult[], quiet: boolean): string {
   const told = results.filter(({ outcome, changes }) => {
     return !quiet || outcome === 'refused' || outcome === 'note' || changes.length > 0
   })
-  return told.map((result) => `${printable(lineFor(t, result))}\n`).join('')
+  return told.map((result) => `${printable(lineFor(words, result))}\n`).join('')
 }
 
-const words: Record<EntryResult['outcome'], Message> = {
+const outcomes: Record<EntryResult['outcome'], Message> = {
   added: message('added'),
   known: message('known'),
   refused: message('refused'),
   note: message('note'),
 }
 
-function lineFor(t: Translator, { outcome, url, file, where, sentence, changes }: EntryResult): string {
-  const word = t(words[outcome]).padEnd(8)
+function lineFor({ t, reasonTexts }: Words, result: EntryResult): string {
+  const { outcome, url, file, where } = result
+  const word = t(outcomes[outcome]).padEnd(8)
+  const sentence = sentenceIn(t, result, reasonTexts)
   if (outcome === 'note') return `${word} ${file}: ${sentence}`
-  if (outcome === 'refused')
-    return `${word} ${file}, ${where}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
-  const cleaned = changes.length > 0 ? ` ${t('(cleaned: {changes})', { changes: changes.join('; ') })}` : ''
-  return `${word} ${url}${sentence && ` ${sentence}`}${cleaned}`
+  const place = where === undefined ? '' : `, ${remarkInWords(t, where)}`
+  if (outcome === 'refused') return `${word} ${file}${place}: ${url ? `${shortened(url)}: ` : ''}${sentence}`
+  const changes = result.changes.map((change) => remarkInWords(t, change)).join('; ')
+  return `${word} ${url}${sentence && ` ${sentence}`}${changes && ` ${t('(cleaned: {changes})', { changes })}`}`
 }
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text)

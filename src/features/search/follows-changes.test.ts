@@ -63,7 +63,6 @@ it(`finds ${sites} imported sites within a minute, and what people upload in the
       url: `https://listed${n}.example.org/`,
       title: `Catalogued ${n}`,
       tags: [`tag-${n % 50}`],
-      where: '',
     })
   const waits: number[] = []
   let isOver = false

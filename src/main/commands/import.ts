@@ -3,6 +3,7 @@ import { importEntries } from '#features/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { linesReport, summaryOf, terminalReport } from '#features/imports/report.ts'
 import { readConfig } from '#main/read-config.ts'
+import { textsByCode } from '#main/reason-list.ts'
 import type { Config } from '#server/config.ts'
 import { consoleTranslator } from '#server/console-language.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
@@ -47,8 +48,8 @@ async function importFiles(
   const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const report = process.stdout.isTTY
-    ? terminalReport(t, process.stdout, bytes, quiet)
-    : linesReport(t, (text) => void process.stdout.write(text), quiet)
+    ? terminalReport({ t, reasonTexts: textsByCode }, process.stdout, bytes, quiet)
+    : linesReport({ t, reasonTexts: textsByCode }, (text) => void process.stdout.write(text), quiet)
   const started = performance.now()
   try {
     const totals = await importEntries(

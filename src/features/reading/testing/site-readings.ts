@@ -6,7 +6,7 @@ import { type ReadPage, readPage } from '../read-page.ts'
 
 /** A site as a list of bare addresses leaves it. @returns its id */
 export async function listSite(wend: Wend, url: string): Promise<number> {
-  const ready = siteToAdd({ url, where: 'line 1' })
+  const ready = siteToAdd({ url })
   if ('refused' in ready) throw new Error(ready.refused.code)
   const [outcome] = await addSites(wend.db, [ready])
   if (outcome?.outcome !== 'added') throw new Error('The site is there already.')

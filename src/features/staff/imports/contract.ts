@@ -50,6 +50,8 @@ export const getImport = endpoint('GET /api/staff/imports/:id/', {
     refusals: z.array(
       z.object({
         where: z.string(),
+        /** The same as code and values; missing for what older versions imported. */
+        place: z.object({ code: z.string(), params: ReasonParams }).nullable(),
         url: z.string(),
         sentence: z.string(),
         /** Missing for what was refused by older versions. */

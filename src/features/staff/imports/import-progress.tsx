@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { remarkInWords } from '#features/imports/remarks.ts'
 import c from '#features/staff/table/controls.module.css'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -8,6 +9,8 @@ import { Cluster } from '#ui/page-parts.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { reasonTexts } from '#web/reason-texts.ts'
+import { inOwnWords, type ReasonTexts } from '#web/refusal-from.ts'
 import { getImport, type Import } from './contract.ts'
 import { fetchAsStaff, followImport } from './import-events.ts'
 
@@ -33,6 +36,8 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
     )
     return () => stopping.abort()
   }, [id, queries])
+  const [texts, setTexts] = useState<ReasonTexts>()
+  useEffect(() => void reasonTexts().then(setTexts), [])
   const isDone = progress?.state === 'done'
   const details = useQuery({
     ...queryOptionsOf(api, apiQuery(getImport, { id })),
@@ -67,10 +72,12 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
       </p>
       {details.data && details.data.refusals.length > 0 && (
         <ul>
-          {details.data.refusals.map(({ where, url, sentence }) => (
+          {details.data.refusals.map(({ where, place, url, sentence, code, params }) => (
             <li key={where + url}>
-              {where}: {url && `${url.slice(0, 100)}: `}
-              {sentence}
+              {remarkInWords(t, place ?? where)}: {url && `${url.slice(0, 100)}: `}
+              {code === null
+                ? sentence
+                : inOwnWords(sentence, { code, params: params ?? {} }, texts).sentence}
             </li>
           ))}
           {refused > details.data.refusals.length && <li>{t('… and more in the report.')}</li>}

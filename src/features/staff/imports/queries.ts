@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { notFound } from '#contract/refusal.ts'
+import type { Remark } from '#contract/remark.ts'
 import type { EntryResult, ImportTotals } from '#features/imports/import-entries.ts'
+import { remarkInWords } from '#features/imports/remarks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
+import { spoken } from '#texts/spoken.ts'
 import type { getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
@@ -26,17 +29,27 @@ export async function getImportById(db: Db, id: number): Promise<Import> {
   return rows[0]
 }
 
+/** As results are stored; versions before stored sentences where remarks are now. */
+export type StoredResult = Omit<EntryResult, 'file' | 'where' | 'changes'> & {
+  where?: Remark | string
+  changes: (Remark | string)[]
+}
+
 type RefusedEntry = ReplyOf<typeof getImport>['refusals'][number]
 
 /** The first entries that were refused, in the order of the file. */
-export async function firstRefusals(db: Db, id: number, limit: number) {
-  const { rows } = await sql<RefusedEntry>`
-    select entry->>'where' as "where", entry->>'url' as url, entry->>'sentence' as sentence,
+export async function firstRefusals(db: Db, id: number, limit: number): Promise<RefusedEntry[]> {
+  const { rows } = await sql<Omit<RefusedEntry, 'where' | 'place'> & { place: Remark | string }>`
+    select entry->'where' as place, entry->>'url' as url, entry->>'sentence' as sentence,
       entry->>'code' as code, entry->'params' as params
-    from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, place)
+    from import_results r, jsonb_array_elements(r.results) with ordinality as e (entry, n)
     where r.import_id = ${id} and entry->>'outcome' = 'refused'
-    order by r.seen_before, place limit ${limit}`.execute(db)
-  return rows
+    order by r.seen_before, n limit ${limit}`.execute(db)
+  return rows.map(({ place, ...rest }) => ({
+    ...rest,
+    where: remarkInWords(spoken, place),
+    place: typeof place === 'string' ? null : place,
+  }))
 }
 
 /** Stores a list until it is imported. @returns the import's id */
@@ -133,10 +146,10 @@ export async function finishImport(db: Db, id: number): Promise<void> {
 }
 
 /** The outcomes of the entries, a batch at a time, in the order of the file. */
-export async function* importResults(db: Db, id: number): AsyncGenerator<Omit<EntryResult, 'file'>[]> {
+export async function* importResults(db: Db, id: number): AsyncGenerator<StoredResult[]> {
   let after = { seen_before: -1, seen_after: -1 }
   for (;;) {
-    const { rows } = await sql<typeof after & { results: Omit<EntryResult, 'file'>[] }>`
+    const { rows } = await sql<typeof after & { results: StoredResult[] }>`
       select seen_before, seen_after, results from import_results
       where import_id = ${id} and (seen_before, seen_after) > (${after.seen_before}::int, ${after.seen_after}::int)
       order by seen_before, seen_after limit 1`.execute(db)

@@ -1,17 +1,23 @@
-import type { EntryResult } from '#features/imports/import-entries.ts'
+import { remarkInWords } from '#features/imports/remarks.ts'
+import { sentenceIn, type TextsByCode } from '#features/imports/result-words.ts'
 import type { Translator } from '#texts/translator.ts'
+import type { StoredResult } from './queries.ts'
 
 /** A report as CSV, piece by piece: one line per entry, in the order of the list. */
 export async function* reportCsv(
   t: Translator,
-  batches: AsyncIterable<Omit<EntryResult, 'file'>[]>,
+  reasonTexts: TextsByCode,
+  batches: AsyncIterable<StoredResult[]>,
 ): AsyncGenerator<string> {
   yield line([t('where'), t('outcome'), t('url'), t('what'), t('changes')])
   for await (const batch of batches) {
     yield batch
-      .map(({ where, outcome, url, sentence, changes }) =>
-        line([where, outcome, url, sentence, changes.join('; ')]),
-      )
+      .map((result) => {
+        const { where, outcome, url, changes } = result
+        const place = where === undefined ? '' : remarkInWords(t, where)
+        const changed = changes.map((change) => remarkInWords(t, change)).join('; ')
+        return line([place, outcome, url, sentenceIn(t, result, reasonTexts), changed])
+      })
       .join('')
   }
 }

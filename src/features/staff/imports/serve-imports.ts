@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { idOf, staffOf } from '#features/accounts/staff-only.ts'
+import type { TextsByCode } from '#features/imports/result-words.ts'
 import type { EventStream, EventStreams } from '#server/event-stream.ts'
 import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
@@ -8,7 +9,12 @@ import { getImportById, importResults } from './queries.ts'
 import { reportCsv } from './report-csv.ts'
 
 /** What is not JSON: live progress, and the report as a file. */
-export function serveImports(app: FastifyInstance, services: Services, streams: EventStreams): void {
+export function serveImports(
+  app: FastifyInstance,
+  services: Services,
+  streams: EventStreams,
+  reasonTexts: TextsByCode,
+): void {
   streams.route(
     '/api/staff/imports/:id/events/',
     async (request) => {
@@ -27,7 +33,7 @@ export function serveImports(app: FastifyInstance, services: Services, streams: 
       .type('text/csv; charset=utf-8')
       .header('cache-control', 'private, no-store')
       .header('content-disposition', `attachment; filename="import-${id}.csv"`)
-    return reply.send(Readable.from(reportCsv(t, importResults(services.db, id))))
+    return reply.send(Readable.from(reportCsv(t, reasonTexts, importResults(services.db, id))))
   })
 }
 

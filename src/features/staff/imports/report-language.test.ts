@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser, type TestPerson } from '#test/builders.ts'
+import { plainEnglishIn } from '#test/plain-english.ts'
+import { sendFile } from '#test/send-file.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend({ env: { LANGUAGES: 'en-XA' } })
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+})
+afterAll(() => wend.close())
+
+const rowsOf = (text: string) => text.trim().split('\r\n').slice(1)
+
+it('is that of the site for everything that an import says', async () => {
+  const listed = { url: 'https://a.dev/', title: '7'.repeat(200), tags: ['1/2', '!'], feed_url: '0' }
+  const text = `${JSON.stringify(listed)}\n{"url":"javascript:1"}\n{"url":"https://b.dev/","title":"7\ufffd"}`
+  const { body } = await sendFile(ada.call, 'POST /api/staff/imports/', { name: 'list.jsonl', text }, {})
+  await wend.runJobs()
+  const report = await ada.call(`GET /api/staff/imports/${body.id}/report/`)
+  const rows = rowsOf(report.text)
+  expect(rows).toHaveLength(4)
+  const forPrograms = ['added', 'refused', 'note', 'javascript']
+  for (const row of rows) expect(plainEnglishIn(row.replaceAll(',', ' '), forPrograms)).toEqual([])
+  // The API speaks English, and says the same in codes.
+  expect((await ada.call(`GET /api/staff/imports/${body.id}/`)).body.refusals).toEqual([
+    expect.objectContaining({
+      where: 'line 2',
+      place: { code: 'line', params: { n: 2 } },
+      code: 'not_a_public_site',
+    }),
+  ])
+})
+
+it('is English for what an earlier version stored as sentences', async () => {
+  const { id } = await wend.db
+    .insertInto('imports')
+    .values({ file_name: 'old.txt', is_dry_run: false, user_id: ada.id, state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const old = [
+    {
+      ...{ where: 'line 1', outcome: 'added', url: 'https://old.dev/', sentence: 'Old' },
+      changes: ['title cut from 200 to 120 characters'],
+    },
+    { where: 'line 2', outcome: 'refused', url: 'x', sentence: 'This is not a web address.', changes: [] },
+    { where: '', outcome: 'note', url: '', sentence: 'The text is not UTF-8.', changes: [] },
+  ]
+  await wend.db
+    .insertInto('import_results')
+    .values({ import_id: id, seen_before: 0, seen_after: 2, results: JSON.stringify(old) })
+    .execute()
+  const report = await ada.call(`GET /api/staff/imports/${id}/report/`)
+  expect(rowsOf(report.text)).toEqual([
+    'line 1,added,https://old.dev/,Old,title cut from 200 to 120 characters',
+    'line 2,refused,x,This is not a web address.,',
+    ',note,,The text is not UTF-8.,',
+  ])
+  expect((await ada.call(`GET /api/staff/imports/${id}/`)).body.refusals).toMatchObject([
+    { where: 'line 2', place: null, code: null },
+  ])
+})
