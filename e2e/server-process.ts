@@ -54,6 +54,7 @@ export async function startServer(
       HOME: process.env.HOME,
       LOG_LEVEL: 'warn',
       RATE_LIMIT_SCALE: '0',
+      READING: 'off',
       PORT: String(port),
       PUBLIC_URL: url,
       ...env,

@@ -1,6 +1,7 @@
 import { readCommunitySettings } from '#features/community/settings.ts'
 import { readContactSettings } from '#features/contact/settings.ts'
 import { readDonationSettings } from '#features/donations/settings.ts'
+import { readReadingSettings } from '#features/reading/settings.ts'
 import { type Config, readServerConfig } from '#server/config.ts'
 import { createSettingsReader } from '#server/settings-reader.ts'
 
@@ -18,6 +19,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...community,
     ...readDonationSettings(read),
     ...readContactSettings(read),
+    ...readReadingSettings(read, server.memory_mb),
     product_name: name,
     mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,
   }

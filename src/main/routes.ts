@@ -42,6 +42,7 @@ import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
+import { readingEnrolment } from '#features/reading/enrol-sites.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
@@ -151,7 +152,7 @@ export const product = (pages: Pages): Product => ({
 })
 
 /** What follows what is shown. */
-export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex]
+export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex, readingEnrolment]
 
 /** What a site's workers do, and which of it recurs. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({

@@ -15,6 +15,7 @@ import { describeTrust } from '#server/trust-proxy.ts'
 import { findBuild } from './builds.ts'
 import { openBuiltPages, openDevPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
+import { startReader } from './reading.ts'
 import { jobs, outboxConsumers, product } from './routes.ts'
 
 /** In milliseconds. */
@@ -55,11 +56,12 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
       })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
+  const reader = startReader(services)
 
   stopOnSignal(log, async () => {
     // Streams never end by themselves, and clients may be slow: they get half of the time.
     const cut = setTimeout(() => app.server.closeAllConnections(), callersTimeoutMs)
-    await Promise.all([app.close(), worker?.stop(), outbox?.stop()])
+    await Promise.all([app.close(), worker?.stop(), outbox?.stop(), reader?.stop()])
     clearTimeout(cut)
     await pages.close()
     await services.close()

@@ -6,6 +6,7 @@ import { openConfiguredDatabase } from '#server/open-database.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { openServices } from './open-services.ts'
+import { startReader } from './reading.ts'
 import { jobs, outboxConsumers } from './routes.ts'
 
 /**
@@ -25,10 +26,11 @@ export async function work(): Promise<void> {
     ...jobs(services),
   })
   const outbox = startOutbox({ ...services, consumers: outboxConsumers })
+  const reader = startReader(services)
   stopOnSignal(log, async () => {
-    await Promise.all([worker.stop(), outbox.stop()])
+    await Promise.all([worker.stop(), outbox.stop(), reader?.stop()])
     await services.close()
     await database.close()
   })
-  log.info('working off jobs')
+  log.info(reader ? 'working off jobs and reading sites' : 'working off jobs')
 }

@@ -25,10 +25,11 @@ describe('a feed', () => {
 
 describe('a host', () => {
   it('that is busy is left alone as long as it says, or twice as long each time', () => {
-    expect([1, 2, 3, 9, 99].map((times) => busyWait(times, undefined) / hour)).toEqual([1, 2, 4, 256, 336])
-    expect(busyWait(3, 7200)).toBe(7200)
-    expect(busyWait(1, 5)).toBe(hour)
-    expect(busyWait(1, 999 * day)).toBe(30 * day)
+    const waits = [undefined, 60, hour, 1.5 * hour, 14 * day].map((before) => busyWait(undefined, before))
+    expect(waits).toEqual([hour, hour, 2 * hour, 3 * hour, 14 * day])
+    expect(busyWait(7200, 9 * day)).toBe(7200)
+    expect(busyWait(5, undefined)).toBe(hour)
+    expect(busyWait(999 * day, undefined)).toBe(30 * day)
   })
 
   it('that fails is tried at least six times in 14 days', () => {

@@ -24,10 +24,13 @@ export function feedInterval({ postsAMonth, sinceLastPost, asked }: FeedPace): n
   return Math.round(Math.min(Math.max(wanted, asked, hour), longest))
 }
 
-/** Seconds until a host that answered 429 or 503 is asked again: as it says, else twice as long each time. */
-export function busyWait(timesInARow: number, retryAfter: number | undefined): number {
+/**
+ * Seconds until a host that answered 429 or 503 is asked again: as it says, else twice as long as it was left alone
+ * before, where it was busy then too.
+ */
+export function busyWait(retryAfter: number | undefined, waitedBefore: number | undefined): number {
   if (retryAfter !== undefined) return Math.min(Math.max(retryAfter, hour), longestRetryAfter)
-  return Math.min(hour * 2 ** Math.min(timesInARow - 1, 20), longest)
+  return Math.min(Math.max(2 * (waitedBefore ?? 0), hour), longest)
 }
 
 /** Seconds until a feed that failed otherwise is tried again. Doubles too, so that day 14 sees at least six tries. */

@@ -28,10 +28,11 @@ export async function scheduleSites(db: Db, sites: SiteToRead[]): Promise<void> 
     hosts as (
       insert into reading_hosts as h (name, lane_id)
       select distinct given.host, lanes.id from given join lanes on lanes.name = given.lane order by given.host
-      on conflict (name) do update set lane_id = h.lane_id returning id, name, lane_id)
+      on conflict (name) do update set lane_id = h.lane_id returning id, name, lane_id, stopped_until)
     insert into reading_sites (blog_id, host_id, lane_id, due_on, interval_s)
-    select given.blog_id, hosts.id, hosts.lane_id, given.due_on, given.interval_s
+    select given.blog_id, hosts.id, hosts.lane_id, greatest(given.due_on, hosts.stopped_until), given.interval_s
     from given join hosts on hosts.name = given.host order by given.blog_id
     on conflict (blog_id) do update set
-      host_id = excluded.host_id, lane_id = excluded.lane_id, due_on = excluded.due_on`.execute(db)
+      host_id = excluded.host_id, lane_id = excluded.lane_id, due_on = excluded.due_on,
+      interval_s = excluded.interval_s`.execute(db)
 }

@@ -1,6 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
 import type { Fingerprint } from './fingerprint.ts'
+import type { ReadingState } from './reading-state.ts'
 import type { WordsOfSite } from './words-of-site.ts'
 
 declare module '#server/tables.ts' {
@@ -14,13 +15,50 @@ declare module '#server/tables.ts' {
       newest_on: Time
     }
     reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
-    reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime }
-    reading_sites: { blog_id: number; host_id: number; lane_id: number; due_on: Time; interval_s: number }
+    reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime; busy_on: MaybeTime }
+    reading_sites: {
+      blog_id: number
+      host_id: number
+      lane_id: number
+      due_on: Time
+      interval_s: number
+      feed_due_on: MaybeTime
+      page_due_on: MaybeTime
+      good_on: MaybeTime
+    }
+    reading_state: ReadingState & {
+      blog_id: number
+      is_stopped: WithDefault<boolean>
+    }
+    readings: {
+      blog_id: number
+      read_on: Time
+      what: 'feed' | 'page'
+      status: string
+      bytes: number
+      new_posts: number
+      next_on: MaybeTime
+    }
+    reading_robots: { origin: string; lines: string | null; until: Time }
+    reading_workers: {
+      name: string
+      started_on: Time
+      seen_on: Time
+      reading: WithDefault<number>
+      line_down_since: MaybeTime
+    }
+    reading_enrolment: {
+      is_only: WithDefault<boolean>
+      after_id: WithDefault<number>
+      is_done: WithDefault<boolean>
+      planned_until: Timestamp
+    }
     reading_claims: { host_id: number; blog_id: number | null; worker: string; leased_until: Time }
     reading_budget: {
       is_only: WithDefault<boolean>
       per_second: WithDefault<number | null>
       is_paused: WithDefault<boolean>
+      usual: WithDefault<number>
       free_on: Timestamp
     }
   }

@@ -18,6 +18,8 @@ import type { Translator } from '#texts/translator.ts'
 // `npm run demo`: a small invented community in ./demo-data (kept between runs), and a Wend that serves it.
 
 process.env.DATA_DIR ??= './demo-data'
+// Its sites are invented.
+process.env.READING ??= 'off'
 const folder = process.env.DATA_DIR
 const t: Translator = consoleTranslator()
 

@@ -1,0 +1,70 @@
+import { secondsUntil } from '#server/outbound/answer-headers.ts'
+import type { PoliteAnswer, Validators } from '#server/outbound/polite-answer.ts'
+import { maxFeedBytes } from './feed-limits.ts'
+import { busyWait } from './intervals.ts'
+import { busyOf, isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
+import { inSeconds, type Reading } from './reading.ts'
+
+const kinds = {
+  feed: { accept: 'feed', maxBytes: maxFeedBytes },
+  page: { accept: 'html', maxBytes: 2 * 1024 * 1024 },
+} as const
+const timeoutMs = 20_000
+/** Until a reading is tried again for which it was not our turn. */
+const soonSeconds = 60
+
+export interface Asked {
+  answer: PoliteAnswer
+  outcome: Outcome
+  /** Where the outcome is that nothing is to be asked before. */
+  until: Date
+}
+
+/** Asks for a feed or a page, notes the answer, and leaves a busy host alone from then on. */
+export async function ask(
+  reading: Reading,
+  what: 'feed' | 'page',
+  url: string,
+  validators: Validators | null,
+): Promise<Asked> {
+  const { guest, tools } = reading
+  const answer = await tools.fetcher.fetchPolitely(url, {
+    ...kinds[what],
+    timeoutMs,
+    validators,
+    turn: guest.turn,
+  })
+  guest.answered()
+  const hostname = new URL(answer.url).hostname
+  guest.heed(hostname, answer.crawlDelaySeconds)
+  const outcome = outcomeOf(answer)
+  let until = inSeconds(reading, soonSeconds)
+  if (outcome === 'busy') until = await leaveAlone(reading, hostname, answer)
+  if (outcome === 'good') await guest.answeredWell(hostname)
+  if (outcome === 'busy' || outcome === 'later') reading.isOver = true
+  if (outcome !== 'later') note(reading, what, answer, outcome)
+  return { answer, outcome, until }
+}
+
+function note(reading: Reading, what: 'feed' | 'page', answer: PoliteAnswer, outcome: Outcome) {
+  const read_on = new Date(reading.tools.clock.now())
+  reading.answers.push({ read_on, what, status: statusOf(answer), bytes: answer.received, new_posts: 0 })
+  if (outcome === 'good') reading.isGood = true
+  else reading.failedBecause ??= statusOf(answer)
+  if (isOfTheLine(answer)) reading.isOfTheLine = true
+}
+
+/** Nothing of a busy host is asked until it may have recovered. */
+async function leaveAlone(reading: Reading, hostname: string, answer: PoliteAnswer): Promise<Date> {
+  const { guest, tools } = reading
+  const { clock, scale, schedule } = tools
+  const now = clock.now()
+  const host = guest.hostOf(hostname)
+  const said = busyOf(answer)
+  // Seconds are of the reader's clock; a date is one of the calendar's.
+  const asked = said && ('seconds' in said ? said.seconds : secondsUntil(said, now) / scale)
+  const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
+  const until = inSeconds(reading, busyWait(asked, before))
+  if (host) await schedule.stopHost(host.host_id, until)
+  return until
+}

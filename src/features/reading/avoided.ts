@@ -1,0 +1,37 @@
+/** Addresses that said no, by the address: until when they are not asked (never again without `until`). */
+export type Avoided = Record<string, { until?: string; gone?: number }>
+
+const most = 30
+
+export const isAvoided = (avoided: Avoided, url: string, now: number): boolean => {
+  const found = avoided[url]
+  return found !== undefined && (found.until === undefined || Date.parse(found.until) > now)
+}
+
+/** With one more; those are forgotten whose time has passed, but for such as were gone once. */
+export function avoiding(
+  avoided: Avoided,
+  url: string,
+  until: number | undefined,
+  now: number,
+  gone?: number,
+): Avoided {
+  const { [url]: _, ...others } = avoided
+  const kept = Object.entries(others).filter(([other, { gone }]) => gone || isAvoided(avoided, other, now))
+  const entry = {
+    ...(until === undefined ? {} : { until: new Date(until).toISOString() }),
+    ...(gone === undefined ? {} : { gone }),
+  }
+  return { ...Object.fromEntries(kept.slice(1 - most)), [url]: entry }
+}
+
+/** Without an address that answers again. */
+export function welcoming(avoided: Avoided, url: string): Avoided {
+  if (!(url in avoided)) return avoided
+  const { [url]: _, ...others } = avoided
+  return others
+}
+
+/** A feed that was gone twice: only staff may have it tried again. */
+export const endedFeed = (avoided: Avoided): string | null =>
+  Object.entries(avoided).find(([, { until, gone }]) => gone && until === undefined)?.[0] ?? null

@@ -1,0 +1,31 @@
+import type { Db } from '#server/db.ts'
+import type { Reading } from './reading.ts'
+import { hostToClaim, saveState } from './reading-state.ts'
+import type { Claim } from './schedule.ts'
+import { scheduleSites } from './schedule-sites.ts'
+
+/** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
+export async function endReading(db: Db, claim: Claim, reading: Reading): Promise<boolean> {
+  const { tools, site, state, answers, feedDueOn, pageDueOn, isGood } = reading
+  const { clock, scale, schedule } = tools
+  const now = clock.now()
+  const dueOn = feedDueOn && feedDueOn < pageDueOn ? feedDueOn : pageDueOn
+  const finished = {
+    due_on: dueOn,
+    interval_s: Math.max(1, Math.round((dueOn.getTime() - now) / 1000 / scale)),
+    feed_due_on: feedDueOn,
+    page_due_on: pageDueOn,
+    good_on: isGood ? new Date(now) : null,
+    answers,
+  }
+  const isSame = site.is_kept && JSON.stringify(state) === JSON.stringify(site.state)
+  if (isSame) return schedule.finish(claim, finished)
+  const isOurs = await db.transaction().execute(async (tx) => {
+    const isOurs = await schedule.finish(claim, finished, tx)
+    if (isOurs) await saveState(tx, site.blog_id, state)
+    return isOurs
+  })
+  const host = hostToClaim(state)
+  if (isOurs && host !== site.host) await scheduleSites(db, [{ blog_id: site.blog_id, host, ...finished }])
+  return isOurs
+}

@@ -1,0 +1,141 @@
+import type { BudgetSlots } from './budget-slots.ts'
+import type { RunningClock } from './reader-clock.ts'
+import type { createSchedule } from './schedule.ts'
+
+export type ReadingSchedule = ReturnType<typeof createSchedule>
+
+const hostGapMs = 2000
+/** A turn further away than this is not waited for. */
+const longestWaitMs = 30_000
+const longestDelayMs = 30_000
+
+/** A host that this reading alone may ask. */
+interface HeldHost {
+  host_id: number
+  lane_id: number
+  /** Before this it is not asked. */
+  freeOn: number
+  gapMs: number
+  isVisit: boolean
+  /** Since when it answers 429 or 503. */
+  busy_on: string | null
+}
+
+/** The first request of a claim: its time is reserved already. */
+interface FirstTurn {
+  host: string
+  host_id: number
+  lane_id: number
+  busy_on: string | null
+  /** A slot of the budget at which the lane is free, undefined where both have to be asked for. */
+  slot: number | undefined
+}
+
+export interface GuestOptions {
+  schedule: ReadingSchedule
+  slots: BudgetSlots
+  clock: RunningClock
+  scale: number
+  /** All hosts that this process holds, for their leases. */
+  held: Set<number>
+  /** Is called when a request begins and when the last one has ended: between them something is on the line. */
+  onLine?: (isOn: boolean) => void
+}
+
+/** Asks for one reading's turns: a host every two seconds, a lane by its gap, everything by the budget. */
+export interface Guest {
+  turn(url: URL): Promise<boolean>
+  /** No request of ours is on the line. */
+  answered(): void
+  /** Seconds that a host's robots.txt wants between two requests. */
+  heed(hostname: string, delaySeconds: number | undefined): void
+  /** Waits until all hosts may be asked by others, and leaves those that were only visited. */
+  leave(): Promise<void>
+  hostOf(hostname: string): Pick<HeldHost, 'host_id' | 'busy_on'> | undefined
+  /** A host that was busy is so no longer. */
+  answeredWell(hostname: string): Promise<void>
+}
+
+export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
+  const { schedule, slots, clock, scale, held } = options
+  const gapMs = hostGapMs * scale
+  const hosts = new Map<string, HeldHost>()
+  let firstSlot = first.slot
+  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isVisit: false })
+  let isOnLine = false
+
+  function line(isOn: boolean) {
+    if (isOn !== isOnLine) options.onLine?.(isOn)
+    isOnLine = isOn
+  }
+
+  async function visit(hostname: string): Promise<HeldHost | undefined> {
+    const visited = await schedule.visit(hostname)
+    if (!visited) return undefined
+    held.add(visited.host_id)
+    const host = { ...visited, freeOn: 0, gapMs, isVisit: true }
+    hosts.set(hostname, host)
+    return host
+  }
+
+  /** A slot of the budget at which the host's lane is free; the lane's turn is taken. */
+  async function nextTurn(host: HeldHost): Promise<number | undefined> {
+    const patience = clock.now() + longestWaitMs
+    while (!clock.isStopped() && Math.max(host.freeOn, clock.now()) <= patience) {
+      await clock.sleep(host.freeOn - clock.now())
+      const slot = await slots.next()
+      if (slot === undefined) return undefined
+      const freeOn = await schedule.takeTurn(host.lane_id, slot)
+      if (freeOn === null) return slot
+      slots.giveBack(slot)
+      host.freeOn = Date.parse(freeOn) + 1
+    }
+    return undefined
+  }
+
+  async function turn({ hostname }: URL): Promise<boolean> {
+    line(false)
+    const host = hosts.get(hostname) ?? (await visit(hostname))
+    if (!host) return false
+    const reserved = hostname === first.host ? firstSlot : undefined
+    firstSlot = undefined
+    const slot =
+      reserved !== undefined && reserved >= clock.now() && host.freeOn <= reserved
+        ? reserved
+        : await nextTurn(host)
+    if (slot === undefined) return false
+    await clock.sleep(slot - clock.now())
+    if (clock.isStopped()) return false
+    host.freeOn = clock.now() + host.gapMs
+    line(true)
+    return true
+  }
+
+  return {
+    turn,
+    answered: () => line(false),
+    heed(hostname, delaySeconds = 0) {
+      const host = hosts.get(hostname)
+      if (!host) return
+      const wantedMs = Math.min(delaySeconds * 1000 * scale, longestDelayMs)
+      host.freeOn += Math.max(0, wantedMs - host.gapMs)
+      host.gapMs = Math.max(host.gapMs, wantedMs)
+    },
+    async leave() {
+      line(false)
+      for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
+      for (const { isVisit, host_id } of hosts.values()) {
+        if (!isVisit) continue
+        await schedule.leave(host_id)
+        held.delete(host_id)
+      }
+    },
+    hostOf: (hostname) => hosts.get(hostname),
+    async answeredWell(hostname) {
+      const host = hosts.get(hostname)
+      if (!host?.busy_on) return
+      host.busy_on = null
+      await schedule.hostRecovered(host.host_id)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { postKey } from '#features/posts/post-key.ts'
+import { ask } from './ask.ts'
+import { isAvoided } from './avoided.ts'
+import { type FeedCandidate, feedCandidates } from './find-feed.ts'
+import { refusalWait } from './intervals.ts'
+import { avoid, takeFeed } from './read-feed-of-site.ts'
+import { pageUrlOf } from './read-page-of-site.ts'
+import { change, inSeconds, type Reading } from './reading.ts'
+
+const day = 24 * 3600
+const week = 7 * day
+/** Places that are tried in one reading. */
+const most = 12
+
+/** Tries where the feed may be, and reads it where it is found. What is only guessed is tried once. */
+export async function lookForFeed(reading: Reading): Promise<void> {
+  let hasGuessed = false
+  for (const { url, by } of candidatesOf(reading)) {
+    if (by === 'guess') hasGuessed = true
+    const found = await tryCandidate(reading, url)
+    if (found === 'over') return
+    if (found === 'found') break
+  }
+  if (hasGuessed) change(reading, { has_guessed: true })
+  if (reading.state.feed_url === null) reading.feedDueOn = null
+}
+
+async function tryCandidate(reading: Reading, url: string): Promise<'found' | 'not' | 'over'> {
+  const { answer, outcome, until } = await ask(reading, 'feed', url, null)
+  switch (outcome) {
+    case 'good': {
+      const before = reading.state
+      change(reading, { feed_url: url, feed_validators: null, feed_move: null })
+      if (await takeFeed(reading, url, answer)) return 'found'
+      reading.state = before
+      avoid(reading, [url], inSeconds(reading, week))
+      return 'not'
+    }
+    case 'later':
+    case 'busy':
+      reading.feedDueOn = until
+      return 'over'
+    case 'refused':
+      avoid(reading, [url, answer.url], inSeconds(reading, refusalWait(403, 1) ?? 0))
+      return 'not'
+    case 'gone': {
+      const gone = (reading.state.avoid[url]?.gone ?? 0) + 1
+      const wait = refusalWait(410, gone)
+      avoid(reading, [url, answer.url], wait === undefined ? undefined : inSeconds(reading, wait), gone)
+      return 'not'
+    }
+    case 'lost':
+      avoid(reading, [url], inSeconds(reading, week))
+      return 'not'
+    default:
+      avoid(reading, [url], inSeconds(reading, day))
+      return 'not'
+  }
+}
+
+/** Those that the front page names, then the platform's or the usual ones; without such as said no. */
+function candidatesOf(reading: Reading): FeedCandidate[] {
+  const { state, brought, tools } = reading
+  const address = pageUrlOf(reading)
+  const named = state.page_feeds.map((url): FeedCandidate => ({ url, by: 'link' }))
+  const usual = brought.page?.feeds ?? feedCandidates({ address }, undefined)
+  const seen = new Set(state.feed_url === null ? [] : [postKey(state.feed_url)])
+  return [...named, ...usual]
+    .filter(({ url, by }) => {
+      const key = postKey(url)
+      if (seen.has(key) || (by === 'guess' && state.has_guessed)) return false
+      seen.add(key)
+      return !isAvoided(state.avoid, url, tools.clock.now())
+    })
+    .slice(0, most)
+}

@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads'
+import type { ParseTask } from './parser.ts'
+
+type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never
+
+/** One after another, so that whatever is large is in memory once. */
+export interface ParsingThread {
+  /** Undefined where it takes longer than anybody waits, or too much memory. */
+  parse<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined>
+  close(): Promise<void>
+}
+
+const patienceMs = 10_000
+const idleMs = 30_000
+const memoryMb = 192
+
+/** A thread that begins with the first task and ends when there was none for a while: it has 40 MB of its own. */
+export function createParsingThread(): ParsingThread {
+  let thread: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let idle: NodeJS.Timeout | undefined
+  let tasks = 0
+
+  function begin(): Worker {
+    const began = new Worker(new URL('./parse-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    })
+    began.unref()
+    return began
+  }
+
+  async function end(): Promise<void> {
+    clearTimeout(idle)
+    const ending = thread
+    thread = undefined
+    await ending?.terminate()
+  }
+
+  async function run<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined> {
+    clearTimeout(idle)
+    thread ??= begin()
+    const working = thread
+    const id = ++tasks
+    const { promise, resolve } = Promise.withResolvers<Result | undefined>()
+    const hear = (message: { id: number; result: Result }) => {
+      if (message.id === id) resolve(message.result)
+    }
+    const giveUp = () => resolve(undefined)
+    const timer = setTimeout(giveUp, patienceMs)
+    working.on('message', hear).once('error', giveUp).once('exit', giveUp)
+    working.postMessage({ id, ...task })
+    const result = await promise
+    clearTimeout(timer)
+    working.off('message', hear).off('error', giveUp).off('exit', giveUp)
+    if (result === undefined) await end()
+    else idle = setTimeout(() => void end(), idleMs).unref()
+    return result
+  }
+
+  return {
+    parse(task) {
+      const parsed = last.then(() => run<never>(task))
+      last = parsed.catch(() => {})
+      return parsed
+    },
+    close: async () => {
+      await last
+      await end()
+    },
+  }
+}

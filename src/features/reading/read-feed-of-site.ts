@@ -1,0 +1,130 @@
+import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
+import { type Asked, ask } from './ask.ts'
+import { avoiding, welcoming } from './avoided.ts'
+import { failureWait, feedInterval, refusalWait } from './intervals.ts'
+import { seeMove } from './moves.ts'
+import { change, inSeconds, type Reading } from './reading.ts'
+import { skippingHours } from './skipping-hours.ts'
+
+const day = 24 * 3600
+
+/**
+ * Reads the feed that is known.
+ * @returns whether it has to be looked for elsewhere
+ */
+export async function readFeedOfSite(reading: Reading, url: string): Promise<'lost' | 'as_it_is'> {
+  const asked = await ask(reading, 'feed', url, reading.state.feed_validators)
+  const { answer, outcome, until } = asked
+  switch (outcome) {
+    case 'good':
+      return (await takeFeed(reading, url, answer)) ? 'as_it_is' : lost(reading)
+    case 'lost':
+      return lost(reading)
+    case 'gone':
+      return endFeed(reading, url, asked)
+    case 'refused': {
+      reading.feedDueOn = inSeconds(reading, refusalWait(403, 1) ?? 0)
+      avoid(reading, [url, answer.url], reading.feedDueOn)
+      return 'as_it_is'
+    }
+    case 'disallowed':
+      reading.feedDueOn = inSeconds(reading, 2 * day)
+      return 'as_it_is'
+    case 'failed':
+      failed(reading)
+      return 'as_it_is'
+    default:
+      reading.feedDueOn = until
+      return 'as_it_is'
+  }
+}
+
+/** @returns whether what answered well is a feed */
+export async function takeFeed(reading: Reading, url: string, answer: PoliteAnswer): Promise<boolean> {
+  const { tools, state, site } = reading
+  const now = tools.clock.now()
+  if (answer.result === 'ok') {
+    const { bytes, charset, robotsHeader: robots } = answer
+    const feed = await tools.parser.feed({ bytes, address: answer.url, charset, robots })
+    if ('refused' in feed) {
+      const last = reading.answers.at(-1)
+      if (last) last.status = feed.refused
+      return false
+    }
+    const { new_posts, pace } = await tools.sink.keepPosts({
+      blog_id: site.blog_id,
+      site_url: state.site_url,
+      feed,
+      read_on: new Date(now),
+      is_first: state.feed_read_on === null,
+    })
+    const last = reading.answers.at(-1)
+    if (last) last.new_posts = new_posts
+    reading.brought.feed = { ...feed, address: url }
+    const { postsAMonth, sinceLastPost } = pace
+    change(reading, {
+      feed_asked: feed.asked,
+      feed_read_on: state.feed_read_on ?? new Date(now).toISOString(),
+      posts_a_month: postsAMonth,
+      last_post_on: sinceLastPost === null ? null : new Date(now - sinceLastPost * 1000).toISOString(),
+    })
+  }
+  if ('validators' in answer) await keepGoodAnswer(reading, url, answer)
+  return true
+}
+
+async function keepGoodAnswer(
+  reading: Reading,
+  url: string,
+  answer: Extract<PoliteAnswer, { maxAgeSeconds: number | null }>,
+) {
+  const { clock, scale } = reading.tools
+  const { seen, moved } = seeMove(reading.state.feed_move, answer.moves, clock.now(), scale)
+  change(reading, {
+    feed_url: moved ?? url,
+    feed_validators: answer.validators,
+    feed_move: seen,
+    feed_failures: 0,
+    avoid: welcoming(reading.state.avoid, url),
+  })
+  if (moved && reading.brought.feed) reading.brought.feed.address = moved
+  const wait = interval(reading, answer.maxAgeSeconds)
+  reading.feedDueOn = skippingHours(inSeconds(reading, wait), reading.state.feed_asked)
+}
+
+function interval({ state, tools }: Reading, maxAge: number | null = null): number {
+  const { last_post_on } = state
+  return feedInterval({
+    postsAMonth: state.posts_a_month,
+    sinceLastPost: last_post_on === null ? null : (tools.clock.now() - Date.parse(last_post_on)) / 1000,
+    asked: Math.max(state.feed_asked?.min_seconds ?? 0, maxAge ?? 0),
+  })
+}
+
+function failed(reading: Reading) {
+  const feed_failures = Math.min(reading.state.feed_failures + 1, 30_000)
+  change(reading, { feed_failures })
+  reading.feedDueOn = inSeconds(reading, failureWait(feed_failures, interval(reading)))
+}
+
+function lost(reading: Reading): 'lost' {
+  failed(reading)
+  return 'lost'
+}
+
+/** After a 410 it is asked once more, and then never again. */
+function endFeed(reading: Reading, url: string, { answer }: Asked): 'lost' | 'as_it_is' {
+  const gone = (reading.state.avoid[url]?.gone ?? 0) + 1
+  const wait = refusalWait(410, gone)
+  const until = wait === undefined ? undefined : inSeconds(reading, wait)
+  avoid(reading, [url, answer.url], until, gone)
+  reading.feedDueOn = until ?? null
+  if (until === undefined) change(reading, { feed_url: null, feed_validators: null, feed_move: null })
+  return until === undefined ? 'lost' : 'as_it_is'
+}
+
+export function avoid(reading: Reading, urls: string[], until: Date | undefined, gone?: number) {
+  const now = reading.tools.clock.now()
+  for (const url of new Set(urls))
+    change(reading, { avoid: avoiding(reading.state.avoid, url, until?.getTime(), now, gone) })
+}

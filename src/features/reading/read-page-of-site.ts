@@ -1,0 +1,80 @@
+import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
+import { ask } from './ask.ts'
+import { failureWait, refusalWait } from './intervals.ts'
+import { seeMove } from './moves.ts'
+import { avoid } from './read-feed-of-site.ts'
+import { change, inSeconds, type Reading } from './reading.ts'
+
+const hour = 3600
+const week = 7 * 24 * hour
+const longest = 2 * week
+/** How often a page may send its visitors on by itself. */
+const mostOnward = 2
+
+/** Where the front page is. */
+export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
+
+/**
+ * Reads the front page, and remembers where it says that the feed is.
+ * @returns whether the site may be asked for other things now
+ */
+export async function readPageOfSite(reading: Reading): Promise<boolean> {
+  const isEarly = reading.pageDueOn.getTime() > reading.tools.clock.now() || reading.state.page_failures > 0
+  let url = pageUrlOf(reading)
+  for (let onward = 0; onward <= mostOnward; onward++) {
+    const validators = reading.state.page_validators
+    const { answer, outcome, until } = await ask(reading, 'page', url, validators)
+    switch (outcome) {
+      case 'good': {
+        const to = await takePage(reading, answer, onward === 0, isEarly)
+        if (to === undefined || onward === mostOnward) return true
+        url = to
+        break
+      }
+      case 'later':
+      case 'busy':
+        reading.pageDueOn = until
+        return false
+      case 'refused':
+        reading.pageDueOn = inSeconds(reading, refusalWait(403, 1) ?? 0)
+        avoid(reading, [pageUrlOf(reading), answer.url], reading.pageDueOn)
+        return true
+      default: {
+        const page_failures = Math.min(reading.state.page_failures + 1, 30_000)
+        change(reading, { page_failures })
+        reading.pageDueOn = inSeconds(reading, failureWait(page_failures, 6 * hour))
+        return outcome === 'lost' || outcome === 'gone' || outcome === 'disallowed'
+      }
+    }
+  }
+  return true
+}
+
+/** @returns where the page sends its visitors on to */
+async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean, isEarly: boolean) {
+  if (!('validators' in answer)) return undefined
+  const { parser, clock, scale } = reading.tools
+  const asked = Math.min(Math.max(week, answer.maxAgeSeconds ?? 0), longest)
+  reading.pageDueOn = inSeconds(reading, asked)
+  const { seen, moved } = seeMove(reading.state.page_move, isFirst ? answer.moves : [], clock.now(), scale)
+  change(reading, {
+    page_failures: 0,
+    was_page_early: isEarly,
+    page_validators: answer.validators,
+    ...(isFirst ? { page_move: seen, page_url: moved ?? reading.state.page_url } : {}),
+  })
+  if (answer.result !== 'ok') return undefined
+  const page = await parser.page({
+    bytes: answer.bytes,
+    address: answer.url,
+    charset: answer.charset,
+    robots: answer.robotsHeader,
+    link: answer.linkHeader,
+    feedTitle: reading.brought.feed?.title,
+  })
+  if ('onward' in page) return page.onward
+  if ('fills_nothing' in page) return undefined
+  reading.brought.page = page
+  change(reading, { page_feeds: page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url) })
+  return undefined
+}

@@ -1,0 +1,71 @@
+import { endedFeed, isAvoided } from './avoided.ts'
+import { lookForFeed } from './look-for-feed.ts'
+import { readFeedOfSite } from './read-feed-of-site.ts'
+import { readPageOfSite } from './read-page-of-site.ts'
+import { change, type Reading } from './reading.ts'
+
+/** With so many failures in a row of the feed, the front page is looked at, once. */
+const failuresThatWorry = 3
+
+/**
+ * One reading of a site: its feed if that is due, its front page if that is due or the feed is lost, the feed's new
+ * place where there is one. What it found goes to those who store it; what follows is in `reading`.
+ */
+export async function readSite(reading: Reading): Promise<void> {
+  let isLost = false
+  const url = reading.state.feed_url ?? (isWanted(reading) ? endedFeed(reading.state.avoid) : null)
+  if (url !== null && isFeedDue(reading, url)) isLost = (await readFeedOfSite(reading, url)) === 'lost'
+  const look =
+    !reading.isOver && (isPageDue(reading) || (isWorrying(reading, isLost) && mayLookEarly(reading)))
+  const mayAsk = look ? await readPageOfSite(reading) : !reading.isOver
+  const isMissing = reading.state.feed_url === null && (look || reading.feedDueOn !== null)
+  if (mayAsk && !reading.isOver && (isLost || isMissing)) await lookForFeed(reading)
+  await bring(reading)
+  follow(reading)
+}
+
+const isWanted = ({ state }: Reading) => state.wanted_on !== null
+
+function isFeedDue(reading: Reading, url: string): boolean {
+  const now = reading.tools.clock.now()
+  const { state, feedDueOn } = reading
+  if (isAvoided(state.avoid, url, now)) return isWanted(reading) && url === endedFeed(state.avoid)
+  return isWanted(reading) || feedDueOn === null || feedDueOn.getTime() <= now
+}
+
+function isPageDue(reading: Reading): boolean {
+  const now = reading.tools.clock.now()
+  const { state, pageDueOn } = reading
+  if (isAvoided(state.avoid, state.page_url ?? state.site_url, now)) return false
+  return isWanted(reading) || pageDueOn.getTime() <= now
+}
+
+const isWorrying = ({ state }: Reading, isLost: boolean) =>
+  isLost || state.feed_failures === failuresThatWorry
+
+/** One look more within a week, not two. */
+const mayLookEarly = ({ state, tools }: Reading) =>
+  !state.was_page_early && !isAvoided(state.avoid, state.page_url ?? state.site_url, tools.clock.now())
+
+/** Hands what a front page and a feed say of the site to those who complete it. */
+async function bring({ tools, site, brought }: Reading): Promise<void> {
+  if (!brought.page && !brought.feed) return
+  await tools.sink.completeSite({
+    blog_id: site.blog_id,
+    read_on: new Date(tools.clock.now()),
+    ...brought,
+  })
+}
+
+/** Whether the site answers, as a whole. */
+function follow(reading: Reading): void {
+  const { state, isGood, failedBecause, tools } = reading
+  if (isGood) change(reading, { tries: 0, failing_since: null, failing_reason: null })
+  else if (failedBecause !== undefined)
+    change(reading, {
+      tries: Math.min(state.tries + 1, 30_000),
+      failing_since: state.failing_since ?? new Date(tools.clock.now()).toISOString(),
+      failing_reason: failedBecause,
+    })
+  if (!reading.isOver) change(reading, { wanted_on: null })
+}

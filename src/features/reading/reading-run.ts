@@ -1,0 +1,129 @@
+import type { Db } from '#server/db.ts'
+import type { Log } from '#server/jobs/worker-log.ts'
+import type { BudgetSlots } from './budget-slots.ts'
+import { endReading } from './end-reading.ts'
+import { createGuest } from './guest.ts'
+import type { OwnLine } from './own-line.ts'
+import { readSite } from './read-site.ts'
+import type { RunningClock } from './reader-clock.ts'
+import { beginReading, change, inSeconds, type Reading, type ReadingTools } from './reading.ts'
+import { loadSites, type SiteToBeRead } from './reading-state.ts'
+import type { Claim } from './schedule.ts'
+
+interface RunOptions {
+  db: Db
+  log: Log
+  tools: ReadingTools
+  slots: BudgetSlots
+  clock: RunningClock
+  ownLine: OwnLine
+  worker: string
+}
+
+/** The readings that go on in this process. */
+export interface ReadingRun {
+  /** Begins to read sites that are claimed, the first request of each at one of these times. */
+  begin(claims: Claim[], slots: number[]): Promise<void>
+  active(): number
+  onLine(): number
+  /** Hosts that nobody else may ask. */
+  held: ReadonlySet<number>
+  ended(): Promise<void>
+}
+
+/** Until a site is read again whose reading failed here, or on our own line. */
+const afterBugSeconds = 6 * 3600
+const afterLineSeconds = 1800
+
+export function createReadingRun({ db, log, tools, slots, clock, ownLine, worker }: RunOptions): ReadingRun {
+  const held = new Set<number>()
+  const going = new Set<Promise<void>>()
+  /** Those that only wait until others may ask their hosts. */
+  let ending = 0
+  let onLine = 0
+
+  async function read(claim: Claim, site: SiteToBeRead | undefined, slot: number | undefined): Promise<void> {
+    try {
+      if (site) await readOne(claim, site, slot)
+      // Hidden, removed and stopped sites are scheduled again when they are shown.
+      else await tools.schedule.leaveOut(claim)
+    } catch (error) {
+      log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
+    } finally {
+      held.delete(claim.host_id)
+    }
+  }
+
+  const countLine = (isOn: boolean) => {
+    onLine += isOn ? 1 : -1
+  }
+
+  async function readOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
+    const guest = createGuest(
+      { ...tools, slots, clock, held, onLine: countLine },
+      { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
+    )
+    const reading = beginReading(tools, guest, site)
+    try {
+      await readSite(reading)
+      judgeLine(claim, reading)
+    } catch (error) {
+      log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
+      forget(reading, afterBugSeconds)
+    }
+    ending++
+    try {
+      await guest.leave()
+      await endReading(db, claim, reading)
+    } finally {
+      ending--
+    }
+  }
+
+  function judgeLine(claim: Claim, reading: Reading) {
+    const { isGood, isOfTheLine, site } = reading
+    if (!isGood && !isOfTheLine) return
+    const turned = ownLine.saw(claim.lane_id, site.good_on !== null && site.state.tries === 0, !isGood)
+    if (turned === 'down') log.error({ worker }, 'our own line seems to be down: reading pauses')
+    if (turned === 'up') log.warn({ worker }, 'our own line is up again: reading goes on')
+    if (!isGood && ownLine.downSince() !== undefined) forget(reading, afterLineSeconds)
+  }
+
+  /** What was learned does not count; it is tried again later. */
+  function forget(reading: Reading, seconds: number) {
+    reading.state = reading.site.state
+    const later = inSeconds(reading, seconds)
+    if (reading.feedDueOn !== null || reading.state.feed_url !== null) reading.feedDueOn = later
+    reading.pageDueOn = reading.pageDueOn > later ? reading.pageDueOn : later
+    change(reading, { wanted_on: null })
+  }
+
+  return {
+    held,
+    active: () => going.size - ending,
+    onLine: () => onLine,
+    async begin(claims, times) {
+      if (claims.length === 0) return
+      for (const { host_id } of claims) held.add(host_id)
+      const sites = await loadSites(
+        db,
+        claims.map(({ blog_id }) => blog_id),
+      )
+      for (const [place, claim] of claims.entries()) {
+        const reading = read(claim, sites.get(claim.blog_id), times[place]).finally(() =>
+          going.delete(reading),
+        )
+        going.add(reading)
+      }
+      for (const time of times.slice(claims.length)) slots.giveBack(time)
+    },
+    ended: async () => void (await Promise.all(going)),
+  }
+}
+
+const fits = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
+  slot !== undefined &&
+  turn_on !== null &&
+  turn_until !== null &&
+  Date.parse(turn_on) <= slot &&
+  slot <= Date.parse(turn_until) + 1

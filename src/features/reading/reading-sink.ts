@@ -1,0 +1,28 @@
+import type { Pace } from '#features/posts/keep-reading.ts'
+import type { ReadFeed } from './read-feed.ts'
+import type { ReadPage } from './read-page.ts'
+
+export interface BroughtFeed {
+  blog_id: number
+  site_url: string
+  feed: ReadFeed
+  read_on: Date
+  /** Whether no feed of this site was read before. */
+  is_first: boolean
+}
+
+export interface BroughtWords {
+  blog_id: number
+  page?: ReadPage
+  /** With the address at which it is read from now on. */
+  feed?: ReadFeed & { address: string }
+  read_on: Date
+}
+
+/** Where goes what readings bring: filled in `src/main`, because those who store it know the reader. */
+export interface ReadingSink {
+  keepPosts(brought: BroughtFeed): Promise<{ new_posts: number; pace: Pace }>
+  completeSite(brought: BroughtWords): Promise<void>
+  /** Tells caches of new posts of these sites; called at most once in 30 s. */
+  tellOfPosts(blogIds: number[]): Promise<void>
+}

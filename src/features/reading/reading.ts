@@ -1,0 +1,77 @@
+import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import type { Guest, ReadingSchedule } from './guest.ts'
+import type { Parser } from './parser.ts'
+import type { ReadFeed } from './read-feed.ts'
+import type { ReadPage } from './read-page.ts'
+import type { ReaderClock } from './reader-clock.ts'
+import type { ReadingSink } from './reading-sink.ts'
+import type { ReadingState, SiteToBeRead } from './reading-state.ts'
+
+/** What every reading of this process works with. */
+export interface ReadingTools {
+  fetcher: PoliteFetcher
+  parser: Parser
+  sink: ReadingSink
+  schedule: ReadingSchedule
+  clock: ReaderClock
+  /** How long an hour of the reader lasts, as a part of a real one. */
+  scale: number
+}
+
+/** One answer, as staff read of it. */
+export interface LoggedAnswer {
+  read_on: Date
+  what: 'feed' | 'page'
+  status: string
+  bytes: number
+  new_posts: number
+}
+
+/** One reading of a site while it goes on: what is known so far, and what follows from it. */
+export interface Reading {
+  tools: ReadingTools
+  guest: Guest
+  site: SiteToBeRead
+  /** As it will be kept. */
+  state: ReadingState
+  answers: LoggedAnswer[]
+  /** When each is to be read next; null where there is no feed. */
+  feedDueOn: Date | null
+  pageDueOn: Date
+  brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
+  /** Whether something answered well, and else why not. */
+  isGood: boolean
+  failedBecause: string | undefined
+  /** Whether what failed may be our own line. */
+  isOfTheLine: boolean
+  /** Some host said that it is busy, or it was nobody's turn: nothing more is asked in this reading. */
+  isOver: boolean
+}
+
+const never = new Date(0)
+
+export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRead): Reading {
+  const dateOf = (time: string | null) => (time === null ? null : new Date(time))
+  return {
+    tools,
+    guest,
+    site,
+    state: site.state,
+    answers: [],
+    feedDueOn: dateOf(site.feed_due_on),
+    pageDueOn: dateOf(site.page_due_on) ?? never,
+    brought: {},
+    isGood: false,
+    failedBecause: undefined,
+    isOfTheLine: false,
+    isOver: false,
+  }
+}
+
+export const change = (reading: Reading, changes: Partial<ReadingState>) => {
+  reading.state = { ...reading.state, ...changes }
+}
+
+/** So many seconds of the reader's clock from now. */
+export const inSeconds = ({ tools: { clock, scale } }: Reading, seconds: number): Date =>
+  new Date(Math.ceil(clock.now() + seconds * 1000 * scale))

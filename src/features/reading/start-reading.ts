@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut, type WayOutOptions } from '#server/outbound/way-out.ts'
+import type { Services } from '#server/services.ts'
+import { createBudgetSlots } from './budget-slots.ts'
+import { enrolListedSites } from './enrol-sites.ts'
+import { robotsInDatabase } from './kept-robots.ts'
+import { createOwnLine } from './own-line.ts'
+import { createParser } from './parser.ts'
+import { machineClock, type ReaderClock, untilStopped } from './reader-clock.ts'
+import { createReadingRun } from './reading-run.ts'
+import type { ReadingSink } from './reading-sink.ts'
+import { createSchedule, renewEveryMs } from './schedule.ts'
+import { tellInTurns } from './tell-in-turns.ts'
+import { readingUserAgent, unreachableBecause } from './user-agent.ts'
+import { workerLife } from './worker-life.ts'
+
+export interface ReaderOptions {
+  services: Pick<Services, 'db' | 'config' | 'log'>
+  sink: ReadingSink
+  version: string
+  /** How hosts are reached; tests have a web of their own. */
+  wayOut?: WayOutOptions
+  /** Tests turn theirs; then the database's clock is not asked. */
+  clock?: ReaderClock
+  /** How long to sleep at most where nothing is due. Default: 5 s. */
+  idleMs?: number
+  /** Sites that are read at once. Default: by the budget. */
+  atOnce?: number
+}
+
+export interface RunningReader {
+  /** Requests that are on the line now. */
+  onLine(): number
+  /** Begins nothing more, lets requests end for some seconds, and leaves the rest to other workers. */
+  stop(): Promise<void>
+}
+
+const graceMs = 5000
+const usualIdleMs = 5000
+const showEveryMs = 20_000
+const afterFailureMs = 5000
+/** While our own line is down, so many sites are tried, so often. */
+const probe = { sites: 5, everyMs: 60_000 }
+
+/** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
+export function startReading(options: ReaderOptions): RunningReader {
+  const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
+  const { db, config, log } = services
+  const stopping = new AbortController()
+  const clock = untilStopped(options.clock ?? machineClock, stopping.signal)
+  const now = options.clock?.now
+  const scale = config.reading_seconds_per_hour / 3600
+  const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
+  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const slots = createBudgetSlots({ db, clock, usual: config.reading_budget, now })
+  const parser = createParser()
+  const fetcher = createPoliteFetcher({
+    wayOut: openWayOut(wayOut ?? { proxy: config.outbound_proxy }),
+    userAgent: readingUserAgent(config, version),
+    now: clock.now,
+    robots: robotsInDatabase(db, clock.now, scale),
+  })
+  const ownLine = createOwnLine(clock.now, scale)
+  const telling = tellInTurns(sink, clock)
+  const tools = { fetcher, parser, sink: telling.sink, schedule, clock, scale }
+  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker })
+  const life = workerLife(db, worker, clock)
+  const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
+  for (const problem of unreachableBecause(config)) log.warn(problem)
+
+  /** Takes what is due, as far as there is room and budget. @returns milliseconds until there may be more */
+  async function step(): Promise<number> {
+    const room = ownLine.downSince() === undefined ? mostAtOnce - run.active() : probe.sites - run.active()
+    if (room <= 0) return 100
+    const due = await schedule.nextDue()
+    const wait = due === null ? idleMs : Date.parse(due) - clock.now()
+    if (wait > 0) return Math.min(wait, idleMs)
+    const times = await slots.several(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
+    if (times.length === 0) return 100
+    const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
+    const claims = await schedule.claim(times.length, reserveMs)
+    await run.begin(claims, times)
+    renewing ??= renewClaims().finally(() => {
+      renewing = undefined
+    })
+    if (ownLine.downSince() !== undefined) return probe.everyMs * scale
+    return claims.length < times.length ? 100 : 0
+  }
+
+  let lastShown = -Infinity
+
+  /** What others see of this process, and what readings brought. */
+  async function show(): Promise<void> {
+    if (clock.now() - lastShown < showEveryMs) return
+    lastShown = clock.now()
+    await life.show(run.active(), ownLine.downSince())
+    await telling.tell()
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const wait = await step()
+        .then((ms) => show().then(() => ms))
+        .catch((error: Error) => {
+          log.warn({ why: error.message }, 'the reader could not go on')
+          return afterFailureMs
+        })
+      await clock.sleep(Math.max(wait, 1))
+    }
+  }
+
+  /** Keeps what is claimed while anything is. */
+  let renewing: Promise<void> | undefined
+  async function renewClaims(): Promise<void> {
+    while (run.held.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...run.held]).catch((error: Error) => {
+        log.warn({ why: error.message }, 'the reader could not renew its claims')
+      })
+      await clock.sleep(renewEveryMs)
+    }
+  }
+
+  const enrolling = enrolListedSites(db, clock, config).catch((error: Error) => {
+    log.error({ err: error }, 'could not take up the sites that were listed before')
+  })
+  const running = Promise.all([loop(), enrolling])
+  return {
+    onLine: run.onLine,
+    async stop() {
+      stopping.abort()
+      const deadline = AbortSignal.timeout(graceMs)
+      const late = new Promise((resolve) => deadline.addEventListener('abort', resolve, { once: true }))
+      await Promise.race([Promise.all([running, renewing, run.ended()]), late])
+      await telling.tell(true).catch(() => {})
+      await life.end().catch(() => {})
+      await parser.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { completeSite } from '#features/reading/complete-site.ts'
+import type { ReadingSink } from '#features/reading/reading-sink.ts'
+import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
+import type { Services } from '#server/services.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+/** Who stores what readings bring. */
+export const readingSink = (services: Services): ReadingSink => ({
+  keepPosts: (brought) => keepReading(services.db, brought),
+  completeSite: (brought) => completeSite(services, brought),
+  tellOfPosts: async () => {},
+})
+
+/** Reads sites in this process, where its settings say so. */
+export function startReader(services: Services): RunningReader | undefined {
+  if (!services.config.reading) return undefined
+  return startReading({ services, sink: readingSink(services), version: packageJson.version })
+}

@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises'
+import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
+import { readingSink } from '#main/reading.ts'
+import { makeSite } from './builders.ts'
+import type { Web } from './web/start-web.ts'
+import type { TestClock } from './web/test-clock.ts'
+import type { Wend } from './wend.ts'
+
+/** Readers of a web whose time the test turns. */
+export interface Play {
+  /** Lets so much time pass, each moment when everything before it is done. */
+  pass(ms: number): Promise<void>
+  /** One more process that reads. */
+  join(): RunningReader
+  stop(): Promise<void>
+}
+
+/** Starts to read with as many workers. */
+export function playReading(wend: Wend, web: Web, clock: TestClock, workers = 1): Play {
+  const readers: RunningReader[] = []
+  const { pool } = wend.services.database
+
+  const isBusy = () =>
+    readers.some((reader) => reader.onLine() > 0) || pool.totalCount > pool.idleCount || pool.waitingCount > 0
+
+  /** Until nobody does anything but wait for the clock. */
+  async function settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet++) {
+      await setImmediate()
+      if (isBusy()) quiet = -1
+    }
+  }
+
+  function join(): RunningReader {
+    const reader = startReading({
+      services: wend.services,
+      sink: readingSink(wend.services),
+      version: '1.0',
+      wayOut: web.wayOut,
+      clock,
+      idleMs: 24 * 3600 * 1000,
+    })
+    readers.push(reader)
+    return reader
+  }
+  for (let n = 0; n < workers; n++) join()
+
+  return {
+    join,
+    async pass(ms) {
+      const end = clock.now() + ms
+      await settle()
+      for (let next = clock.nextWake(); next !== undefined && next <= end; next = clock.nextWake()) {
+        clock.turn(Math.max(0, next - clock.now()))
+        await settle()
+      }
+      clock.turn(end - clock.now())
+      await settle()
+    },
+    stop: async () => void (await Promise.all(readers.map((reader) => reader.stop()))),
+  }
+}
+
+/** Lists sites at these hosts. @returns their ids */
+export async function listSites(wend: Wend, hosts: string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const host of hosts) ids.push(await makeSite(wend, { url: `https://${host}/`, title: host }))
+  return ids
+}
