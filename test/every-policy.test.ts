@@ -90,10 +90,20 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   },
   report: () => ada.call('POST /api/reports/', { kind: 'blog', id: blog, reason: 'Sells things.' }),
   contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),
+  owner_request: () => askAsOwner({ proof: 'staff' }),
+  proof_mail: () => askAsOwner({ proof: 'mail', email: 'me@example.org' }),
+  proof_check: () => lookForProof(),
+  proof_check_of_site: () => lookForProof(),
   payment: () => ada.call('POST /api/donations/checkout/', checkout),
   payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }
+const askAsOwner = (how: object) =>
+  wend.anyone('POST /api/owner-requests/', { url: 'moss.example.org', wish: 'stop', ...how })
+const lookForProof = async () => {
+  const { body } = await askAsOwner({ url: 'https://127.0.0.1.example.org/', proof: 'robots' })
+  await wend.anyone(`POST /api/owner-requests/${body.key}/prove/`)
+}
 const device = { headers: { [deviceKeyHeader]: 'k'.repeat(43) } }
 const logIn = (username = 'Ada', password = 'a guess', options: object = device) =>
   wend.anyone('POST /api/auth/token/login/', { username, password }, options)

@@ -30,6 +30,7 @@ const allowed = [
   'GET /api/public-profile/:username/activities/',
   'GET /api/public-profile/:username/reviews/',
   'GET /api/public-profile/:username/submitted/',
+  'GET /api/reader/',
   'GET /api/search/',
   'GET /api/shelves/',
   'GET /api/tags/:value/',

@@ -135,6 +135,15 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call('POST /api/staff/refused-hosts/', { host: 'ads.example.com', reason })
     return { path: { host: 'ads.example.com' } }
   },
+  'POST /api/staff/owner-requests/:id/decide/': async () => ({
+    path: { id: await ownerRequest('decided.example.org') },
+    body: { decision: 'refuse', reason },
+  }),
+  'POST /api/staff/owner-requests/:id/lift/': async () => {
+    const id = await ownerRequest('lifted.example.org')
+    await ada.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision: 'approve', reason })
+    return { path: { id }, body: { reason } }
+  },
   'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'PATCH /api/staff/settings/': async () => ({ body: { intake: 'hold_first' } }),
@@ -144,6 +153,11 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
 async function madeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
+}
+
+async function ownerRequest(url: string): Promise<number> {
+  await wend.anyone('POST /api/owner-requests/', { url, wish: 'stop', proof: 'staff' })
+  return (await ada.call('GET /api/staff/owner-requests/')).body.results.at(-1).id
 }
 
 /** Adds a job that has used up its attempts. */

@@ -114,6 +114,14 @@ async function writeToStaff(page: Page) {
   await page.getByText('Your message has been sent.').waitFor()
 }
 
+/** Sends an owner's wish, to be proven by a tag. */
+async function askWithATag(page: Page) {
+  await page.getByLabel('Address of your site').fill('https://moss.example.org/')
+  await page.getByLabel('A tag on the page').check({ force: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('wend-proof').waitFor()
+}
+
 async function typeTag(page: Page) {
   await page.getByLabel('Tags').pressSequentially('hi')
   await page.getByRole('option').first().waitFor()
@@ -172,6 +180,9 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'donate', path: '/donate' },
   { name: 'contact', path: '/contact-us', as: 'ada' },
   { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
+  { name: 'reading', path: '/reading' },
+  { name: 'owner-request', path: '/reading', act: askWithATag },
   { name: 'guidelines', path: '/community-guidelines' },
   { name: 'user', path: '/user/ada' },
   { name: 'user-empty', path: '/user/noor' },

@@ -43,6 +43,11 @@ export const rateLimitPolicies = {
   upload: { by: 'account', points: 60, seconds: hour },
   report: { by: 'account', points: 30, seconds: hour },
   contact: { by: 'account', points: 10, seconds: hour },
+  owner_request: { by: 'address', points: 10, seconds: hour },
+  // Strangers can have mail sent to an owner, and an owner's site asked.
+  proof_mail: { by: 'text', points: 3, seconds: hour },
+  proof_check: { by: 'address', points: 30, seconds: hour },
+  proof_check_of_site: { by: 'text', points: 20, seconds: hour },
   payment: { by: 'account', points: 20, seconds: hour },
   payment_by_address: { by: 'address', points: 20, seconds: hour },
 } as const satisfies Record<string, RateLimitPolicy>

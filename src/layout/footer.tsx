@@ -41,6 +41,12 @@ export function Footer() {
             <Link href="/terms">{t('Terms')}</Link>
           </li>
           <li>
+            <Link href="/privacy">{t('Privacy')}</Link>
+          </li>
+          <li>
+            <Link href="/reading">{t('For owners of sites')}</Link>
+          </li>
+          <li>
             <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
           </li>
           <li>

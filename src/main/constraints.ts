@@ -47,6 +47,7 @@ export const accountDeletedMeanwhile = [
   'mailed_links_user_id_fkey',
   'merges_user_id_fkey',
   'notification_settings_user_id_fkey',
+  'owner_requests_decided_by_fkey',
   'pending_edits_user_id_fkey',
   'profile_tags_user_id_fkey',
   'profiles_user_id_fkey',

@@ -5,6 +5,7 @@ import * as contact from '#features/contact/reasons.ts'
 import * as donations from '#features/donations/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
+import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
 import * as articles from '#features/staff/articles/reasons.ts'
@@ -22,7 +23,19 @@ import type { Message } from '#texts/message.ts'
 
 /** Why anything is refused: every reason that is declared, the machinery's first. */
 export const reasonList: DeclaredReason[] = [
-  ...[shared, accounts, blogs, contact, donations, imports, notifications, profiles, reviews, tags],
+  ...[
+    shared,
+    accounts,
+    blogs,
+    contact,
+    donations,
+    imports,
+    notifications,
+    ownerRequests,
+    profiles,
+    reviews,
+    tags,
+  ],
   ...[articles, hosts, decisions, merges, people, reports, sites, submissions, staffTags],
 ].flatMap((declared) => Object.values(declared))
 

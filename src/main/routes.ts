@@ -39,6 +39,9 @@ import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
 import { queueMails } from '#features/notifications/mail-job.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
+import { ownerRequestHandlers } from '#features/owner-requests/api.ts'
+import { ownerRequestTasks, sweepOwnerRequests } from '#features/owner-requests/jobs.ts'
+import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
@@ -57,6 +60,7 @@ import { staffLogHandlers } from '#features/staff/log/api.ts'
 import { mergeHandlers } from '#features/staff/merges/api.ts'
 import { messageHandlers } from '#features/staff/messages/api.ts'
 import { overviewHandlers } from '#features/staff/overview/api.ts'
+import { staffOwnerRequestHandlers } from '#features/staff/owner-requests/api.ts'
 import { peopleHandlers } from '#features/staff/people/api.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
 import { staffReportHandlers } from '#features/staff/reports/api.ts'
@@ -97,6 +101,7 @@ export const handlers: BoundEndpoint[] = [
   ...communityHandlers,
   ...documentHandlers,
   ...contactHandlers,
+  ...ownerRequestHandlers,
   ...donationHandlers,
   ...tagHandlers,
   ...discussionsHandlers,
@@ -110,6 +115,7 @@ export const handlers: BoundEndpoint[] = [
   ...staffReportHandlers,
   ...staffTagHandlers,
   ...hostHandlers,
+  ...staffOwnerRequestHandlers,
   ...settingsHandlers,
   ...jobHandlers,
   ...overviewHandlers,
@@ -146,6 +152,7 @@ export const product = (pages: Pages): Product => ({
     (_, services, { streams }) => notificationEvents(services, streams),
     pickSite,
     unsubscribeRoutes,
+    ownerRequestForms,
     serveFeeds,
     serveSitemap,
   ],
@@ -166,6 +173,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     endSuspensionTask(services.db),
     ...importTasks(services.db),
     completionTask(services.db),
+    ...ownerRequestTasks(services),
   ],
   recurring: [
     { job: queueMails, at: '* * * * *' },
@@ -173,6 +181,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepStripeEvents, at: '23 4 * * 0' },
     { job: sweepPictures, at: '41 3 * * *' },
     { job: sweepAccounts, at: '52 3 * * *' },
+    { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
   ],
 })

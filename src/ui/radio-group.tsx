@@ -4,14 +4,17 @@ import c from './radio-group.module.css'
 type Props<T extends string> = {
   /** The name of the group. */
   label: string
+  /** For a form that works without scripts: under which its value is sent. */
+  name?: string
   options: readonly { value: T; label: ReactNode }[]
   value: T
   onValue: (value: T) => void
 }
 
 /** One of a few, side by side: a radio group whose options look like tags. */
-export function RadioGroup<T extends string>({ label, options, value, onValue }: Props<T>) {
-  const name = useId()
+export function RadioGroup<T extends string>({ label, options, value, onValue, ...given }: Props<T>) {
+  const ownName = useId()
+  const name = given.name ?? ownName
   return (
     <fieldset className={c.group}>
       <legend className={c.legend}>{label}</legend>

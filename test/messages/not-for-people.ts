@@ -37,6 +37,11 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   { files: /^src\/features\/documents\/serve-documents\.ts$/, texts: /^default-src /, why: 'a header' },
   { files: /^src\/features\/accounts\/common-passwords\.ts$/, why: 'passwords' },
   { files: /^src\/features\/reading\/page-evidence\.ts$/, why: 'what pages of others say' },
+  {
+    files: /^src\/features\/owner-requests\/(?:about-reading|request-view)\.tsx$/,
+    texts: /^(?:User-agent:|# wend-proof:)/,
+    why: 'lines of robots.txt',
+  },
   { files: /^src\/main\/icons\/serve-icons\.ts$/, texts: /^(?:title|text)$/, why: 'names of parameters' },
   { files: /^src\/main\/commands\//, texts: /^npm run /, why: 'what is typed' },
   {

@@ -4,7 +4,7 @@
 const routes =
   `about admin-wn api article articles assets blog blogs confirm-email contact contact-us create-profile
   community-guidelines documents donate edit-article edit-blog edit-profile feed feeds forgot-password healthz home login
-  login-or-signup logout media metrics moderation-log newsfeed notifications password-reset profile readyz
+  login-or-signup logout media metrics moderation-log newsfeed notifications password-reset privacy profile reading readyz
   review-article-upsert review-blog review-blog-upsert robots.txt search search-results sign-up signup sitemap.xml
   surprise tags upload-article upload-blog update-profile user users well-known unsubscribe favicon.ico`.split(
     /\s+/,
@@ -17,7 +17,7 @@ const staffWords = [
 ]
 const others = [
   ...['abuse', 'anonymous', 'billing', 'deleted', 'deleted-user', 'everyone', 'help', 'helpdesk', 'hello'],
-  ...['info', 'legal', 'mail', 'mod', 'mods', 'nobody', 'noreply', 'no-reply', 'null', 'owner', 'privacy'],
+  ...['info', 'legal', 'mail', 'mod', 'mods', 'nobody', 'noreply', 'no-reply', 'null', 'owner'],
   ...['root', 'security', 'somebody', 'superuser', 'support', 'system', 'team', 'terms', 'undefined', 'www'],
 ]
 

@@ -5,7 +5,9 @@ import { implement } from '#server/dispatch.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
 import { withWaiting } from './pending-edits.ts'
+import { isErased } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
+import { ownerRefuses } from './reasons.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** Notes that a reply shows these sites: it is out of date as soon as one of them changes. */
@@ -35,6 +37,8 @@ export const blogHandlers = [
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)
     if ('refused' in address) throw invalid({ url: [address.refused] })
+    if (await isErased(context.db, address.url_key))
+      throw invalid({ url: [ownerRefuses()] }, { code: ownerRefuses.code })
     const id = await findBlogIdByKey(context.db, address.url_key)
     if (id === undefined) throw notFound()
     return shown(await getBlogById(context.db, id), context)

@@ -20,6 +20,12 @@ export async function findRefusedHost(db: Db, domain: string): Promise<string | 
   return rows[0]?.reason
 }
 
+/** Whether the owner of an address, or of what it lies under, had it erased. */
+export async function isErased(db: Db, urlKey: string): Promise<boolean> {
+  const { rows } = await sql<{ is_so: boolean }>`select wish_about(${urlKey}, 'erase') as is_so`.execute(db)
+  return rows[0]?.is_so ?? false
+}
+
 /**
  * Adds a site, `held` when a hold is added to it in the same transaction. Undefined when it exists already, even if it
  * was added at this very moment.

@@ -26,6 +26,7 @@ import {
   type EditedBy,
   findRefusedHost,
   insertBlog,
+  isErased,
   lockBlog,
   type SiteRow,
   setTags,
@@ -33,7 +34,7 @@ import {
   updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
-import { hostRefused, knownAlready, notAFeed } from './reasons.ts'
+import { hostRefused, knownAlready, notAFeed, ownerRefuses } from './reasons.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
 import { lockPicture, pictureFor } from './site-pictures.ts'
@@ -45,6 +46,7 @@ type Input = z.output<typeof publishBlog.input>
 export async function uploadBlog(context: RequestContext<Viewer>, input: Input): Promise<Blog> {
   const { db, viewer } = context
   const address = readAddress(input.url)
+  await refuseErased(context, address)
   await refuseKnown(context, address)
   await refuseHost(context, address)
   const { tags, ...details } = { ...emptySite, ...(await readDetails(context, input)) }
@@ -78,6 +80,7 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   requireVisible(viewer, blog)
   if (!canEdit(viewer, blog)) throw notAllowed()
   const address = readAddress(input.url)
+  await refuseErased(context, address)
   await refuseKnown(context, address, id)
   await refuseHost(context, address)
   const details = await readDetails(context, input, blog.image_blog_page)
@@ -203,6 +206,11 @@ async function refuseKnown(
   const blog = await getBlogById(db, id)
   const { slug, title } = blog
   throw siteKnown(isVisible(viewer, blog) ? { existing: { id, slug, title } } : undefined)
+}
+
+/** What its owner had erased is neither added nor edited. */
+async function refuseErased({ db }: RequestContext, { url_key }: SiteAddress): Promise<void> {
+  if (await isErased(db, url_key)) throw invalid({ url: [ownerRefuses()] }, { code: ownerRefuses.code })
 }
 
 async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Promise<void> {

@@ -6,8 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { SuccessModal } from '#ui/success-modal.tsx'
+import { Trap } from '#ui/trap.tsx'
 import { useForm } from '#web/use-form.ts'
-import c from './contact-form.module.css'
 import { sendContactMessage } from './contract.ts'
 
 /** Subject, message, and a word of thanks once they are sent. */
@@ -28,12 +28,7 @@ export function ContactForm() {
         <FormError>{problem}</FormError>
         <Field label={t('Subject')} limit={limits.contact_subject} {...field('subject')} />
         <Field label={t('Message')} multiline rows={8} limit={limits.contact_message} {...field('message')} />
-        <div className={c.trap} aria-hidden="true">
-          <label>
-            {t('Leave this empty')}
-            <input name="homepage" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+        <Trap name="homepage" />
         <FormActions>
           <Button type="submit" look="primary" busy={isBusy}>
             {t('Send message')}

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 
 /** The documents that every site has; each is a page at `/{name}` and a PDF at `/documents/{name}.pdf`. */
-export const documentNames = ['terms', 'community-guidelines'] as const
+export const documentNames = ['terms', 'community-guidelines', 'privacy'] as const
 export type DocumentName = (typeof documentNames)[number]
 
 export const getDocument = endpoint('GET /api/documents/:name/', {
   access: 'anyone',
   remembered: true,
-  summary: 'The terms or the community guidelines as they hold now, as safe HTML below the title.',
+  summary:
+    'The terms, the community guidelines or what is kept of whom, as they hold now, as safe HTML below the title.',
   input: { name: z.enum(documentNames) },
   reply: z.object({ title: z.string(), lang: z.string(), html: z.string() }),
 })

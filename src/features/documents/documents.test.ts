@@ -7,6 +7,7 @@ import { buildDocuments } from './build-documents.ts'
 import { documentNames } from './contract.ts'
 import { createDocuments } from './documents.ts'
 
+const titles = { terms: 'Terms of use', 'community-guidelines': 'Community Guidelines', privacy: 'Privacy' }
 const words = { product_name: 'Wend', public_url: 'https://wend.example', contact_email: undefined }
 
 let dataDir: string
@@ -26,7 +27,7 @@ const put = (name: string, bytes: string | Buffer) => writeFile(join(dataDir, 'd
 describe('the page of a document', () => {
   it.each(documentNames)('%s says what holds, with the words of the site', async (name) => {
     const { title, lang, html } = await documentsOf({ product_name: 'Small & Web' }).page(name)
-    expect(title).toBe(name === 'terms' ? 'Terms of use' : 'Community Guidelines')
+    expect(title).toBe(titles[name])
     expect(lang).toBe('en')
     expect(html).toContain('Small &amp; Web')
     expect(html).not.toMatch(/[{}]|Wend|<h1/)

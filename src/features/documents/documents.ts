@@ -25,7 +25,7 @@ export interface Documents {
 const builtDocuments = fileURLToPath(new URL('../../../dist/documents/', import.meta.url))
 
 /** The day our own texts last changed; a PDF's metadata must not change from build to build. */
-const textsOf = new Date('2026-11-21T00:00:00Z')
+const textsOf = new Date('2026-11-22T00:00:00Z')
 
 /** Creates the PDF of a text. The library for it is loaded when it is first needed, which is rarely. */
 export async function documentPdf(source: DocumentSource, words: SiteWords): Promise<Buffer> {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 it('serves the PDFs, to be shown in the browser', async () => {
-  for (const name of ['terms', 'community-guidelines']) {
+  for (const name of ['terms', 'community-guidelines', 'privacy']) {
     const { status, headers, text } = await wend.anyone(`GET /documents/${name}.pdf`)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')

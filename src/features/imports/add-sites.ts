@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Said } from '#contract/reason.ts'
 import { listedFields } from '#contract/site-fields.ts'
 import { addTags as addNewTags } from '#features/blogs/publish-queries.ts'
-import { hostRefused } from '#features/blogs/reasons.ts'
+import { hostRefused, ownerRefuses } from '#features/blogs/reasons.ts'
 import { lockTags } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { SiteToAdd } from './site-to-add.ts'
@@ -28,11 +28,11 @@ export interface AddOptions {
  */
 export async function addSites(db: Db, sites: SiteToAdd[], options: AddOptions = {}): Promise<SiteOutcome[]> {
   const outcomes: SiteOutcome[] = sites.map(() => ({ outcome: 'known', improved: false }))
-  const refused = await refusedHosts(db, sites)
+  const refusals = await refusalsOf(db, sites)
   const first = new Map<string, number>()
   for (const [index, site] of sites.entries()) {
-    const reason = refused.get(site.domain)
-    if (reason) outcomes[index] = { outcome: 'refused', refused: hostRefused({ reason }) }
+    const refused = refusals.get(site.url_key)
+    if (refused) outcomes[index] = { outcome: 'refused', refused }
     else if (!first.has(site.url_key)) first.set(site.url_key, index)
   }
   const taken = [...first.values()].flatMap((index) => sites[index] ?? [])
@@ -129,14 +129,27 @@ async function newKeys(db: Db, sites: SiteToAdd[], there = new Set<string>()): P
   return rows
 }
 
-/** Hosts among these that staff refuse (with all subdomains), and the reason. */
-async function refusedHosts(db: Db, sites: SiteToAdd[]): Promise<Map<string, string>> {
-  const domains = [...new Set(sites.map((site) => site.domain))]
-  const { rows } = await sql<{ domain: string; reason: string }>`
-    select d.domain, r.reason from refused_hosts r
-    join unnest(${domains}::text[]) as d (domain)
-      on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host`.execute(db)
-  return new Map(rows.map((row) => [row.domain, row.reason]))
+/** Why some of these are not taken, by key: their owners had them erased, or staff refuse the host or what it lies under. */
+async function refusalsOf(db: Db, sites: SiteToAdd[]): Promise<Map<string, Said>> {
+  const { rows } = await sql<{ url_key: string; is_erased: boolean; reason: string | null }>`
+    with given as (
+      select distinct * from unnest(
+        ${sites.map((site) => site.url_key)}::text[], ${sites.map((site) => site.domain)}::text[]) as g (url_key, domain)),
+    hosts as (
+      select d.domain, min(r.reason) as reason from refused_hosts r
+        join (select distinct domain from given) as d
+          on d.domain = r.host or right(d.domain, length(r.host) + 1) = '.' || r.host
+      group by d.domain)
+    select url_key, is_erased, reason
+    from (select url_key, domain, wish_about(url_key, 'erase') as is_erased from given) as g
+      left join hosts using (domain)
+    where is_erased or reason is not null`.execute(db)
+  return new Map(
+    rows.map(({ url_key, is_erased, reason }) => [
+      url_key,
+      is_erased ? ownerRefuses() : hostRefused({ reason: reason ?? '' }),
+    ]),
+  )
 }
 
 /** Columns of what a list says of a site, and of what follows from that; all of them are text. */

@@ -8,6 +8,7 @@ import { MergesSection } from '#features/staff/merges/section.tsx'
 import { MessagesSection } from '#features/staff/messages/section.tsx'
 import type { Overview } from '#features/staff/overview/contract.ts'
 import { OverviewSection } from '#features/staff/overview/section.tsx'
+import { OwnerRequestsSection } from '#features/staff/owner-requests/section.tsx'
 import { PeopleSection } from '#features/staff/people/section.tsx'
 import { ReportsSection } from '#features/staff/reports/section.tsx'
 import { SettingsSection } from '#features/staff/settings/section.tsx'
@@ -27,6 +28,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   people: PeopleSection,
   tags: TagsSection,
   hosts: HostsSection,
+  owners: OwnerRequestsSection,
   imports: ImportsSection,
   jobs: JobsSection,
   settings: SettingsSection,

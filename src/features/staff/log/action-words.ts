@@ -31,6 +31,10 @@ const actions: Record<string, Message> = {
   'tag.unblock': message('A tag was unblocked'),
   'host.refuse': message('A host is no longer accepted'),
   'host.allow': message('A host is accepted again'),
+  'request.prove': message('The owner of a site proved that it is theirs, and got what they asked for'),
+  'request.approve': message('The wish of a site’s owner was granted'),
+  'request.refuse': message('The wish of a site’s owner was refused'),
+  'request.lift': message('The wish of a site’s owner no longer holds'),
   'settings.change': message('A setting was changed'),
   'job.retry': message('A job that had been given up is tried again'),
   'job.drop': message('A job that had been given up was dropped'),
@@ -47,6 +51,7 @@ const things = {
   merge: message('merge {id}'),
   message: message('message {id}'),
   import: message('import {id}'),
+  request: message('request {id}'),
   job: message('job {id}'),
 }
 

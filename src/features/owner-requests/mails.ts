@@ -1,0 +1,60 @@
+import type { QueuedMail } from '#server/mail/deliver.ts'
+import { renderMail } from '#server/mail/render-mail.ts'
+import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { OwnerRequest } from './contract.ts'
+
+type Asked = Pick<OwnerRequest, 'wish' | 'state' | 'reason'> & { url: string; domain: string; email: string }
+
+/** The mail whose link proves that its reader answers for the domain. */
+export function proofMail({ config }: Services, { url, domain, email, wish }: Asked, key: string) {
+  const { product_name: site, public_url, languages } = config
+  const t = translatorFor(languages[0])
+  return {
+    to: email,
+    subject: t('{site}: is {domain} yours?', { site, domain }),
+    ...renderMail(t, {
+      product_name: site,
+      heading: t('Is {domain} yours?', { domain }),
+      paragraphs: [
+        t(
+          '{wish, select, erase {Somebody, most likely you, asked that everything that {site} keeps of {url} is erased, and that the address is refused from then on.} other {Somebody, most likely you, asked that {site} stops reading {url}.}}',
+          { wish, site, url },
+        ),
+      ],
+      action: { label: t('It is mine'), url: `${public_url}/reading/requests/${key}` },
+      after: [
+        t('The link opens a page that asks once more. It works for 14 days.'),
+        t('If this was not you, you need not do anything: without the link nothing happens.'),
+      ],
+      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+    }),
+  }
+}
+
+/** What became of a request. */
+export function decisionMail(
+  { config }: Pick<Services, 'config'>,
+  { url, domain, email, wish, state, reason }: Asked,
+): QueuedMail {
+  const { product_name: site, languages } = config
+  const t = translatorFor(languages[0])
+  return {
+    to: email,
+    subject: t('{site}: what you asked about {domain}', { site, domain }),
+    ...renderMail(t, {
+      product_name: site,
+      heading: domain,
+      paragraphs: [
+        state === 'refused'
+          ? t('We have not done what you asked for {url}.', { url })
+          : t(
+              '{wish, select, erase {Everything that {site} kept of {url} has been erased, and the address is refused from now on. Backups hold it until they are replaced.} other {{site} no longer reads {url}. What is listed stays.}}',
+              { wish, site, url },
+            ),
+        ...(reason ? [reason] : []),
+      ],
+      footer: t('You get this mail because this address was given in a form at {site}.', { site }),
+    }),
+  }
+}

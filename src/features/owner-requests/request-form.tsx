@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Trap } from '#ui/trap.tsx'
+import { navigate } from '#web/router/navigation.ts'
+import { useForm } from '#web/use-form.ts'
+import { askAsOwner, type OwnerRequest, Proof, Wish } from './contract.ts'
+import { proofLabels, wishLabels } from './words.ts'
+
+/** What an owner wishes, and how they prove the site. A plain form: it works without scripts and without an account. */
+export function RequestForm() {
+  const t = useText()
+  const [wish, setWish] = useState<OwnerRequest['wish']>('erase')
+  const [proof, setProof] = useState<OwnerRequest['proof']>('mail')
+  const { onSubmit, field, problem, isBusy } = useForm(askAsOwner, {
+    onReply: ({ key }) => navigate(`/reading/requests/${key}`),
+  })
+  return (
+    <Form onSubmit={onSubmit} method="post" action="/reading">
+      <FormError>{problem}</FormError>
+      <Field label={t('Address of your site')} required autoCapitalize="none" {...field('url')} />
+      <RadioGroup
+        label={t('What should we do?')}
+        name="wish"
+        value={wish}
+        onValue={setWish}
+        options={Wish.options.map((value) => ({ value, label: t(wishLabels[value]) }))}
+      />
+      <RadioGroup
+        label={t('How will you show that it is yours?')}
+        name="proof"
+        value={proof}
+        onValue={setProof}
+        options={Proof.options.map((value) => ({ value, label: t(proofLabels[value]) }))}
+      />
+      <Field
+        label={t('Your mail address')}
+        type="email"
+        autoComplete="email"
+        hint={t(
+          'For the mail that proves it, an address at the domain of the site. Otherwise only if you want an answer.',
+        )}
+        {...field('email')}
+      />
+      <Field
+        label={t('Anything we should know (optional)')}
+        multiline
+        rows={3}
+        limit={limits.contact_message}
+        {...field('note')}
+      />
+      <Trap name="homepage" />
+      <FormActions>
+        <Button type="submit" look="primary" busy={isBusy}>
+          {t('Send')}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

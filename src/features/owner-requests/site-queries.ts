@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { emptySite, siteColumns } from '#contract/site-fields.ts'
+import { slugOf } from '#contract/slug.ts'
+import type { Db, Tx } from '#server/db.ts'
+
+export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
+  await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+}
+
+/** Takes sites off the schedule; a reading that is under way finds its claim gone and keeps nothing. */
+export async function stopReading(tx: Tx, ids: number[]): Promise<void> {
+  await sql`delete from reading_claims where blog_id = any(${ids}::integer[])`.execute(tx)
+  await sql`delete from reading_sites where blog_id = any(${ids}::integer[])`.execute(tx)
+}
+
+const emptied = Object.fromEntries(
+  siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),
+)
+
+/**
+ * Erases all that was said of a site, by itself and by those who listed it. The row stays, hidden and without words: it is
+ * what people's own reviews and discussions stand at.
+ * @returns the addresses of its pictures
+ */
+export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select image_blog_page as url from blogs where id = ${id} and image_blog_page is not null
+    union select fields->>'image_blog_page' from pending_edits
+      where blog_id = ${id} and fields->>'image_blog_page' is not null
+    union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
+      where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
+  for (const table of ['pending_edits', 'blog_edits', 'blog_owners', 'blog_tags'] as const)
+    await tx.deleteFrom(table).where('blog_id', '=', id).execute()
+  const row = await tx.selectFrom('blogs').select('domain').where('id', '=', id).executeTakeFirst()
+  if (!row) return []
+  await tx
+    .updateTable('blogs')
+    .set({
+      ...emptied,
+      title: row.domain,
+      slug: slugOf(row.domain),
+      featured_position: null,
+      updated_on: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  return rows.map(({ url }) => url)
+}
+
+/** Which of these pictures nothing uses any more. */
+export async function unusedPictures(db: Db, urls: string[]): Promise<string[]> {
+  const { rows } = await sql<{ url: string }>`
+    select url from unnest(${urls}::text[]) as gone (url)
+    where not exists (select from blogs b where substr(b.image_blog_page, 8, 40) = substr(gone.url, 8, 40))
+      and not exists (select from uploads u where substr(u.url, 8, 40) = substr(gone.url, 8, 40))
+      and not exists (select from pending_edits p
+        where substr(p.fields->>'image_blog_page', 8, 40) = substr(gone.url, 8, 40))`.execute(db)
+  return rows.map(({ url }) => url)
+}

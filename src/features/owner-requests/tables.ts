@@ -1,0 +1,25 @@
+import type { Id, MaybeTime, Timestamp, WithDefault } from '#server/columns.ts'
+import type { OwnerRequest } from './contract.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    owner_requests: {
+      id: Id
+      url: string
+      url_key: string
+      domain: string
+      wish: OwnerRequest['wish']
+      proof: OwnerRequest['proof']
+      state: WithDefault<OwnerRequest['state']>
+      key_hash: Buffer
+      mail_key_hash: WithDefault<Buffer | null>
+      email: string | null
+      note: WithDefault<string>
+      reason: WithDefault<string>
+      decided_by: WithDefault<number | null>
+      created_on: Timestamp
+      decided_on: MaybeTime
+      done_on: MaybeTime
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { proofLabels, wishLabels } from '#features/owner-requests/words.ts'
+import { Filters } from '#features/staff/table/filters.tsx'
+import c from '#features/staff/table/staff-table.module.css'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import {
+  decideOwnerRequest,
+  liftOwnerRequest,
+  listOwnerRequests,
+  type StaffOwnerRequest,
+} from './contract.ts'
+
+/** What owners of sites ask for: what waits, and which addresses are refused or not read. */
+export function OwnerRequestsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = (filters.of('state') || 'waiting') as StaffOwnerRequest['state'] | 'all'
+  const isOpen = ({ state }: StaffOwnerRequest) => state === 'waiting' || state === 'unproven'
+  return (
+    <>
+      <Filters
+        search={t('Part of an address')}
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['waiting', t('Waiting for you')],
+              ['granted', t('In force')],
+              ['unproven', t('Not proven')],
+              ['refused', t('Refused')],
+              ['lifted', t('Lifted')],
+              ['all', t('All')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<StaffOwnerRequest>
+        list={listQuery(listOwnerRequests, { state, query: filters.of('query') })}
+        label={t('Owners’ wishes')}
+        idOf={({ id }) => id}
+        nameOf={({ url }) => url}
+        columns={[
+          {
+            title: t('Site'),
+            isMain: true,
+            cell: ({ url, note, email }) => (
+              <>
+                <b>{url}</b>
+                {note && <p className={c.text}>{note}</p>}
+                {email && (
+                  <p>
+                    <a href={`mailto:${email}`}>{email}</a>
+                  </p>
+                )}
+              </>
+            ),
+          },
+          { title: t('Wish'), isBrief: true, cell: ({ wish }) => t(wishLabels[wish]) },
+          { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+          {
+            title: t('Decided'),
+            cell: ({ decided_on, decided_by, reason }) =>
+              decided_on && (
+                <>
+                  <Time value={decided_on} /> {decided_by} <span className={c.text}>{reason}</span>
+                </>
+              ),
+          },
+          { title: t('Done'), cell: ({ done_on }) => done_on && <Time value={done_on} /> },
+        ]}
+        actions={[
+          {
+            key: 'a',
+            label: t('Do it'),
+            look: 'danger',
+            can: isOpen,
+            about: t(
+              'Only when you are sure that they own the site. Erasing cannot be taken back. If they gave a mail address, your reason is sent there.',
+            ),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'approve', reason }),
+          },
+          {
+            key: 'r',
+            label: t('Refuse'),
+            can: isOpen,
+            about: t('If they gave a mail address, your reason is sent there.'),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(decideOwnerRequest, { id, decision: 'refuse', reason }),
+          },
+          {
+            key: 't',
+            label: t('Lift'),
+            can: ({ state }) => state === 'granted',
+            about: t('The address may be listed and read again. What was erased stays erased.'),
+            reason: 'required',
+            run: ({ id }, { reason = '' }) => api(liftOwnerRequest, { id, reason }),
+          },
+        ]}
+        none={t('No wishes of owners')}
+        empty={t('Nothing waits for you.')}
+      />
+    </>
+  )
+}
