@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importEntries } from '#features/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#features/imports/list-files.ts'
+import { keepReading } from '#features/posts/keep-reading.ts'
 import { laneOf } from '#features/reading/lanes.ts'
 import { scheduleSites } from '#features/reading/schedule-sites.ts'
 import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
@@ -43,6 +44,7 @@ const look = async (key: string) => (await wend.anyone(`GET /api/owner-requests/
 const submit = (url: string, more: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
+const postless = { author: null, published_on: new Date(), updated_on: null, language: null, categories: [] }
 const rowOf = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailTo = async (to: string) =>
@@ -59,6 +61,14 @@ describe('a mail to an address at the domain', () => {
       by: ada,
     })
     await submit('https://moss.example.com/', { id, title: 'Moss, rain', description: 'Wet', tags: ['rain'] })
+    const post = { id: 'p1', url: 'https://moss.example.com/p1', title: 'Rain', excerpt: 'It rained.' }
+    await keepReading(wend.db, {
+      blog_id: id,
+      site_url: 'https://moss.example.com/',
+      feed: { language: 'en', robots: { noindex: false }, posts: [{ ...postless, ...post }] },
+      read_on: new Date(),
+      is_first: true,
+    })
     const review = { rating: 4, content: 'Soft and green.' }
     const bob = await makeUser(wend, 'Bob')
     expect((await bob.call(`POST /api/blogs/${id}/reviews/`, review)).status).toBe(201)
@@ -89,8 +99,11 @@ describe('a mail to an address at the domain', () => {
       image_blog_page: null,
       status: 'hidden',
     })
-    for (const table of ['blog_tags', 'blog_edits', 'pending_edits'] as const)
+    for (const table of ['blog_tags', 'blog_edits', 'posts', 'post_stats', 'river_entries'] as const)
       expect(await wend.db.selectFrom(table).selectAll().where('blog_id', '=', id).execute()).toEqual([])
+    await wend.runOutbox()
+    for (const query of ['moss', 'rain', 'wet'])
+      expect((await wend.anyone(`GET /api/search/?query=${query}`)).body.count).toBe(0)
     // What others wrote stays theirs.
     const exported = (await bob.call('GET /api/export/')).body
     expect(exported.reviews).toMatchObject([{ content: 'Soft and green.', blog_title: 'moss.example.com' }])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emptySite, siteColumns } from '#contract/site-fields.ts'
 import { slugOf } from '#contract/slug.ts'
+import { forgetPosts } from '#features/posts/forget-posts.ts'
 import type { Db, Tx } from '#server/db.ts'
 
 export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
@@ -12,6 +13,20 @@ export async function stopReading(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from reading_claims where blog_id = any(${ids}::integer[])`.execute(tx)
   await sql`delete from reading_sites where blog_id = any(${ids}::integer[])`.execute(tx)
 }
+
+/**
+ * Tables that hold what was said of a site or read from it, beside its posts. A test knows the others, in which people keep
+ * what is theirs.
+ */
+export const erasedTables = [
+  'pending_edits',
+  'blog_edits',
+  'blog_owners',
+  'blog_tags',
+  'legacy_blog_slugs',
+  'site_completions',
+  'site_fingerprints',
+] as const
 
 const emptied = Object.fromEntries(
   siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),
@@ -29,8 +44,8 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
       where blog_id = ${id} and fields->>'image_blog_page' is not null
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
-  for (const table of ['pending_edits', 'blog_edits', 'blog_owners', 'blog_tags'] as const)
-    await tx.deleteFrom(table).where('blog_id', '=', id).execute()
+  await forgetPosts(tx, id)
+  for (const table of erasedTables) await tx.deleteFrom(table).where('blog_id', '=', id).execute()
   const row = await tx.selectFrom('blogs').select('domain').where('id', '=', id).executeTakeFirst()
   if (!row) return []
   await tx
@@ -39,6 +54,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
       ...emptied,
       title: row.domain,
       slug: slugOf(row.domain),
+      language: null,
       featured_position: null,
       updated_on: new Date(),
     })

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+import { erasedTables } from './site-queries.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+/** What people did and wrote, what the site keeps of its own work, and what goes by other ways. */
+const others = {
+  ofPeople: ['blog_upvotes', 'bookmarks', 'discussions', 'legacy_discussion_slugs', 'reviews'],
+  ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds'],
+  /** Follow what is shown, by the outbox. */
+  following: ['search_entries'],
+  offTheSchedule: ['reading_claims', 'reading_sites'],
+  posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
+}
+
+it('leaves out no table about sites', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.table_name as name from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      join pg_class p on p.oid = format('public.%I', c.table_name)::regclass
+    where c.table_schema = 'public' and c.column_name = 'blog_id' and t.table_type = 'BASE TABLE'
+      and not p.relispartition
+    order by 1`.execute(wend.db)
+  const known = [...erasedTables, ...Object.values(others).flat()].sort()
+  expect(rows.map(({ name }) => name)).toEqual(known)
+})
