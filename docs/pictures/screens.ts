@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sections } from '../../src/features/staff/sections.ts'
+import { askWithATag, giveKnownAddress, sendEmpty, typeTag, writeToStaff } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
 /** A screen to take pictures of. */
@@ -90,41 +91,6 @@ async function walk(page: Page) {
     return !last || last.closest('section')?.querySelector('article') !== null
   })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-}
-
-/** Fills in an address that is listed already, and waits for the check. */
-async function giveKnownAddress(page: Page) {
-  await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')
-  await page.getByLabel('Title').focus()
-  await page.getByText('This site has already been uploaded.').waitFor()
-}
-
-/** Sends a form with mistakes. */
-const sendEmpty = (name: string) => async (page: Page) => {
-  await page.getByLabel('Email').fill('nobody@example.org')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name }).click()
-  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
-}
-
-async function writeToStaff(page: Page) {
-  await page.getByLabel('Subject').fill('A thank-you')
-  await page.getByLabel('Message').fill('For the typewriters.')
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByText('Your message has been sent.').waitFor()
-}
-
-/** Sends an owner's wish, to be proven by a tag. */
-async function askWithATag(page: Page) {
-  await page.getByLabel('Address of your site').fill('https://moss.example.org/')
-  await page.getByLabel('A tag on the page').check({ force: true })
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('wend-proof').waitFor()
-}
-
-async function typeTag(page: Page) {
-  await page.getByLabel('Tags').pressSequentially('hi')
-  await page.getByRole('option').first().waitFor()
 }
 
 /** Fills in a form and opens its review screen. */

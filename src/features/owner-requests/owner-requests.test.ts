@@ -1,9 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { importEntries } from '#features/imports/import-entries.ts'
-import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { laneOf } from '#features/reading/lanes.ts'
 import { scheduleSites } from '#features/reading/schedule-sites.ts'
@@ -21,7 +16,7 @@ let staff: TestPerson
 beforeAll(async () => {
   web = await startWeb([])
   const fetcher = createGuardedFetcher({ userAgent: 'Wend/0 (+http://wend.test/about)', ...web.wayOut })
-  wend = await startWend({ fetcher, env: { CONTACT_EMAIL: 'hello@wend.test' } })
+  wend = await startWend({ fetcher })
   ada = await makeUser(wend, 'Ada')
   staff = await makeUser(wend, 'Stella', { is_staff: true })
 })
@@ -244,91 +239,4 @@ describe('staff', () => {
     expect(await scheduled.execute()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
   })
-})
-
-describe('an address that was erased', () => {
-  let blogId: number
-  let folder: string
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'wend-lists-'))
-    blogId = await makeSite(wend, { url: 'https://gone.example.com/', by: ada })
-    await ask({ url: 'https://gone.example.com/', proof: 'staff' })
-    const { body } = await staff.call('GET /api/staff/owner-requests/')
-    const decided = { decision: 'approve', reason: 'Yes' }
-    await staff.call(`POST /api/staff/owner-requests/${body.results[0].id}/decide/`, decided)
-    await wend.runJobs()
-  })
-  afterAll(() => rm(folder, { recursive: true }))
-  const sentence = 'Whoever runs this site does not want it to be listed here.'
-
-  it.each([
-    'https://gone.example.com/',
-    'http://www.gone.example.com',
-    'GONE.example.com/index.html?utm_source=x',
-    'https://gone.example.com/blog/2024/',
-    'https://gone.example.com/?page=2',
-  ])('is refused however it is spelled: %s', async (url) => {
-    expect(await submit(url)).toMatchObject({ status: 400, body: { url: [sentence], code: 'owner_refuses' } })
-    expect((await wend.anyone(`GET /api/blogs/url/?url=${encodeURIComponent(url)}`)).body.url).toEqual([
-      sentence,
-    ])
-  })
-
-  it('says nothing about people’s own folders there, or other hosts', async () => {
-    expect((await submit('https://gone.example.com/~bob/')).status).toBe(201)
-    expect((await submit('https://not-gone.example.com/')).status).toBe(201)
-  })
-
-  it('is refused in lists, in edits and by PostgreSQL', async () => {
-    const list = join(folder, 'list.txt')
-    await writeFile(list, 'https://gone.example.com/feed-reader\nhttps://kept.example.com/\n')
-    const totals = await importEntries(
-      wend.db,
-      entriesOf(await findFiles([list]), () => {}),
-      {},
-    )
-    expect(totals).toMatchObject({ added: 1, refused: 1 })
-    const other = await makeSite(wend, { url: 'https://another.example.com/', by: ada })
-    expect((await submit('https://gone.example.com/new', { id: other })).body.code).toBe('owner_refuses')
-    const row = {
-      url: 'https://gone.example.com/x',
-      url_key: 'gone.example.com/x',
-      domain: 'gone.example.com',
-    }
-    await expect(
-      wend.db
-        .insertInto('blogs')
-        .values({ ...row, slug: 'x', title: 'X' })
-        .execute(),
-    ).rejects.toMatchObject({ constraint: 'blogs_not_erased' })
-    expect((await rowOf(blogId)).status).toBe('hidden')
-  })
-})
-
-it('says how it names itself', async () => {
-  const { user_agent, contact_email } = (await wend.anyone('GET /api/reader/')).body
-  expect(user_agent).toMatch(/^Wend\/[\d.]+ \(\+http:\/\/wend\.test\/reading; hello@wend\.test\)$/)
-  expect(contact_email).toBe('hello@wend.test')
-})
-
-it('takes nothing from programs, and knows no other keys', async () => {
-  const before = await wend.db.selectFrom('owner_requests').select('id').execute()
-  const filled = await ask({ url: 'x.example.com', proof: 'staff', ...{ homepage: 'https://spam.example' } })
-  expect(filled.body.code).toBe('trap_filled')
-  expect(await wend.db.selectFrom('owner_requests').select('id').execute()).toEqual(before)
-  expect((await prove('no-such-key')).status).toBe(404)
-  expect((await wend.anyone('GET /api/owner-requests/no-such-key/')).status).toBe(404)
-})
-
-it('works as plain forms, for browsers without scripts', async () => {
-  const post = (path: string, body: string) =>
-    wend.anyone(`POST ${path}`, body, { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  const wrong = await post('/reading', 'url=nonsense&wish=stop&proof=tag&email=&note=')
-  expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('not a public site') })
-  const asked = await post('/reading', 'url=plain.example.com&wish=stop&proof=staff&email=&note=')
-  expect(asked.status).toBe(303)
-  const place = asked.headers.location ?? ''
-  expect(place).toMatch(/^\/reading\/requests\/[\w-]{32}$/)
-  expect(await look(place.split('/').at(-1) ?? '')).toMatchObject({ state: 'waiting', wish: 'stop' })
-  expect((await post(place, '')).headers.location).toBe(place)
 })
