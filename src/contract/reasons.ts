@@ -42,6 +42,7 @@ export const full = reason(
   'The site has no room left to keep this. Its operator has to make some first.',
   503,
 )
+export const notReady = reason('not_ready', 'This process cannot answer now.', 503)
 
 export const notUnderstood = reason('bad_request', 'The request could not be understood.')
 export const parseError = reason('parse_error', 'JSON parse error')

@@ -24,7 +24,10 @@ it('is not ready while a migration of this version is missing', async () => {
   })
   const last = sql`(select max(name) from kysely_migration)`
   await sql`update kysely_migration set name = 'later_' || name where name = ${last}`.execute(wend.db)
-  expect(await probe()).toMatchObject({ status: 503, body: { checks: { migrations: 'behind' } } })
+  expect(await probe()).toMatchObject({
+    status: 503,
+    body: { code: 'not_ready', checks: { migrations: 'behind' } },
+  })
   await sql`update kysely_migration set name = substr(name, 7) where name = ${last}`.execute(wend.db)
   expect((await probe()).status).toBe(200)
 })

@@ -1,7 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { notReady } from '#contract/reasons.ts'
+import { refusal } from '#contract/refusal.ts'
 import { logFailure } from './failures.ts'
 import { fitOfSchema } from './migrate.ts'
+import { bodyOf } from './refusal-body.ts'
 import type { Services } from './services.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
@@ -44,6 +47,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')
     }
-    return { status: isReady ? 'ok' : 'not ready', checks, free_bytes: freeBytes }
+    const found = { status: isReady ? 'ok' : 'not ready', checks, free_bytes: freeBytes }
+    return isReady ? found : { ...found, ...bodyOf(refusal(notReady())) }
   })
 }
