@@ -122,6 +122,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'blog', path: blog, act: walk },
   { name: 'blog-member', path: blog, as: 'ada', act: walk },
   { name: 'blog-bare', path: bare_blog },
+  { name: 'posts', path: `${blog}/posts` },
   { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },

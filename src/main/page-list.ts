@@ -18,6 +18,7 @@ export const homeFlowPages: PageEntry[] = [
   at('/tags', 'tags', () => import('#pages/tags.tsx')),
   at('/tags/:tag', 'tag', () => import('#pages/tag.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
+  at('/blog/:blog_slug/:blog_id/posts', 'posts', () => import('#pages/posts.tsx')),
   at('/blog/:blog_slug/:blog_id/discussions', 'discussions', () => import('#pages/discussions.tsx')),
   at(
     '/blog/:blog_slug/:blog_id/discussions/:discussion_id',

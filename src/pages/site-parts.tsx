@@ -4,6 +4,7 @@ import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
+import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
@@ -35,6 +36,7 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
       plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
     >
       <Stack gap="section">
+        {blog.kind === 'blog' && <LatestPosts blog={blog} />}
         <div className={c.voices}>
           <SilentBoundary>
             <BlogReviews

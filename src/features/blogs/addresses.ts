@@ -8,6 +8,10 @@ export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
 export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`
 
+/** Everything that is known of what a site posted. */
+export const postsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
+  `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/posts`
+
 /** The page of a discussion. */
 export const discussionAddress = (discussion: { id: number; blog_id: number; blog_slug: string }): string =>
   `${discussionsAddress({ id: discussion.blog_id, slug: discussion.blog_slug })}/${discussion.id}`

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
+import { PostingLine } from './posting-line.tsx'
 
 interface BlogCardProps {
   blog: Blog
@@ -44,6 +45,7 @@ export function BlogCard({
       heading={heading}
       row={row}
     >
+      <PostingLine blog={blog} />
       {blog.tags.length > 0 && (
         <ChipList
           tags={blog.tags}

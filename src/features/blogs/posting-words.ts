@@ -1,0 +1,42 @@
+import { type Message, message } from '#texts/message.ts'
+import { keep, type Translator } from '#texts/translator.ts'
+
+const dayMs = 86_400_000
+/** After so many days without a post, how often a site posts says nothing any more. */
+const quietDays = 180
+
+const agoOf = keep(Intl.RelativeTimeFormat)
+const monthOf = keep(Intl.DateTimeFormat)
+
+/** From how many posts a month on what is said. */
+const rates: [from: number, words: Message][] = [
+  [45, message('several times a day')],
+  [20, message('about daily')],
+  [8, message('several times a week')],
+  [3, message('about weekly')],
+  [1.5, message('several times a month')],
+  [0.7, message('about monthly')],
+  [0.2, message('several times a year')],
+  [0, message('rarely')],
+]
+
+/**
+ * "posted 3 days ago · about weekly", or "quiet since May 2024". In days of UTC, so that server and browser say the same.
+ * @param last ISO 8601 @param aMonth posts a month; null where that is not known @param now milliseconds since 1970
+ */
+export function postingWords(t: Translator, last: string, aMonth: number | null, now: number): string {
+  const days = Math.max(0, Math.floor(now / dayMs) - Math.floor(Date.parse(last) / dayMs))
+  if (days > quietDays) {
+    const month = monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    return t('quiet since {month}', { month: month.format(new Date(last)) })
+  }
+  const [n, unit] =
+    days < 14
+      ? ([days, 'day'] as const)
+      : days < 60
+        ? ([Math.round(days / 7), 'week'] as const)
+        : ([Math.round(days / 30.4), 'month'] as const)
+  const posted = t('posted {when}', { when: agoOf(t.language, { numeric: 'auto' }).format(-n, unit) })
+  const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
+  return often ? `${posted} · ${t(often)}` : posted
+}

@@ -1,0 +1,43 @@
+import type { Blog, BlogWithPosts } from '#contract/shapes.ts'
+import { postsAddress } from '#features/blogs/addresses.ts'
+import { PostingLine } from '#features/blogs/posting-line.tsx'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/section.tsx'
+import c from './latest-posts.module.css'
+import { PostList } from './post-list.tsx'
+import { YearOfPosts } from './year-of-posts.tsx'
+
+/** What a site posted last, how often it does, and the way to the rest. */
+export function LatestPosts({ blog }: { blog: Blog & Partial<BlogWithPosts> }) {
+  const t = useText()
+  // What a device has kept may be from before there were posts.
+  const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = blog
+  return (
+    <Section
+      id="posts"
+      title={t('Latest posts')}
+      aside={
+        <div className={c.rhythm}>
+          <PostingLine blog={blog} />
+          <YearOfPosts months={posts_by_month} />
+        </div>
+      }
+    >
+      {latest_posts.length > 0 ? (
+        <PostList posts={latest_posts} />
+      ) : (
+        <p className={c.none}>
+          {blog.feed_url
+            ? t('None yet. They appear here once this site’s feed has been read.')
+            : t('None are known: this site has no feed that we know of.')}
+        </p>
+      )}
+      {count > latest_posts.length && (
+        <p>
+          <Link href={postsAddress(blog)}>{t('All {count, number} posts', { count })}</Link>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Post } from '#contract/shapes.ts'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Link } from '#ui/link.tsx'
+import c from './latest-posts.module.css'
+
+const nameOf = keep(Intl.DisplayNames)
+
+interface PostListProps {
+  posts: Omit<Post, 'blog' | 'more_today'>[]
+  heading?: 'h2' | 'h3'
+}
+
+/** Posts of one site; each leads to where it was written. */
+export function PostList({ posts, heading: Heading = 'h3' }: PostListProps) {
+  const t = useText()
+  return (
+    <ol className={c.list}>
+      {posts.map(({ id, url, title, excerpt, published_on, language }) => {
+        const isOther = language !== null && language !== t.language.split('-')[0]
+        return (
+          <li key={id} className={c.post}>
+            <div {...(isOther ? { lang: language } : {})} dir="auto">
+              <Heading className={c.title}>
+                <Link href={url} newTab rel="noopener nofollow ugc">
+                  {title || excerpt || url}
+                </Link>
+              </Heading>
+              {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+            </div>
+            <p className={c.facts}>
+              <Ago value={published_on} />
+              {isOther && (
+                // Browsers and server may know different versions of a language.
+                <span suppressHydrationWarning>
+                  {' · '}
+                  {nameOf(t.language, { type: 'language' }).of(language)}
+                </span>
+              )}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,45 @@
+import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
+import { getBlog } from '#features/blogs/contract.ts'
+import { Head } from '#features/community/head.tsx'
+import { listPosts } from '#features/posts/contract.ts'
+import { PostList } from '#features/posts/post-list.tsx'
+import { message } from '#texts/message.ts'
+import { Link } from '#ui/link.tsx'
+import { Page, PageHead } from '#ui/page-parts.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { PagedList } from '#web/paged-list.tsx'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blog/:blog_slug/:blog_id/posts', {
+  load: ({ params, url }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    posts: listQuery(listPosts, { id: Number(params.blog_id) }, pageNumberOf(url)),
+  }),
+  redirect: ({ blog }, { url }) => {
+    const address = blog.kind === 'blog' ? postsAddress(blog) : blogAddress(blog)
+    return url.pathname === address ? undefined : address
+  },
+  view: ({ blog, posts, t }) => (
+    <Page width="column">
+      <Head
+        title={t('Posts of {title}', blog)}
+        description={t('What {title} ({domain}) has posted.', blog)}
+        canonical={postsAddress(blog)}
+      />
+      <PageHead
+        title={t('Posts of {title}', blog)}
+        text={<Link href={blogAddress(blog)}>{blog.domain}</Link>}
+      />
+      <PagedList
+        list={posts}
+        pageAddress={(page) => `${postsAddress(blog)}?page=${page}`}
+        waiting={<SkeletonRows count={20} />}
+      >
+        {(rows) =>
+          rows.length > 0 ? <PostList posts={rows} heading="h2" /> : <p>{t('None are known yet.')}</p>
+        }
+      </PagedList>
+    </Page>
+  ),
+})
