@@ -79,7 +79,7 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
 type PostsOfBlog = Pick<BlogWithPosts, 'post_count' | 'posts_by_month' | 'latest_posts'>
 
 /** How many of its posts a site's page shows at first. */
-const latestPosts = 5
+const latestPosts = 6
 
 /** The same with what it posts, in one statement too. */
 export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {

@@ -30,14 +30,13 @@ export function PostList({ posts, heading: Heading = 'h3' }: PostListProps) {
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
             <p className={c.facts}>
-              <Ago value={published_on} />
               {isOther && (
                 // Browsers and server may know different versions of a language.
                 <span suppressHydrationWarning>
-                  {' · '}
-                  {nameOf(t.language, { type: 'language' }).of(language)}
+                  {`${nameOf(t.language, { type: 'language' }).of(language)} · `}
                 </span>
               )}
+              <Ago value={published_on} />
             </p>
           </li>
         )
