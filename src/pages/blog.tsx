@@ -1,5 +1,6 @@
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { message } from '#texts/message.ts'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
@@ -13,6 +14,6 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
   // The id decides; a wrong slug or kind redirects to the right address.
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
-    <SitePage blog={blog} reviews={reviews} discussions={discussions} />
+    <SitePage blog={blog} posts={<LatestPosts blog={blog} />} reviews={reviews} discussions={discussions} />
   ),
 })

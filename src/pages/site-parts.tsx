@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
-import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
@@ -21,8 +21,14 @@ export const partsOf = (blogId: string, url: URL) => ({
   discussions: blogDiscussionsQuery(blogId, pageNumberOf(url)),
 })
 
+interface SitePageProps extends ReturnType<typeof partsOf> {
+  blog: Blog
+  /** What it posted last. */
+  posts?: ReactNode
+}
+
 /** A site with its reviews and discussions. */
-export function SitePage({ blog, reviews, discussions }: { blog: Blog } & ReturnType<typeof partsOf>) {
+export function SitePage({ blog, posts, reviews, discussions }: SitePageProps) {
   const address = blogAddress(blog)
   return (
     <BlogView
@@ -36,7 +42,7 @@ export function SitePage({ blog, reviews, discussions }: { blog: Blog } & Return
       plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
     >
       <Stack gap="section">
-        {blog.kind === 'blog' && <LatestPosts blog={blog} />}
+        {posts}
         <div className={c.voices}>
           <SilentBoundary>
             <BlogReviews
