@@ -15,8 +15,14 @@ export interface Play {
   stop(): Promise<void>
 }
 
-/** Starts to read with as many workers. */
-export function playReading(wend: Wend, web: Web, clock: TestClock, workers = 1): Play {
+/** Starts to read with as many workers. @param idleMs how long they sleep at most where nothing is due */
+export function playReading(
+  wend: Wend,
+  web: Web,
+  clock: TestClock,
+  workers = 1,
+  idleMs = 24 * 3600 * 1000,
+): Play {
   const readers: RunningReader[] = []
   const { pool } = wend.services.database
 
@@ -38,7 +44,7 @@ export function playReading(wend: Wend, web: Web, clock: TestClock, workers = 1)
       version: '1.0',
       wayOut: web.wayOut,
       clock,
-      idleMs: 24 * 3600 * 1000,
+      idleMs,
     })
     readers.push(reader)
     return reader

@@ -2,6 +2,7 @@ import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
+import { tellOfPosts } from '#features/reading/tell-in-turns.ts'
 import type { Services } from '#server/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -9,7 +10,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 export const readingSink = (services: Services): ReadingSink => ({
   keepPosts: (brought) => keepReading(services.db, brought),
   completeSite: (brought) => completeSite(services, brought),
-  tellOfPosts: async () => {},
+  tellOfPosts: (blogIds) => tellOfPosts(services.db, blogIds),
 })
 
 /** Reads sites in this process, where its settings say so. */

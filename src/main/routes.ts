@@ -46,6 +46,7 @@ import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
 import { readingEnrolment } from '#features/reading/enrol-sites.ts'
+import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
@@ -172,6 +173,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     sweepPicturesTask(services),
     endSuspensionTask(services.db),
     ...importTasks(services.db),
+    sweepReadingsTask(services.db),
     completionTask(services.db),
     ...ownerRequestTasks(services),
   ],
@@ -183,5 +185,6 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepAccounts, at: '52 3 * * *' },
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
+    { job: sweepReadings, at: '37 4 * * *' },
   ],
 })

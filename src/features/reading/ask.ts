@@ -25,7 +25,7 @@ export async function ask(
   reading: Reading,
   what: 'feed' | 'page',
   url: string,
-  validators: Validators | null,
+  validators: Validators[] | null,
 ): Promise<Asked> {
   const { guest, tools } = reading
   const answer = await tools.fetcher.fetchPolitely(url, {
@@ -66,5 +66,24 @@ async function leaveAlone(reading: Reading, hostname: string, answer: PoliteAnsw
   const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
   const until = inSeconds(reading, busyWait(asked, before))
   if (host) await schedule.stopHost(host.host_id, until)
+  const { feed_url, page_url, site_url } = reading.state
+  if (isAt(page_url ?? site_url, hostname)) reading.pageDueOn = later(reading.pageDueOn, until)
+  if (feed_url !== null && isAt(feed_url, hostname))
+    reading.feedDueOn = later(reading.feedDueOn ?? until, until)
   return until
+}
+
+const isAt = (address: string, hostname: string) => new URL(address).hostname === hostname
+const later = (one: Date, other: Date) => (one > other ? one : other)
+
+const mostValidators = 4
+
+/** What addresses gave, with one answer more. */
+export function withValidators(
+  known: Validators[] | null,
+  given: Validators | null,
+  url: string,
+): Validators[] {
+  const others = (known ?? []).filter((one) => one.url !== url)
+  return [...(given ? [given] : []), ...others].slice(0, mostValidators)
 }

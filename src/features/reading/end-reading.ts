@@ -22,7 +22,7 @@ export async function endReading(db: Db, claim: Claim, reading: Reading): Promis
   if (isSame) return schedule.finish(claim, finished)
   const isOurs = await db.transaction().execute(async (tx) => {
     const isOurs = await schedule.finish(claim, finished, tx)
-    if (isOurs) await saveState(tx, site.blog_id, state)
+    if (isOurs) await saveState(tx, site.blog_id, state, site.state)
     return isOurs
   })
   const host = hostToClaim(state)

@@ -26,11 +26,11 @@ export async function lookForFeed(reading: Reading): Promise<void> {
 }
 
 async function tryCandidate(reading: Reading, url: string): Promise<'found' | 'not' | 'over'> {
-  const { answer, outcome, until } = await ask(reading, 'feed', url, null)
+  const { answer, outcome, until } = await ask(reading, 'feed', url, reading.state.feed_validators)
   switch (outcome) {
     case 'good': {
       const before = reading.state
-      change(reading, { feed_url: url, feed_validators: null, feed_move: null })
+      change(reading, { feed_url: url, feed_move: null })
       if (await takeFeed(reading, url, answer)) return 'found'
       reading.state = before
       avoid(reading, [url], inSeconds(reading, week))

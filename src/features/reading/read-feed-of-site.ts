@@ -1,5 +1,5 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
-import { type Asked, ask } from './ask.ts'
+import { type Asked, ask, withValidators } from './ask.ts'
 import { avoiding, welcoming } from './avoided.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
@@ -82,7 +82,7 @@ async function keepGoodAnswer(
   const { seen, moved } = seeMove(reading.state.feed_move, answer.moves, clock.now(), scale)
   change(reading, {
     feed_url: moved ?? url,
-    feed_validators: answer.validators,
+    feed_validators: withValidators(reading.state.feed_validators, answer.validators, answer.url),
     feed_move: seen,
     feed_failures: 0,
     avoid: welcoming(reading.state.avoid, url),
@@ -119,7 +119,7 @@ function endFeed(reading: Reading, url: string, { answer }: Asked): 'lost' | 'as
   const until = wait === undefined ? undefined : inSeconds(reading, wait)
   avoid(reading, [url, answer.url], until, gone)
   reading.feedDueOn = until ?? null
-  if (until === undefined) change(reading, { feed_url: null, feed_validators: null, feed_move: null })
+  if (until === undefined) change(reading, { feed_url: null, feed_move: null })
   return until === undefined ? 'lost' : 'as_it_is'
 }
 

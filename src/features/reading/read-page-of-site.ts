@@ -1,5 +1,5 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
-import { ask } from './ask.ts'
+import { ask, withValidators } from './ask.ts'
 import { failureWait, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { avoid } from './read-feed-of-site.ts'
@@ -60,7 +60,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   change(reading, {
     page_failures: 0,
     was_page_early: isEarly,
-    page_validators: answer.validators,
+    page_validators: withValidators(reading.state.page_validators, answer.validators, answer.url),
     ...(isFirst ? { page_move: seen, page_url: moved ?? reading.state.page_url } : {}),
   })
   if (answer.result !== 'ok') return undefined

@@ -10,7 +10,8 @@ export interface ReadingState {
   site_url: string
   given_feed_url: string | null
   feed_url: string | null
-  feed_validators: Validators | null
+  /** By address: those that redirect have theirs, too. */
+  feed_validators: Validators[] | null
   feed_failures: number
   feed_move: MoveSeen | null
   feed_asked: AskedPause | null
@@ -18,7 +19,7 @@ export interface ReadingState {
   posts_a_month: number
   last_post_on: string | null
   page_url: string | null
-  page_validators: Validators | null
+  page_validators: Validators[] | null
   page_failures: number
   page_move: MoveSeen | null
   page_feeds: string[]
@@ -128,19 +129,29 @@ function withGivenFeed(state: ReadingState, given: string | null): ReadingState 
   if (given === state.given_feed_url) return state
   const known = { ...state, given_feed_url: given }
   if (given === null || given === state.feed_url) return known
-  return { ...known, feed_url: given, feed_validators: null, feed_failures: 0, feed_move: null }
+  return { ...known, feed_url: given, feed_failures: 0, feed_move: null }
 }
 
-/** Keeps what a reading changed. */
-export async function saveState(db: Db, blogId: number, state: ReadingState): Promise<void> {
+/** Keeps what a reading changed. A wish to read the site now that came meanwhile stays. */
+export async function saveState(
+  db: Db,
+  blogId: number,
+  state: ReadingState,
+  before: Pick<ReadingState, 'wanted_on'>,
+): Promise<void> {
   const values: RawBuilder<unknown>[] = names.map((name) => {
     const value = state[name]
     const type = columns[name]
     return sql`${type === 'jsonb' && value !== null ? JSON.stringify(value) : value}::${sql.raw(type)}`
   })
-  const set = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  const set = names.map((name) =>
+    name === 'wanted_on'
+      ? sql`wanted_on = case when t.wanted_on is distinct from ${before.wanted_on} then t.wanted_on
+          else excluded.wanted_on end`
+      : sql`${sql.ref(name)} = excluded.${sql.ref(name)}`,
+  )
   await sql`
-    insert into reading_state (blog_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    insert into reading_state as t (blog_id, ${sql.join(names.map((name) => sql.ref(name)))})
     select ${blogId}, ${sql.join(values)} where exists (select from reading_sites where blog_id = ${blogId})
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }

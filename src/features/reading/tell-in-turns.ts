@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
 import type { ReaderClock } from './reader-clock.ts'
 import type { ReadingSink } from './reading-sink.ts'
 
@@ -25,4 +27,12 @@ export function tellInTurns(sink: ReadingSink, { now }: ReaderClock) {
       await sink.tellOfPosts(told)
     },
   }
+}
+
+/** Tells caches that these sites have new posts: what shows the sites, and what shows the newest posts of all. */
+export async function tellOfPosts(db: Db, blogIds: number[]): Promise<void> {
+  await sql`
+    select invalidate('posts'), (select count(invalidate('blog:' || id)) from unnest(${blogIds}::integer[]) as told (id))`.execute(
+    db,
+  )
 }

@@ -26,7 +26,8 @@ export interface PoliteRequest {
   maxBytes: number
   /** Milliseconds for each request; waiting for a turn does not count. */
   timeoutMs: number
-  validators?: Validators | null
+  /** What addresses gave with their last answers; each gets back its own, those that redirect too. */
+  validators?: Validators | Validators[] | null
   /**
    * Is awaited before every request, robots.txt and redirects to other hosts included: it resolves when this address may
    * be asked, to false when that is not soon.
@@ -54,7 +55,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       const allowed = await mayAsk(url)
       if (allowed !== true) return allowed
       if (!(await ask.turn(url))) throw new NotNow()
-      const have = ask.validators?.url === url.href ? ask.validators : null
+      const have = [ask.validators ?? []].flat().find(({ url: of }) => of === url.href) ?? null
       const answer = await requestWithin(url, trip, ask, have)
       if (answer.now !== 'redirected') return resultOf(answer, trip.url, have)
       const to = readOutboundUrl(answer.location, wayOut.reach, url)

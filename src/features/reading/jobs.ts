@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { defineJob, type Task, task } from '#server/jobs/job.ts'
+
+export const sweepReadings = defineJob<object>('sweep_readings')
+
+const keptForDays = 90
+const most = 20_000
+
+/** Forgets readings after 90 days, and what robots.txt said after it may not be used any more. */
+export const sweepReadingsTask = (db: Db): Task =>
+  task(sweepReadings, async () => {
+    for (;;) {
+      const { numAffectedRows = 0n } = await sql`
+        delete from readings where ctid in (select ctid from readings
+          where read_on < now() - make_interval(days => ${keptForDays}) limit ${sql.lit(most)})`.execute(db)
+      if (numAffectedRows < BigInt(most)) break
+    }
+    await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)
+  })
