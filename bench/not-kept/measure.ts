@@ -78,6 +78,8 @@ export async function measureNotKept(
       for (const one of contenders) await measureOne(one, kind, round, seconds)
     }
   }
+  // Its connections to our PostgreSQL are not ours to count.
+  await reference?.stop()
   return [...kinds.map((kind) => figureOf(kind, contenders)), await memoryOf(now, old)]
 }
 

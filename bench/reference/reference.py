@@ -1,7 +1,7 @@
 """The reference: Django REST framework answering from the same tables, as its own documentation would have it: a model
 each, a serializer, a generic view, page-number pagination, what belongs to a row prefetched. What Wend's triggers count
 is counted here, so the database has them switched off (see start-reference.ts). Less than Wend does: no limit of
-requests, no Markdown, no mail, no message to other processes. gunicorn with two workers and persistent connections.
+requests, no Markdown, no mail, no message to other processes. gunicorn with two workers of four threads, and connections that stay open on both sides.
 DATABASE is a JSON object of connection settings."""
 
 import hashlib

@@ -9,6 +9,8 @@ import { generate, type Size } from '../generate.ts'
 import type { Running } from '../processes.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
+/** Workers that keep clients' connections open: the usual ones close each after its answer, and lose a request sent then. */
+const workers = ['-w', '2', '-k', 'gthread', '--threads', '4', '--keep-alive', '75']
 
 /**
  * Django REST framework under gunicorn on a database of ours; undefined where it is not installed (see reference.py).
@@ -24,7 +26,16 @@ export async function startReference(databaseUrl: string): Promise<Running | und
   probe.close()
   const child = spawn(
     '/usr/bin/python3',
-    ['-m', 'gunicorn', '-w', '2', '-b', `127.0.0.1:${free}`, '--log-level', 'error', 'reference:application'],
+    [
+      '-m',
+      'gunicorn',
+      ...workers,
+      '-b',
+      `127.0.0.1:${free}`,
+      '--log-level',
+      'error',
+      'reference:application',
+    ],
     {
       cwd: folder,
       stdio: 'inherit',
@@ -52,6 +63,7 @@ export async function startReference(databaseUrl: string): Promise<Running | und
     url,
     pid: child.pid ?? 0,
     stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
       const gone = once(child, 'exit')
       child.kill()
       await gone
