@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { messagesIn } from '#texts/catalogue.ts'
 import type { Language } from '#texts/languages.ts'
-import { marks } from '#texts/marked-texts.ts'
+import { marks } from '#texts/marks.ts'
 
 /**
  * Puts the texts of a language into the built scripts, unless that was done before: each language has a folder of its

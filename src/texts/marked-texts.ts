@@ -2,11 +2,7 @@ import type { Plugin } from 'vite'
 import { messagesIn } from './catalogue.ts'
 import { findTexts } from './find-texts.ts'
 import type { Language } from './languages.ts'
-
-/** Stands for a text in the scripts of browsers until a language is put in (`put-texts.ts`). */
-const markOf = (index: number) => `@@text-${index}@@`
-/** A mark as a whole literal, in whichever quotes the minifier chose. */
-export const marks = /(["'`])@@text-(\d+)@@\1/g
+import { markOf } from './marks.ts'
 
 /**
  * Browsers get each text compiled, and in one language only. While building, a mark takes the place of each text, and
