@@ -26,7 +26,7 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
     why: 'stored in the staff log, where reasons stay as they were written',
   },
   {
-    files: /^src\/features\/upvotes\/queries\.ts$/,
+    files: /^src\/features\/(?:upvotes\/queries|discussions\/comment-notices)\.ts$/,
     texts: /^\{title\}$/,
     why: 'what PostgreSQL fills in',
   },

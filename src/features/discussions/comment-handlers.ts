@@ -17,13 +17,8 @@ import {
   removeComment,
 } from './comment-queries.ts'
 import { addComment, deleteComment, editComment, findCommentPage, listComments } from './contract.ts'
-import { noticeOfStaff, noticesOfComment, noticesOfMention } from './notices.ts'
-import {
-  getVisibleComment,
-  getVisibleDiscussion,
-  requireOwner,
-  requireVisibleDiscussion,
-} from './visibility.ts'
+import { noticeOfStaff, noticesOfMention } from './notices.ts'
+import { getVisibleComment, requireOwner, requireVisibleDiscussion } from './visibility.ts'
 
 function dependOnAuthors(context: RequestContext, comments: CommentRow[]): void {
   for (const { user_id } of comments) if (user_id !== null) context.dependsOn(`user:${user_id}`)
@@ -39,10 +34,8 @@ export const commentHandlers = [
   }),
   implement(addComment, async ({ content, ...at }, context) => {
     await context.services.limits.take('comment', context.viewer.id)
-    const discussion = await getVisibleDiscussion(context, at)
-    const { mentionedIds, ...text } = await renderWrittenText(context.db, content)
-    const made = { ...text, discussion_id: discussion.id, user_id: context.viewer.id }
-    return insertComment(context.db, made, noticesOfComment(context.viewer, discussion, mentionedIds))
+    const text = await renderWrittenText(context.db, content)
+    return insertComment(context.db, at, context.viewer, text)
   }),
   implement(editComment, async ({ content, ...at }, context) => {
     const { discussion, comment } = await getVisibleComment(context, at)

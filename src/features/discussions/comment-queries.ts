@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import type { Comment } from '#contract/shapes.ts'
-import { type Notice, notified, rowsOf } from '#features/notifications/notify.ts'
-import type { Status } from '#features/visibility/rules.ts'
+import { notified } from '#features/notifications/notify.ts'
+import type { WrittenText } from '#features/notifications/written-text.ts'
+import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
 import type { Db } from '#server/db.ts'
 import { inUtc } from '#server/json-times.ts'
+import type { Viewer } from '#server/request-context.ts'
 import { retried } from '#server/retried-transactions.ts'
+import { noticesOfComment } from './comment-notices.ts'
 import type { DiscussionVisibility } from './discussion-queries.ts'
 import { newerBlocks, startOf } from './list-blocks.ts'
-import { rememberedComments } from './rules.ts'
 
 /** A comment with what decides who may see and change it; only what the contract declares leaves. */
 export interface CommentRow extends Comment {
@@ -84,34 +86,31 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
 }
 
 /**
- * Writes a comment, with a lock on its discussion first (db/README.md), and notifies: those whom the notices name, then
- * the authors of the last comments. One statement, which is a transaction.
- * @param notices their addresses end where the comment's id goes
+ * Writes a comment, with a lock on its discussion first (db/README.md), and notifies those mentioned in it, the author
+ * of the discussion, and the authors of the last comments. One statement, which is a transaction.
  * @returns the comment as everyone will see it
- * @throws Refusal 404 where the discussion has been deleted in the meantime
+ * @throws Refusal 404 where the author sees no such discussion
  */
 export async function insertComment(
   db: Db,
-  comment: { discussion_id: number; user_id: number; content: string; content_html: string },
-  { named, toOthers }: { named: Notice[]; toOthers: Notice },
+  at: { blogId: number; discussionId: number },
+  author: Viewer,
+  { content, content_html, mentionedIds }: WrittenText,
 ): Promise<CommentRow> {
-  const others = sql`
-    select user_id from comments where discussion_id = ${comment.discussion_id} and status = 'published'
-    order by id desc limit ${rememberedComments}`
-  const notices = sql`
-    select n.kind, n."to", n.actor_id, n.event, n.params, n.text, n.url || c.id as url, n.group_key
-    from c, (${rowsOf(named)} union all
-      select n.kind, o.user_id, n.actor_id, n.event, n.params, n.text, n.url, n.group_key
-      from (${rowsOf([toOthers])}) n, (${others}) o where o.user_id is not null) n`
+  const seen = statusesSeenBy(author, sql`b.user_id`)
   const { rows } = await retried(() =>
     sql<CommentRow>`
     with parent as materialized (
-      select id from discussions where id = ${comment.discussion_id} for no key update
+      select d.id, d.user_id, d.title, d.blog_id, b.slug as blog_slug
+      from discussions d join blogs b on b.id = d.blog_id
+      where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}
+        and b.status = any (${seen.site}) and d.status = any (${seen.part})
+      for no key update of d
     ), c as (
       insert into comments (discussion_id, user_id, content, content_html)
-      select id, ${comment.user_id}, ${comment.content}, ${comment.content_html} from parent
+      select id, ${author.id}, ${content}, ${content_html} from parent
       returning *
-    ), ${notified(notices)}
+    ), ${notified(noticesOfComment(author, mentionedIds))}
     select ${columns(null)} from c ${tables}`.execute(db),
   )
   if (!rows[0]) throw notFound()

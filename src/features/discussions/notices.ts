@@ -6,28 +6,6 @@ import type { DiscussedBlog, DiscussionRow } from './discussion-queries.ts'
 
 type Discussed = Pick<DiscussionRow, 'id' | 'title' | 'blog_id' | 'blog_slug'>
 
-/**
- * Who is notified of a comment: people mentioned in it, then the author of the discussion, then participants. The
- * comment is not there yet, so its id is missing at the end of the address.
- */
-export function noticesOfComment(
-  viewer: Viewer,
-  discussion: Discussed & { user_id: number | null },
-  mentionedIds: number[],
-): { named: Notice[]; toOthers: Notice } {
-  const params = { title: discussion.title }
-  const about = { actor_id: viewer.id, url: `${discussionAddress(discussion)}#${commentAnchor('')}` }
-  return {
-    named: [
-      ...mentionedIds.map(
-        (to): Notice => ({ ...about, to, kind: 'mention', event: 'mention_in_discussion', params }),
-      ),
-      { ...about, to: discussion.user_id, kind: 'comment', event: 'comment_on_discussion', params },
-    ],
-    toOthers: { ...about, to: null, kind: 'reply', event: 'reply_in_discussion', params },
-  }
-}
-
 /** Who is notified of a new discussion: people mentioned in it, then those whose site it is about. */
 export function noticesOfDiscussion(
   viewer: Viewer,

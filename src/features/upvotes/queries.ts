@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { notFound } from '#contract/refusal.ts'
 import type { UpvoteStatus as Shape } from '#contract/shapes.ts'
+import { discussionPath } from '#features/blogs/addresses-in-sql.ts'
 import { englishOf } from '#features/notifications/english.ts'
 import { notified } from '#features/notifications/notify.ts'
 import { type Status, statusesSeenBy } from '#features/visibility/rules.ts'
@@ -69,7 +70,6 @@ const eventOf = {
   comment: 'upvote_of_comment',
 } as const
 /** Addresses as addresses.ts makes them. */
-const discussionPath = sql<string>`'/blog/' || path_part(blog_slug) || '/' || blog_id || '/discussions/' || discussion_id`
 const addresses: Record<UpvotableRef['kind'], RawBuilder<string>> = {
   blog: sql<string>`'/' || blog_kind || '/' || path_part(blog_slug) || '/' || id`,
   discussion: discussionPath,
