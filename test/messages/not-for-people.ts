@@ -18,10 +18,6 @@ export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string
   },
   { files: /^src\/server\/(?:encoded-response|media\/serve-media)\.ts$/, why: 'headers' },
   {
-    files: /^src\/features\/(?:blogs\/clean-site|imports\/(?:decode|site-to-add))\.ts$/,
-    why: 'remarks on a list, stored with its report as it was read; they are not translated yet',
-  },
-  {
     files: /^src\/features\/staff\/people\/end-suspension-task\.ts$/,
     why: 'stored in the staff log, where reasons stay as they were written',
   },
