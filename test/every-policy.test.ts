@@ -88,6 +88,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     const { body, headers } = asForm('image')
     return ada.call('POST /api/blogs/upload-image/', body, { headers })
   },
+  propose: () => ada.call(`POST /api/blogs/${blog}/proposals/`, { title: 'Better' }),
   report: () => ada.call('POST /api/reports/', { kind: 'blog', id: blog, reason: 'Sells things.' }),
   contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),
   owner_request: () => askAsOwner({ proof: 'staff' }),

@@ -80,6 +80,10 @@ type Input = (ids: Ids) => Record<string, unknown>
 const calls: [route: string, about: Kind, input: Input][] = [
   ['GET /api/blogs/:id/', 'blog', ofBlog],
   ['GET /api/blogs/:id/similar/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/history/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/proposals/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/proposals/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'N' })],
+  ['POST /api/blogs/:id/proposals/:n/decide/', 'blog', (ids) => ({ ...ofBlog(ids), n: 1, accept: true })],
   ['GET /api/blogs/:id/reviews/', 'blog', ofBlog],
   ['GET /api/blogs/:id/reviews/mine/', 'blog', ofBlog],
   ['POST /api/blogs/:id/reviews/', 'blog', (ids) => ({ ...ofBlog(ids), rating: 3, content: 'Fine.' })],

@@ -41,6 +41,7 @@ export const rateLimitPolicies = {
   comment: { by: 'account', points: 60, seconds: 10 * minute },
   preview: { by: 'account', points: 60, seconds: 10 * minute },
   upload: { by: 'account', points: 60, seconds: hour },
+  propose: { by: 'account', points: 30, seconds: hour },
   report: { by: 'account', points: 30, seconds: hour },
   contact: { by: 'account', points: 10, seconds: hour },
   owner_request: { by: 'address', points: 10, seconds: hour },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageSize } from './limits.ts'
-import { notAnInteger } from './reasons.ts'
+import { notABoolean, notAnInteger } from './reasons.ts'
 import { saying, sayingUnlessMissing } from './saying.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
@@ -51,6 +51,11 @@ export const Flag = z
   .union([z.boolean(), z.string()])
   .optional()
   .transform((given) => given === true || given === 'true' || given === '1' || given === 'on')
+
+/** True or false, which a form sends as words; unlike a flag, it has to be there. */
+export const Choice = z
+  .union([z.boolean(), z.enum(['true', 'false'])], { error: sayingUnlessMissing(notABoolean) })
+  .transform((given) => given === true || given === 'true')
 
 /** Values in the sentence of a refusal: see contract/reason.ts. */
 export const ReasonParams = z.record(z.string(), z.union([z.string(), z.number()]))

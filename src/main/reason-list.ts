@@ -7,6 +7,7 @@ import * as imports from '#features/imports/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
+import * as proposals from '#features/proposals/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
 import * as articles from '#features/staff/articles/reasons.ts'
 import * as hosts from '#features/staff/hosts/reasons.ts'
@@ -15,7 +16,6 @@ import * as merges from '#features/staff/merges/reasons.ts'
 import * as people from '#features/staff/people/reasons.ts'
 import * as reports from '#features/staff/reports/reasons.ts'
 import * as sites from '#features/staff/sites/reasons.ts'
-import * as submissions from '#features/staff/submissions/reasons.ts'
 import * as staffTags from '#features/staff/tags/reasons.ts'
 import * as tags from '#features/tags/reasons.ts'
 import type { DeclaredReason } from '#server/openapi/describe-api.ts'
@@ -33,10 +33,11 @@ export const reasonList: DeclaredReason[] = [
     notifications,
     ownerRequests,
     profiles,
+    proposals,
     reviews,
     tags,
   ],
-  ...[articles, hosts, decisions, merges, people, reports, sites, submissions, staffTags],
+  ...[articles, hosts, decisions, merges, people, reports, sites, staffTags],
 ].flatMap((declared) => Object.values(declared))
 
 /** For browsers whose page is not in English: what each code means in its language. */

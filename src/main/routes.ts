@@ -44,6 +44,7 @@ import { ownerRequestTasks, sweepOwnerRequests } from '#features/owner-requests/
 import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
+import { proposalHandlers } from '#features/proposals/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
 import { readingEnrolment } from '#features/reading/enrol-sites.ts'
 import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
@@ -64,6 +65,7 @@ import { overviewHandlers } from '#features/staff/overview/api.ts'
 import { staffOwnerRequestHandlers } from '#features/staff/owner-requests/api.ts'
 import { peopleHandlers } from '#features/staff/people/api.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
+import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
 import { staffReportHandlers } from '#features/staff/reports/api.ts'
 import { settingsHandlers } from '#features/staff/settings/api.ts'
 import { staffSiteHandlers } from '#features/staff/sites/api.ts'
@@ -120,6 +122,8 @@ export const handlers: BoundEndpoint[] = [
   ...settingsHandlers,
   ...jobHandlers,
   ...overviewHandlers,
+  ...proposalHandlers,
+  ...staffProposalHandlers,
   ...submissionHandlers,
   ...messageHandlers,
   ...staffSiteHandlers,

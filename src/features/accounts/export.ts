@@ -31,6 +31,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     sql`select blog_id, before, after, created_on from blog_edits where user_id = ${id} order by id`,
   pending_edits: (id) =>
     sql`select blog_id, fields, created_on from pending_edits where user_id = ${id} order by blog_id`,
+  proposals: (id) => sql`select blog_id, fields, state, reason, created_on, decided_on
+    from proposals where user_id = ${id} order by id`,
   owned_sites: (id) => sql`select blog_id, verified_on from blog_owners where user_id = ${id}`,
   bookmarks: (id) => sql`select b.id, b.url, b.title, m.created_on from bookmarks m
     join blogs b on b.id = m.blog_id where m.user_id = ${id} order by m.created_on`,

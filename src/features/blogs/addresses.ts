@@ -4,6 +4,10 @@ import type { Blog } from '#contract/shapes.ts'
 export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
   `/${blog.kind}/${encodeURIComponent(blog.slug)}/${blog.id}`
 
+/** What was changed about a site and by whom, and what is proposed. */
+export const changesAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
+  `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/changes`
+
 /** Where a site's discussions and their feeds live. */
 export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`

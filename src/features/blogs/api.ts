@@ -2,12 +2,16 @@ import { invalid, notFound } from '#contract/refusal.ts'
 import type { Blog, OwnBlog } from '#contract/shapes.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { countBlogs, findBlogByUrl, getBlog } from './contract.ts'
+import { countBlogs, findBlogByUrl, getBlog, listChanges } from './contract.ts'
+import { changesOf } from './history-queries.ts'
+import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
 import { isErased } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
 import { ownerRefuses } from './reasons.ts'
+import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
 
 /** Notes that a reply shows these sites: it is out of date as soon as one of them changes. */
@@ -42,6 +46,18 @@ export const blogHandlers = [
     const id = await findBlogIdByKey(context.db, address.url_key)
     if (id === undefined) throw notFound()
     return shown(await getBlogById(context.db, id), context)
+  }),
+  implement(listChanges, async ({ id, ...paging }, context) => {
+    const { db, viewer } = context
+    const blog = await getBlogById(db, id)
+    requireVisible(viewer, blog)
+    dependsOnBlogs(context, [blog])
+    // What was taken away for a reason is not shown to everybody here.
+    const withWords = viewer !== null && (canEdit(viewer, blog) || (await isOwner(db, id, viewer.id)))
+    const page = await changesOf(db, id, withWords, paging)
+    for (const person of page.results.flatMap(({ user, proposed_by }) => [user, proposed_by]))
+      if (person) context.dependsOn(`person:${person.username.toLowerCase()}`)
+    return listReply(context, { ...paging, ...page })
   }),
   implement(countBlogs, async (_, context) => {
     context.dependsOn('blogs')

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { BlogWithPosts, Id, Nothing, OptionalId, OwnBlog } from '#contract/shapes.ts'
+import {
+  BlogWithPosts,
+  Id,
+  ListOf,
+  Nothing,
+  OptionalId,
+  OwnBlog,
+  Person,
+  paging,
+  Time,
+} from '#contract/shapes.ts'
 import { siteInputs } from '#contract/site-fields.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
@@ -18,6 +28,30 @@ export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
   summary: 'The site that an address belongs to, however the address is spelled.',
   input: { url: z.string() },
   reply: OwnBlog,
+})
+
+const Value = z.union([z.string(), z.array(z.string())]).nullable()
+
+export const SiteChange = z.object({
+  id: z.number(),
+  created_on: Time,
+  /** Who it is from: the site's own pages say what is from a `reading`. */
+  source: z.enum(['person', 'owner', 'staff', 'import', 'reading']),
+  /** Who made or accepted it; null for staff, imports and readings. */
+  user: Person.nullable(),
+  /** Whose proposal it was. */
+  proposed_by: Person.nullable(),
+  /** The fields that changed; before and after are null for those who could not edit the site. */
+  changes: z.array(z.object({ field: z.string(), before: Value, after: Value })),
+})
+export type SiteChange = z.output<typeof SiteChange>
+
+export const listChanges = endpoint('GET /api/blogs/:id/history/', {
+  access: 'anyone',
+  summary:
+    'What was changed about a site and by whom, newest first. The words are for its submitter, owners and staff.',
+  input: { ...paging, id: Id },
+  reply: ListOf(SiteChange),
 })
 
 export const countBlogs = endpoint('GET /api/total-blogs/', {

@@ -10,10 +10,9 @@ import { isVisible, requireVisible } from '#features/visibility/rules.ts'
 import type { Tx } from '#server/db.ts'
 import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { blogAddress } from './addresses.ts'
+import { type Changes, changeSite, changesBetween, sourceOf } from './change-site.ts'
 import type { publishBlog } from './contract.ts'
 import { feedAddress } from './feed-address.ts'
-import type { EditSource } from './field-sources.ts'
-import { isOwner } from './owner-queries.ts'
 import {
   editMustWait,
   keepPendingEdit,
@@ -22,7 +21,6 @@ import {
   withWaiting,
 } from './pending-edits.ts'
 import {
-  addEdit,
   type EditedBy,
   findRefusedHost,
   insertBlog,
@@ -31,7 +29,6 @@ import {
   type SiteRow,
   setTags,
   submitterOf,
-  updateBlog,
 } from './publish-queries.ts'
 import { findBlogIdByKey, getBlogById } from './queries.ts'
 import { hostRefused, knownAlready, notAFeed, ownerRefuses } from './reasons.ts'
@@ -126,25 +123,6 @@ export async function editBlog(context: RequestContext<Viewer>, id: number, inpu
   return withWaiting(db, viewer, await getBlogById(db, id))
 }
 
-type LockedSite = NonNullable<Awaited<ReturnType<typeof lockBlog>>>
-interface Changes {
-  before: object
-  after: object
-}
-
-async function changeSite(
-  tx: Tx,
-  id: number,
-  by: EditedBy,
-  before: LockedSite,
-  { tags, ...facts }: LockedSite,
-  changed: Changes,
-): Promise<void> {
-  await updateBlog(tx, id, facts)
-  if (String(tags) !== String(before.tags)) await setTags(tx, id, tags)
-  await addEdit(tx, id, by, changed.before, changed.after)
-}
-
 /** Makes an edit that was waiting public; undefined when there is nothing left of it to change. */
 export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promise<Changes | undefined> {
   const before = await lockBlog(tx, id)
@@ -156,10 +134,6 @@ export async function publishEdit(tx: Tx, id: number, edit: PendingEdit): Promis
   if (changed) await changeSite(tx, id, by, before, after, changed)
   return changed
 }
-
-/** A member's words are an owner's where they proved that the site is theirs. */
-const sourceOf = async (tx: Tx, id: number, userId: number | null): Promise<EditSource> =>
-  userId !== null && (await isOwner(tx, id, userId)) ? 'owner' : 'person'
 
 function readAddress(url: string): SiteAddress {
   const address = parseSiteUrl(url)
@@ -216,14 +190,4 @@ async function refuseErased({ db }: RequestContext, { url_key }: SiteAddress): P
 async function refuseHost({ db }: RequestContext, { domain }: SiteAddress): Promise<void> {
   const reason = await findRefusedHost(db, domain)
   if (reason !== undefined) throw invalid({ url: [hostRefused({ reason })] })
-}
-
-/** The fields that differ, before and after; undefined when none does. */
-function changesBetween(before: object, after: object): Changes | undefined {
-  const was = Object.entries(before).filter(
-    ([name, value]) => String(value) !== String(after[name as keyof object]),
-  )
-  if (was.length === 0) return undefined
-  const is = was.map(([name]) => [name, after[name as keyof object]])
-  return { before: Object.fromEntries(was), after: Object.fromEntries(is) }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { notABoolean, notIntegers } from '#contract/reasons.ts'
+import { notIntegers } from '#contract/reasons.ts'
 import { saying } from '#contract/saying.ts'
-import { Flag, Id, Person, Time } from '#contract/shapes.ts'
+import { Choice, Flag, Id, Person, Time } from '#contract/shapes.ts'
 import { asFormList, BoundedList } from '#contract/text-shapes.ts'
 import { nothingToMark, tooManyToMark } from './reasons.ts'
 
@@ -13,6 +13,7 @@ export const NotificationKind = z.enum([
   'review',
   'discussion',
   'upvote',
+  'proposal',
   'staff',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -27,6 +28,9 @@ export const NotificationEvent = z.enum([
   'upvote_of_site',
   'upvote_of_discussion',
   'upvote_of_comment',
+  'proposal_made',
+  'proposal_accepted',
+  'proposal_refused',
   'site_edited',
   'text_edited',
   'text_deleted',
@@ -102,12 +106,6 @@ export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   reply: z.object({ marked: z.number() }),
 })
 
-/** A form sends words where JSON has true and false. */
-const Choice = z
-  .union([z.boolean(), z.enum(['true', 'false'])], { error: saying(notABoolean) })
-  .transform((given) => given === true || given === 'true')
-  .optional()
-
 const Setting = z.object({ kind: NotificationKind, in_app: z.boolean(), email: z.boolean() })
 export type NotificationSetting = z.output<typeof Setting>
 
@@ -121,6 +119,6 @@ export const getNotificationSettings = endpoint('GET /api/notifications/settings
 export const changeNotificationSetting = endpoint('PATCH /api/notifications/settings/', {
   access: 'member',
   summary: 'Changes what one is told of for one kind. What is left out stays.',
-  input: { kind: NotificationKind, in_app: Choice, email: Choice },
+  input: { kind: NotificationKind, in_app: Choice.optional(), email: Choice.optional() },
   reply: z.array(Setting),
 })

@@ -21,6 +21,7 @@ const words: Record<NotificationKind, Message> = {
   review: message('Reviews of my sites'),
   discussion: message('Discussions of my sites'),
   upvote: message('Upvotes'),
+  proposal: message('Proposed changes of sites'),
   staff: message('What staff does with what I submitted'),
 }
 

@@ -36,6 +36,9 @@ const samples: Record<NotificationEvent, Sample> = {
   upvote_of_site: [{ title }, 'upvoted your site “Ţëå”', 'upvote'],
   upvote_of_discussion: [{ title }, 'upvoted your discussion “Ţëå”', 'upvote'],
   upvote_of_comment: [{ title }, 'upvoted your comment in “Ţëå”', 'upvote'],
+  proposal_made: [{ title }, 'proposed changes to “Ţëå”', 'proposal'],
+  proposal_accepted: [{ title }, 'accepted your changes to “Ţëå”', 'proposal'],
+  proposal_refused: [{ title, reason }, 'did not accept your changes to “Ţëå”. 123!', 'proposal'],
   site_edited: [{ thing: 'article', title }, 'Your article “Ţëå” was edited by the moderators.'],
   text_edited: [{ thing, title }, 'The moderators edited your comment in “Ţëå”.'],
   text_deleted: [{ thing: 'discussion', title }, 'The moderators deleted your discussion “Ţëå”.'],
@@ -91,7 +94,7 @@ beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
   bob = await makeUser(wend, 'Bob')
-  for (const kind of ['reply', 'review', 'discussion', 'upvote'])
+  for (const kind of ['reply', 'review', 'discussion', 'upvote', 'proposal'])
     await ada.call('PATCH /api/notifications/settings/', { kind, email: true })
 })
 afterAll(() => wend.close())

@@ -24,6 +24,9 @@ const sentences = {
   upvote_of_comment: message(
     '<b>{actor}</b> {others, plural, =0 {} one {and # other } other {and # others }}upvoted your comment in “{title}”',
   ),
+  proposal_made: message('<b>{actor}</b> proposed changes to “{title}”'),
+  proposal_accepted: message('<b>{actor}</b> accepted your changes to “{title}”'),
+  proposal_refused: message('<b>{actor}</b> did not accept your changes to “{title}”. {reason}'),
   site_edited: message(
     'Your {thing, select, article {article} other {site}} “{title}” was edited by the moderators.',
   ),

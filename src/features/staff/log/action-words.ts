@@ -12,6 +12,8 @@ const actions: Record<string, Message> = {
   'blog.restore': message('A site is shown again'),
   'blog.delete': message('A site was deleted'),
   'blog.edit': message('A site was edited'),
+  'proposal.accept': message('A proposed change of a site was accepted'),
+  'proposal.refuse': message('A proposed change of a site was not accepted'),
   'article.upload': message('An article was uploaded'),
   'blog.merge': message('A site was merged into another one'),
   'merge.undo': message('A merge of sites was undone'),

@@ -6,3 +6,10 @@ export const decidedAlready = reason(
   '{became, select, report {This report has been decided already.} done {This message is done already.} undone {This merge was undone already.} retried {This job is being tried again already.} hidden {This is hidden already.} published {This is published already.} merged {This site was merged into another one already.} suspended {This account is suspended already.} restored {This account is not suspended.} other {This has been decided already.}}',
   409,
 )
+
+/** Somebody decided about what is not there any more. */
+export const changedMeanwhile = reason(
+  'changed_meanwhile',
+  'This was changed in the meantime. Look at it again, please.',
+  409,
+)

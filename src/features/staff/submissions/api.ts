@@ -4,7 +4,7 @@ import { publishEdit } from '#features/blogs/publish.ts'
 import { notify } from '#features/notifications/notify.ts'
 import { findContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { clearReview } from '#features/reviews/queries.ts'
-import { decidedAlready } from '#features/staff/log/reasons.ts'
+import { changedMeanwhile, decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
@@ -12,7 +12,6 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideSubmission, listPendingSubmissions } from './contract.ts'
 import { findPendingSubmissions, versionOf } from './queries.ts'
-import { changedMeanwhile } from './reasons.ts'
 
 /** What staff decided, and who of them. */
 interface Decision {

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { siteFieldNames } from '#contract/site-fields.ts'
+import type { Db } from '#server/db.ts'
+import type { Paging } from '#server/list.ts'
+import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
+import type { SiteChange } from './contract.ts'
+
+/** Fields of a site that people know; others, such as the slug, follow from these. */
+const shownFields = [...siteFieldNames, 'language']
+
+type Person = 'u' | 'proposer'
+/** Somebody as a person; null where the account is gone or suspended. */
+const person = (name: Person) => sql`
+  case when ${sql.ref(`${name}.id`)} is not null
+      and not exists (select from suspensions s where s.user_id = ${sql.ref(`${name}.id`)})
+    then json_build_object('username', ${sql.ref(`${name}.username`)},
+      'avatar', (select avatar from profiles f where f.user_id = ${sql.ref(`${name}.id`)})) end`
+
+/** The changes of a site, newest first. @param withWords whether the values are shown too, and not just the fields */
+export function changesOf(
+  db: Db,
+  blogId: number,
+  withWords: boolean,
+  paging: Paging,
+): Promise<PageWithCount<SiteChange>> {
+  const value = (side: 'before' | 'after') => (withWords ? sql`e.${sql.raw(side)} -> field` : sql`null`)
+  const columns = sql`e.id, e.created_on, e.source,
+    case when e.source <> 'staff' then ${person('u')} end as "user", ${person('proposer')} as proposed_by,
+    (select json_agg(json_build_object('field', field, 'before', ${value('before')}, 'after', ${value('after')}))
+      from unnest(${shownFields}::text[]) as field where e.after ? field) as changes`
+  const from = sql`blog_edits e left join users u on u.id = e.user_id
+    left join users proposer on proposer.id = e.proposer_id`
+  const where = sql`e.blog_id = ${blogId} and e.after ?| ${shownFields}::text[]`
+  return pageWithCount(db, { columns, from, where, order: sql`e.id desc` }, paging)
+}

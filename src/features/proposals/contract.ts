@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { Choice, Id, ListOf, Person, paging, Time } from '#contract/shapes.ts'
+import { siteFields } from '#contract/site-fields.ts'
+import { LongText } from '#contract/text-shapes.ts'
+
+/** The fields of a site that members may propose to change. */
+export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
+export type ProposedFieldName = (typeof proposedFieldNames)[number]
+
+const { title, description, tags, feed_url } = siteFields
+const Fields = z
+  .object({ title: title.reply, description: description.reply, tags: tags.reply, feed_url: feed_url.reply })
+  .partial()
+export type ProposedFields = z.output<typeof Fields>
+
+export const Proposal = z.object({
+  id: z.number(),
+  blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
+  user: Person,
+  /** What would change, and to what. */
+  fields: Fields,
+  /** The same fields as they are now. */
+  current: Fields,
+  /** Of the site: whoever decides may send it back, so that what changed since they looked is not overwritten. */
+  version: z.string(),
+  state: z.enum(['open', 'accepted', 'refused']),
+  /** Why it was not accepted; empty where that was not said. */
+  reason: z.string(),
+  created_on: Time,
+  decided_on: Time.nullable(),
+})
+export type Proposal = z.output<typeof Proposal>
+
+export const listProposals = endpoint('GET /api/blogs/:id/proposals/', {
+  access: 'member',
+  summary:
+    'Proposed changes of a site, open ones first: all of them for its submitter, its owners and staff, else the caller\u2019s own.',
+  input: { ...paging, id: Id },
+  reply: ListOf(Proposal).extend({ can_decide: z.boolean() }),
+})
+
+export const propose = endpoint('POST /api/blogs/:id/proposals/', {
+  access: 'member',
+  summary: 'Proposes other words, tags or another feed for a site. What is left out stays.',
+  input: {
+    id: Id,
+    title: title.input.optional(),
+    description: description.input,
+    tags: tags.input,
+    feed_url: feed_url.input,
+  },
+  reply: Proposal,
+  status: 201,
+})
+
+export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/', {
+  access: 'member',
+  summary: 'Accepts or refuses a proposed change: for the submitter and owners of the site, and for staff.',
+  input: {
+    id: Id,
+    n: Id,
+    accept: Choice,
+    reason: LongText(limits.report_reason).optional(),
+    version: z.string().optional(),
+  },
+  reply: Proposal,
+})

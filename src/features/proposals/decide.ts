@@ -1,0 +1,110 @@
+import { notAllowed, notFound, refusal } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { slugOf } from '#contract/slug.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { type Changes, changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
+import { isOwner } from '#features/blogs/owner-queries.ts'
+import { editMustWait, keepPendingEdit, takePendingEdit } from '#features/blogs/pending-edits.ts'
+import { lockBlog } from '#features/blogs/publish-queries.ts'
+import { getBlogById } from '#features/blogs/queries.ts'
+import { type Notice, notify } from '#features/notifications/notify.ts'
+import { appendToStaffLog } from '#features/staff/log/append.ts'
+import { changedMeanwhile, decidedAlready } from '#features/staff/log/reasons.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import type { Tx } from '#server/db.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { endProposal, findProposal, type LockedProposal } from './queries.ts'
+import { deciderRole } from './rules.ts'
+
+interface Decision {
+  accept: boolean
+  reason?: string | undefined
+  version?: string | undefined
+}
+
+type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
+
+/** Accepts or refuses a proposed change. @throws Refusal 409 where somebody else was quicker */
+export async function decide(
+  { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
+  blogId: number,
+  proposalId: number,
+  { accept, reason = '', version }: Decision,
+): Promise<void> {
+  const blog = await getBlogById(db, blogId)
+  requireVisible(viewer, blog)
+  const role = await deciderRole(db, viewer, blog)
+  if (!role) throw notAllowed()
+  await db.transaction().execute(async (tx) => {
+    const before = await lockBlog(tx, blogId)
+    if (!before) throw notFound()
+    // It may have been hidden while this waited for the lock.
+    requireVisible(viewer, await getBlogById(tx, blogId))
+    const proposal = await findProposal(tx, blogId, proposalId)
+    if (!proposal) throw notFound()
+    if (proposal.state !== 'open') throw refusal(decidedAlready({ became: 'other' }))
+    if (version !== undefined && version !== proposal.version) throw refusal(changedMeanwhile())
+    const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
+    await notify(tx, [noticeOf(blog, proposal, viewer, role, accept, reason)])
+    if (!(await endProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
+    if (role !== 'staff') return
+    await appendToStaffLog(tx, viewer, {
+      action: accept ? 'proposal.accept' : 'proposal.refuse',
+      thing: `blog:${blogId}`,
+      reason,
+      before: changed?.before ?? null,
+      after: changed?.after ?? { refused: proposal.fields },
+    })
+  })
+}
+
+interface Acceptance {
+  id: number
+  before: LockedSite
+  proposal: LockedProposal
+  viewer: Viewer
+  role: Role
+}
+
+/** Changes the site as proposed; where edits by who accepts it have to wait for staff, this waits too. */
+async function take(
+  tx: Tx,
+  { id, before, proposal, viewer, role }: Acceptance,
+): Promise<Changes | undefined> {
+  const { fields, user_id: proposer_id } = proposal
+  const after = { ...before, ...fields, slug: slugOf(fields.title ?? before.title) }
+  const changed = changesBetween(before, after)
+  if (!changed) return undefined
+  if (await editMustWait(tx, viewer, id, changed.after)) {
+    const waiting = await takePendingEdit(tx, id)
+    await keepPendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
+    return changed
+  }
+  const isOwners = role === 'owner' || (await isOwner(tx, id, proposer_id))
+  const source = isOwners ? 'owner' : role === 'staff' ? 'staff' : 'person'
+  // Who of the staff it was is in their log.
+  const user_id = role === 'staff' ? null : viewer.id
+  await changeSite(tx, id, { user_id, source, proposer_id }, before, after, changed)
+  return changed
+}
+
+/** What its member is told; staff decide as staff. */
+function noticeOf(
+  blog: Blog,
+  { user_id: to, fields }: LockedProposal,
+  viewer: Viewer,
+  role: Role,
+  accept: boolean,
+  reason: string,
+): Notice {
+  const title = (accept && fields.title) || blog.title
+  const url = blogAddress(blog)
+  if (role === 'staff') {
+    const event = accept ? 'edit_published' : 'edit_refused'
+    return { kind: 'staff', event, params: { title, reason }, to, actor_id: null, url }
+  }
+  const by = { kind: 'proposal', to, actor_id: viewer.id, url } as const
+  return accept
+    ? { ...by, event: 'proposal_accepted', params: { title } }
+    : { ...by, event: 'proposal_refused', params: { title, reason } }
+}

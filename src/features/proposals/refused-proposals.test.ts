@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Who may not propose or decide, what is refused, and two who decide at once.
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+let eve: TestPerson
+let staff: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bob = await makeUser(wend, 'Bob')
+  eve = await makeUser(wend, 'Eve')
+  staff = await makeUser(wend, 'Sue', { is_staff: true })
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  await wend.db.deleteFrom('notifications').execute()
+  site = await makeSite(wend, { title: 'gardn', description: 'About gardens.', tags: ['moss'], by: ada })
+})
+
+const propose = (by: TestPerson, fields: object, id = site) =>
+  by.call(`POST /api/blogs/${id}/proposals/`, fields)
+const proposed = async (by: TestPerson, fields: object, id = site): Promise<number> =>
+  (await propose(by, fields, id)).body.id
+const decide = (by: TestPerson, n: number, decision: object, id = site) =>
+  by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision)
+const listOf = async (by: TestPerson, id = site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body
+const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const told = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
+
+describe('who may', () => {
+  it('does not see the proposals of others, unless they decide', async () => {
+    await propose(bob, { title: 'The Garden' })
+    expect(await listOf(bob)).toMatchObject({ count: 1, can_decide: false })
+    expect(await listOf(eve)).toMatchObject({ count: 0, can_decide: false })
+    expect(await listOf(ada)).toMatchObject({ count: 1, can_decide: true })
+    expect(await listOf(staff)).toMatchObject({ count: 1, can_decide: true })
+    expect((await wend.anyone(`GET /api/blogs/${site}/proposals/`)).status).toBe(401)
+  })
+
+  it('does not decide on what they proposed, nor at another site', async () => {
+    const n = await proposed(bob, { title: 'The Garden' })
+    expect((await decide(bob, n, { accept: true })).status).toBe(403)
+    const other = await makeSite(wend, { by: eve })
+    expect((await decide(eve, n, { accept: true }, other)).status).toBe(404)
+    expect((await decide(ada, n, {})).body).toMatchObject({ accept: ['This field is required.'] })
+  })
+
+  it('edits where they can', async () => {
+    for (const person of [ada, staff])
+      expect((await propose(person, { title: 'The Garden' })).body).toMatchObject({ code: 'edit_instead' })
+  })
+
+  it('proposes nothing while suspended, and what was proposed is hidden', async () => {
+    const mal = await makeUser(wend, `Mal${site}`)
+    await propose(mal, { title: 'Buy seeds' })
+    await staff.call(`POST /api/staff/users/${mal.username}/suspend/`, { reason: 'Spam', hide_content: true })
+    expect((await propose(mal, { title: 'Buy more' })).status).toBe(403)
+    expect((await listOf(ada)).count).toBe(0)
+  })
+
+  it('proposes nothing for an article', async () => {
+    const article = await makeSite(wend, { kind: 'article' })
+    expect((await propose(bob, { title: 'Other' }, article)).status).toBe(403)
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['nothing new', { title: 'gardn', tags: ['moss'] }, 'non_field_errors', 'Nothing would change.'],
+    ['no field at all', {}, 'non_field_errors', 'Nothing would change.'],
+    ['no title', { title: ' ' }, 'title', 'This field may not be blank.'],
+    ['a long title', { title: 'x'.repeat(121) }, 'title', undefined],
+    ['what is no feed', { feed_url: 'ftp://x' }, 'feed_url', undefined],
+    ['what is no tag', { tags: ['a/b'] }, 'tags', undefined],
+  ])('%s', async (_, fields, field, words) => {
+    const { status, body } = await propose(bob, fields)
+    expect(status).toBe(400)
+    expect(body[field]).toEqual([words ?? expect.any(String)])
+  })
+
+  it('a blocked tag', async () => {
+    await makeSite(wend, { tags: [`casino${site}`] })
+    await wend.db.updateTable('tags').set({ is_blocked: true }).where('value', '=', `casino${site}`).execute()
+    expect((await propose(bob, { tags: [`casino${site}`] })).body).toMatchObject({
+      tags: [`The tag “casino${site}” is not used here.`],
+    })
+  })
+
+  it('the same once more, and a fourth that waits', async () => {
+    await propose(bob, { title: 'One' })
+    expect((await propose(bob, { title: 'One' })).body).toMatchObject({ code: 'proposed_already' })
+    await propose(bob, { title: 'Two' })
+    const last = await proposed(bob, { title: 'Three' })
+    expect((await propose(bob, { title: 'Four' })).body).toMatchObject({
+      non_field_errors: ['3 proposals of yours for this site wait for a decision: please wait, too.'],
+    })
+    expect((await propose(eve, { title: 'Four' })).status).toBe(201)
+    expect((await propose(eve, { title: 'Three' })).body).toMatchObject({ code: 'proposed_already' })
+    await decide(ada, last, { accept: false })
+    expect((await propose(bob, { title: 'Five' })).status).toBe(201)
+  })
+
+  it('more than that at the same moment', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => propose(bob, { title: `Title ${n}` })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 400, 400, 400])
+  })
+})
+
+describe('two who decide', () => {
+  it('one of them wins, the other hears of it', async () => {
+    const n = await proposed(bob, { title: 'The Garden' })
+    const answers = await Promise.all([decide(ada, n, { accept: true }), decide(staff, n, { accept: false })])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'decided_already' })
+    expect(await told(bob)).toHaveLength(1)
+    expect((await decide(ada, n, { accept: true })).body).toMatchObject({ code: 'decided_already' })
+  })
+
+  it('do not overwrite what changed since they looked', async () => {
+    const { id: n, version } = (await propose(bob, { title: 'The Garden' })).body
+    await ada.call('POST /api/upload-edit-blog/', { id: site, url: (await shown()).url, title: 'Gardens' })
+    expect((await decide(staff, n, { accept: true, version })).body).toMatchObject({
+      code: 'changed_meanwhile',
+    })
+    const [now] = (await listOf(staff)).results
+    expect(now.current).toEqual({ title: 'Gardens' })
+    expect((await decide(staff, n, { accept: true, version: now.version })).status).toBe(200)
+    expect((await shown()).title).toBe('The Garden')
+  })
+})
