@@ -5,6 +5,7 @@ import { BlogView } from '#features/blogs/blog-view.tsx'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { BlogDiscussions, blogDiscussionsQuery } from '#features/discussions/blog-discussions.tsx'
 import { MoreLikeThis } from '#features/lists/more-like-this.tsx'
+import { ChangeTools } from '#features/proposals/change-tools.tsx'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { BlogReviews, blogReviewsQuery } from '#features/reviews/blog-reviews.tsx'
 import { BlogUpvote } from '#features/upvotes/blog-upvote.tsx'
@@ -39,7 +40,12 @@ export function SitePage({ blog, posts, reviews, discussions }: SitePageProps) {
           <BookmarkButton blog={blog} />
         </>
       }
-      plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
+      plainTools={
+        <>
+          <ChangeTools blog={blog} />
+          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
+        </>
+      }
     >
       <Stack gap="section">
         {posts}

@@ -67,3 +67,9 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
   },
   reply: Proposal,
 })
+
+/** What a proposal would change, field by field. */
+export const changesOf = ({ fields, current }: Proposal) =>
+  proposedFieldNames
+    .filter((field) => field in fields)
+    .map((field) => ({ field, before: current[field] ?? null, after: fields[field] ?? null }))

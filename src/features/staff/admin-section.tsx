@@ -10,6 +10,7 @@ import type { Overview } from '#features/staff/overview/contract.ts'
 import { OverviewSection } from '#features/staff/overview/section.tsx'
 import { OwnerRequestsSection } from '#features/staff/owner-requests/section.tsx'
 import { PeopleSection } from '#features/staff/people/section.tsx'
+import { ProposalsSection } from '#features/staff/proposals/section.tsx'
 import { ReportsSection } from '#features/staff/reports/section.tsx'
 import { SettingsSection } from '#features/staff/settings/section.tsx'
 import { SitesSection } from '#features/staff/sites/section.tsx'
@@ -23,6 +24,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   held: SubmissionsSection,
   messages: MessagesSection,
   sites: SitesSection,
+  proposals: ProposalsSection,
   merges: MergesSection,
   articles: ArticlesSection,
   people: PeopleSection,

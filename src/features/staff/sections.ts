@@ -7,6 +7,7 @@ export const sections = [
   { name: 'held', label: message('Held') },
   { name: 'messages', label: message('Messages') },
   { name: 'sites', label: message('Sites') },
+  { name: 'proposals', label: message('Proposed changes') },
   { name: 'merges', label: message('Merges') },
   { name: 'articles', label: message('Articles') },
   { name: 'people', label: message('People') },

@@ -1,5 +1,4 @@
-import { Fragment } from 'react'
-import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
+import { FieldChanges } from '#features/blogs/field-changes.tsx'
 import type { TableAction } from '#features/staff/table/action.ts'
 import { ContentCell, kindLabels, PersonCell } from '#features/staff/table/content-cells.tsx'
 import { Filters } from '#features/staff/table/filters.tsx'
@@ -53,21 +52,11 @@ export function SubmissionsSection() {
 
 /** A new thing as it is, or an edit as what it would change. */
 function SubmissionCell({ submission }: { submission: PendingSubmission }) {
-  const t = useText()
   if (!submission.changes) return <ContentCell thing={submission} />
   return (
     <>
       <ContentCell thing={{ ...submission, text: '' }} />
-      <dl>
-        {submission.changes.map(({ field, before, after }) => (
-          <Fragment key={field}>
-            <dt>{field in siteFieldLabels ? t(siteFieldLabels[field as SiteFieldName]) : field}</dt>
-            <dd>
-              <del>{before || t('none')}</del> <ins>{after || t('none')}</ins>
-            </dd>
-          </Fragment>
-        ))}
-      </dl>
+      <FieldChanges changes={submission.changes} />
     </>
   )
 }

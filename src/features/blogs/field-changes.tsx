@@ -1,0 +1,40 @@
+import { Fragment } from 'react'
+import { type SiteFieldName, siteFieldLabels } from '#contract/site-fields.ts'
+import { type Message, message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import c from './field-changes.module.css'
+
+type Value = string | string[] | null
+
+interface FieldChange {
+  field: string
+  before: Value
+  after: Value
+}
+
+const others: Record<string, Message> = { language: message('Language') }
+
+/** What a field of a site is called; those of later versions by their own names. */
+export function fieldLabel(t: Translator, field: string): string {
+  const label = field in siteFieldLabels ? siteFieldLabels[field as SiteFieldName] : others[field]
+  return label ? t(label) : field
+}
+
+/** What fields of a site were and are, or would become. */
+export function FieldChanges({ changes }: { changes: FieldChange[] }) {
+  const t = useText()
+  const shown = (value: Value) => (Array.isArray(value) ? value.join(', ') : value) || t('none')
+  return (
+    <dl className={c.changes}>
+      {changes.map(({ field, before, after }) => (
+        <Fragment key={field}>
+          <dt>{fieldLabel(t, field)}</dt>
+          <dd>
+            <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
+}

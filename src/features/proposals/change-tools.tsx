@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
+import { useLogInFirst } from '#features/accounts/use-log-in-first.ts'
+import { changesAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+
+const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
+
+/** A way to propose other words for a site of somebody else, and to what was changed about it. */
+export function ChangeTools({ blog }: { blog: Blog }) {
+  const t = useText()
+  const logInFirst = useLogInFirst()
+  const session = useSession()
+  const [isOpen, setOpen] = useState(false)
+  if (blog.kind === 'article') return null
+  const canEdit = session !== null && (session.is_staff || session.username === blog.user?.username)
+  return (
+    <>
+      {!canEdit && (
+        <Button look="faint" onClick={() => logInFirst(() => setOpen(true))}>
+          {t('Propose a change')}
+        </Button>
+      )}
+      <ButtonLink look="faint" href={changesAddress(blog)}>
+        {t('History')}
+      </ButtonLink>
+      {isOpen && (
+        <Suspense>
+          <ProposeDialog blog={blog} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { useOwn } from '#features/accounts/use-own.ts'
+import { FieldChanges } from '#features/blogs/field-changes.tsx'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Entry, EntryList } from '#ui/entry.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Link } from '#ui/link.tsx'
+import { Section } from '#ui/section.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { changesOf, decideProposal, listProposals, type Proposal } from './contract.ts'
+
+const states = {
+  open: message('waits for a decision'),
+  accepted: message('accepted'),
+  refused: message('not accepted'),
+}
+
+/** What is proposed for a site: for those who decide all of it, for other members what they proposed. */
+export function ProposalList({ blogId }: { blogId: number }) {
+  const t = useText()
+  const { data } = useOwn(apiQuery(listProposals, { id: blogId }))
+  if (!data || data.results.length === 0) return null
+  return (
+    <Section title={t('Proposed changes')} count={data.count}>
+      <EntryList label={t('Proposed changes')}>
+        {data.results.map((proposal) => (
+          <li key={proposal.id}>
+            <ProposalEntry proposal={proposal} canDecide={data.can_decide && proposal.state === 'open'} />
+          </li>
+        ))}
+      </EntryList>
+    </Section>
+  )
+}
+
+function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide: boolean }) {
+  const t = useText()
+  const { user, state, reason, created_on } = proposal
+  return (
+    <Entry
+      avatar={<Avatar name={user.username} src={user.avatar} />}
+      byline={
+        <>
+          <Link href={`/user/${user.username}`}>{user.username}</Link>
+          <span>
+            <Ago value={created_on} />
+          </span>
+          {!canDecide && <span>{t(states[state])}</span>}
+        </>
+      }
+      actions={canDecide && <DecideButtons proposal={proposal} />}
+    >
+      <FieldChanges changes={changesOf(proposal)} />
+      {reason && <p>{reason}</p>}
+    </Entry>
+  )
+}
+
+function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const [isRefusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (accept: boolean) =>
+      api(decideProposal, { id: blog.id, n: id, accept, version, ...(accept ? {} : { reason }) }),
+    onSuccess: ({ state }) =>
+      announce(state === 'accepted' ? t('The change is made.') : t('The change was not accepted.')),
+    onSettled: async () => {
+      setRefusing(false)
+      // Also after a refusal: somebody else decided, or the site is another than the one that was shown.
+      await queries.invalidateQueries()
+    },
+  })
+  return (
+    <>
+      <Button look="primary" busy={isPending} onClick={() => mutate(true)}>
+        {t('Accept')}
+      </Button>
+      <Button onClick={() => setRefusing(true)}>{t('Refuse')}</Button>
+      <FormError>{error?.message}</FormError>
+      <ConfirmDialog
+        open={isRefusing}
+        title={t('Refuse this change?')}
+        confirmLabel={t('Refuse')}
+        busy={isPending}
+        onConfirm={() => mutate(false)}
+        onCancel={() => setRefusing(false)}
+      >
+        <Field
+          label={t('Why? (optional)')}
+          hint={t('The person who proposed it reads this.')}
+          multiline
+          limit={limits.report_reason}
+          value={reason}
+          onValue={setReason}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

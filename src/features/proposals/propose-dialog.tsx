@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusal.ts'
+import type { Blog } from '#contract/shapes.ts'
+import { listTags } from '#features/tags/contract.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { TagInput } from '#ui/tag-input.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { useTypedSearch } from '#web/use-typed-search.ts'
+import { propose, proposedFieldNames } from './contract.ts'
+
+/** What a site says of itself here, to be changed and sent to those who decide. */
+export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => void }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const formId = useId()
+  const knownTags = useTypedSearch((query) => apiQuery(listTags, { query }))
+  const { title, description, tags, feed_url } = blog
+  const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
+  const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
+  const changed = proposedFieldNames.filter((name) => String(draft[name]) !== String(blog[name] ?? ''))
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api(propose, { id: blog.id, ...Object.fromEntries(changed.map((name) => [name, draft[name]])) }),
+    onSuccess: async () => {
+      onClose()
+      announce(t('Thank you. You will hear what becomes of it.'))
+      await queries.invalidateQueries()
+    },
+  })
+  const problems = Object.fromEntries(
+    proposedFieldNames.map((name) => [name, error instanceof Refusal ? error.problem(name) : '']),
+  )
+  const isUnderField = Object.values(problems).some(Boolean)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isPending && changed.length > 0) mutate()
+  }
+  return (
+    <Dialog
+      open
+      wide
+      title={t('Propose a change')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId} look="primary" busy={isPending} disabled={changed.length === 0}>
+            {t('Propose')}
+          </Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+        </>
+      }
+    >
+      <p className="soft">
+        {t(
+          'The person who submitted this site, its owner or the moderators decide. Change what could be better:',
+        )}
+      </p>
+      <Form id={formId} onSubmit={submit}>
+        <Field
+          label={t('Title')}
+          name="title"
+          limit={limits.title}
+          value={draft.title}
+          onValue={(title) => change({ title })}
+          error={problems.title}
+        />
+        <Field
+          label={t('Description')}
+          name="description"
+          limit={limits.description}
+          rows={4}
+          multiline
+          value={draft.description}
+          onValue={(description) => change({ description })}
+          error={problems.description}
+        />
+        <TagInput
+          label={t('Tags')}
+          limit={limits.tags_per_site}
+          tagLength={limits.tag.max}
+          options={knownTags.found ?? []}
+          onType={knownTags.onType}
+          value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
+          onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
+          error={problems.tags ?? ''}
+        />
+        <Field
+          label={t('Feed')}
+          name="feed_url"
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          limit={limits.url}
+          value={draft.feed_url}
+          onValue={(feed_url) => change({ feed_url })}
+          error={problems.feed_url}
+        />
+        <FormError>{error && !isUnderField ? error.message : ''}</FormError>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { changesAddress } from '#features/blogs/addresses.ts'
+import { FieldChanges } from '#features/blogs/field-changes.tsx'
+import { changesOf, decideProposal, type Proposal } from '#features/proposals/contract.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
+import { PersonCell } from '#features/staff/table/content-cells.tsx'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { listStaffProposals } from './contract.ts'
+
+/** Proposed changes of sites that wait for a decision. */
+export function ProposalsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const whose = (filters.of('whose') || 'nobody') as 'nobody' | 'all'
+  const decide = (accept: boolean, key: string, label: string): TableAction<Proposal> => ({
+    key,
+    label,
+    look: accept ? 'primary' : undefined,
+    reason: 'optional',
+    run: ({ id, blog, version }, { reason = '' }) =>
+      api(decideProposal, { id: blog.id, n: id, accept, version, reason }),
+  })
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'whose',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['nobody', t('Those that nobody else decides on')],
+              ['all', t('All')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<Proposal>
+        list={listQuery(listStaffProposals, { whose })}
+        label={t('Proposed changes')}
+        idOf={({ id }) => id}
+        nameOf={({ blog }) => blog.title}
+        addressOf={({ blog }) => changesAddress(blog)}
+        columns={[
+          {
+            title: t('Site'),
+            isMain: true,
+            cell: (proposal) => (
+              <>
+                <Link href={changesAddress(proposal.blog)}>{proposal.blog.title}</Link>
+                <FieldChanges changes={changesOf(proposal)} />
+              </>
+            ),
+          },
+          { title: t('By', {}, 'person'), cell: ({ user }) => <PersonCell username={user.username} /> },
+          { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
+        ]}
+        actions={[decide(true, 'a', t('Accept')), decide(false, 'r', t('Refuse'))]}
+        none={t('No proposed changes')}
+        empty={t('Nothing waits for you.')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { blogAddress, changesAddress } from '#features/blogs/addresses.ts'
+import { getBlog, listChanges } from '#features/blogs/contract.ts'
+import { SiteHistory } from '#features/blogs/site-history.tsx'
+import { Head } from '#features/community/head.tsx'
+import { ProposalList } from '#features/proposals/proposal-list.tsx'
+import { message } from '#texts/message.ts'
+import { Link } from '#ui/link.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { screen } from '#web/screen.tsx'
+
+export const page = screen('/blog/:blog_slug/:blog_id/changes', {
+  load: ({ params, url }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    list: listQuery(listChanges, { id: params.blog_id }, pageNumberOf(url), { personal: true }),
+  }),
+  // The id decides, as on the site's own page; articles have no such page.
+  redirect: ({ blog }, { url }) => {
+    if (blog.kind === 'article') return blogAddress(blog)
+    return url.pathname === changesAddress(blog) ? undefined : changesAddress(blog) + url.search
+  },
+  view: function BlogChanges({ t, blog, list }) {
+    const { title } = blog
+    return (
+      <Page width="column">
+        <Head
+          title={t('Changes of {title}', { title })}
+          description={t('What was changed about {title}, when and by whom.', { title })}
+          canonical={changesAddress(blog)}
+        />
+        <PageHead
+          title={t('Changes of {title}', { title })}
+          text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+        />
+        <Stack gap="section">
+          <ProposalList blogId={blog.id} />
+          <Section title={t('History')}>
+            <SiteHistory list={list} pageAddress={(page) => `${changesAddress(blog)}?page=${page}`} />
+          </Section>
+        </Stack>
+      </Page>
+    )
+  },
+})
