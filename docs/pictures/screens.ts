@@ -124,7 +124,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'blog-bare', path: bare_blog },
   { name: 'posts', path: `${blog}/posts` },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
-  { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', 'dialog'), fold: true },
+  { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
   { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },

@@ -35,6 +35,7 @@ export async function leaveWorkForStaff(
   )
   await write('windowseat', 'Thank you', 'No question. I found eleven sites this week. That is all.')
 
+  await proposeChanges(db, as)
   const { id } = await as('noor')<{ id: number }>(`POST /api/blogs/${blogs[40]}/reviews/`, {
     rating: 5,
     content: 'Best best best!! Everybody go there now and vote.',
@@ -47,4 +48,23 @@ export async function leaveWorkForStaff(
     tags: ['journal'],
   })
   await sql`insert into content_holds (blog_id, why) values (${held.id}, 'review')`.execute(db)
+}
+
+/** Better words for a site that others listed; one of them is accepted. */
+async function proposeChanges(db: Db, as: (username: string) => CallApi): Promise<void> {
+  const { rows } = await sql<{ id: number; username: string }>`
+    select b.id, u.username from blogs b join users u on u.id = b.user_id where domain = 'wiki.xxiivv.com'`.execute(
+    db,
+  )
+  const [site] = rows
+  if (!site) return
+  const others = ['bashir', 'pilar', 'nell'].filter((username) => username !== site.username)
+  const propose = async (who: string, fields: object) =>
+    (await as(who)<{ id: number }>(`POST /api/blogs/${site.id}/proposals/`, fields)).id
+  const good = await propose(others[0] ?? '', { feed_url: 'https://wiki.xxiivv.com/links/rss.xml' })
+  await as(site.username)(`POST /api/blogs/${site.id}/proposals/${good}/decide/`, { accept: true })
+  await propose(others[1] ?? '', {
+    title: 'XXIIVV: a wiki of two people on a boat',
+    tags: ['wiki', 'sailing', 'small-computers'],
+  })
 }

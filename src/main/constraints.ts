@@ -20,6 +20,8 @@ export const deletedMeanwhile = [
   'discussion_upvotes_discussion_id_fkey',
   'discussions_blog_id_fkey',
   'import_files_import_id_fkey',
+  'import_sites_blog_id_fkey',
+  'import_sites_import_id_fkey',
   'merges_from_blog_id_fkey',
   'merges_into_blog_id_fkey',
   'pending_edits_blog_id_fkey',
@@ -27,6 +29,7 @@ export const deletedMeanwhile = [
   'reviews_blog_id_fkey',
   'site_completions_blog_id_fkey',
   'site_fingerprints_blog_id_fkey',
+  'site_pictures_blog_id_fkey',
   'suspensions_user_id_fkey',
 ]
 /** Foreign keys to the caller's account: it may be deleted in another window during a call. */

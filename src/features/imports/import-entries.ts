@@ -28,6 +28,8 @@ export interface EntryResult {
   code?: string
   params?: ReasonParams
   note?: Remark
+  /** The site, where this entry added it. */
+  site_id?: number
   /** What was cleaned to fit the limits; empty for all but added ones. */
   changes: Remark[]
 }
@@ -124,6 +126,7 @@ async function importBatch(
       url: site?.url ?? ('url' in entry ? (entry.url ?? entry.feed_url ?? '') : ''),
       outcome: 'note' in one ? 'note' : (outcome?.outcome ?? 'refused'),
       ...wordsOf(one, outcome),
+      ...(outcome?.outcome === 'added' ? { site_id: outcome.id } : {}),
       changes: outcome?.outcome === 'added' ? (site?.changes ?? []) : [],
     }
     count(result, outcome, totals)

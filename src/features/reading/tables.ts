@@ -14,6 +14,14 @@ declare module '#server/tables.ts' {
       newest: JSONColumnType<Fingerprint>
       newest_on: Time
     }
+    site_pictures: {
+      blog_id: number
+      source_url: string
+      due_on: MaybeTime
+      tries: WithDefault<number>
+      picture: string | null
+      bytes: number | null
+    }
     reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
     reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime; busy_on: MaybeTime }
     reading_sites: {

@@ -4,7 +4,7 @@ import { addJob } from '#server/jobs/add-job.ts'
 import { listReply } from '#server/list.ts'
 import { getImport, listImports, startImport } from './contract.ts'
 import { importJob } from './jobs.ts'
-import { addImport, firstRefusals, getImportById, searchImports } from './queries.ts'
+import { addImport, completionOf, firstRefusals, getImportById, searchImports } from './queries.ts'
 
 /** How many refused entries are shown beside the bar; the report has all of them. */
 const refusalsShown = 20
@@ -30,6 +30,7 @@ export const importHandlers = [
   ),
   implement(getImport, async ({ id }, { db }) => ({
     ...(await getImportById(db, id)),
+    completed: await completionOf(db, id),
     refusals: await firstRefusals(db, id, refusalsShown),
   })),
 ]

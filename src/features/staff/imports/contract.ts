@@ -23,6 +23,15 @@ export const Import = z.object({
 })
 export type Import = z.output<typeof Import>
 
+/** How many of the sites that an import added have what. */
+export const Completion = z.object({
+  sites: z.number(),
+  named: z.number(),
+  described: z.number(),
+  pictures: z.number(),
+})
+export type Completion = z.output<typeof Completion>
+
 /** The largest list that staff can upload, in bytes: half a million addresses. */
 const listBytes = 20 * 1024 * 1024
 
@@ -44,9 +53,10 @@ export const listImports = endpoint('GET /api/staff/imports/', {
 
 export const getImport = endpoint('GET /api/staff/imports/:id/', {
   access: 'staff',
-  summary: 'How far an import is, and the first entries that were refused.',
+  summary: 'How far an import is, how far its sites are completed, and the first entries that were refused.',
   input: { id: Id },
   reply: Import.extend({
+    completed: Completion,
     refusals: z.array(
       z.object({
         where: z.string(),

@@ -11,8 +11,10 @@ import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { reasonTexts } from '#web/reason-texts.ts'
 import { inOwnWords, type ReasonTexts } from '#web/refusal-from.ts'
-import { getImport, type Import } from './contract.ts'
+import { type Completion, getImport, type Import } from './contract.ts'
 import { fetchAsStaff, followImport } from './import-events.ts'
+
+const lookAgainMs = 10_000
 
 /** The progress of an import, live, and its result. */
 export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void }) {
@@ -43,6 +45,9 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
     ...queryOptionsOf(api, apiQuery(getImport, { id })),
     enabled: isDone,
     staleTime: 0,
+    // Its sites are read one after the other, for hours where they are many.
+    refetchInterval: ({ state: { data } }) =>
+      data && data.completed.named < data.completed.sites && lookAgainMs,
   })
   if (!progress) return null
   const { is_dry_run, added, known, refused, seen, total, file_name } = progress
@@ -70,6 +75,9 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         {isLost && t('The connection broke. The import goes on; trying to reach it …')}
         {isDone && (is_dry_run ? t('Nothing was written.') : t('Done.'))}
       </p>
+      {details.data && details.data.completed.sites > 0 && (
+        <CompletedSites completed={details.data.completed} />
+      )}
       {details.data && details.data.refusals.length > 0 && (
         <ul>
           {details.data.refusals.map(({ where, place, url, sentence, code, params }) => (
@@ -94,6 +102,19 @@ export function ImportProgress({ id, onReal }: { id: number; onReal?: () => void
         </Cluster>
       )}
     </section>
+  )
+}
+
+/** What is known by now of the sites that it added. */
+function CompletedSites({ completed }: { completed: Completion }) {
+  const t = useText()
+  return (
+    <p>
+      {t(
+        'Names for {named, number} of {sites, number} so far, descriptions for {described, number}, pictures for {pictures, number}.',
+        completed,
+      )}
+    </p>
   )
 }
 

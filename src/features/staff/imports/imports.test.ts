@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyCompletions } from '#features/reading/apply-completions.ts'
+import { completeSite } from '#features/reading/complete-site.ts'
+import { pageOf } from '#features/reading/testing/site-readings.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { largestTurn } from '#test/largest-turn.ts'
 import { sendFile } from '#test/send-file.ts'
@@ -60,6 +63,21 @@ describe('an import in the browser', () => {
       known: 600,
     })
     expect(await totalBlogsQuery()).toBe(before)
+  })
+
+  it('says how far its sites are completed by what they say of themselves', async () => {
+    const list = hosts.slice(0, 3)
+    const { body } = await start(list.join('\n'))
+    await wend.runJobs()
+    const completed = async () => (await ada.call(`GET /api/staff/imports/${body.id}/`)).body.completed
+    expect(await completed()).toEqual({ sites: 3, named: 0, described: 0, pictures: 0 })
+    const found = await wend.anyone(`GET /api/blogs/url/?url=${list[1]}`)
+    const page = pageOf(list[1] as string, 'Moss', '<meta name="description" content="Of moss.">')
+    await completeSite(wend.services, { blog_id: found.body.id, page, read_on: new Date() })
+    await applyCompletions(wend.db)
+    expect(await completed()).toEqual({ sites: 3, named: 1, described: 1, pictures: 0 })
+    await wend.db.deleteFrom('blogs').where('id', '=', found.body.id).execute()
+    expect((await completed()).sites).toBe(2)
   })
 
   it('as a dry run says the same and writes nothing', async () => {

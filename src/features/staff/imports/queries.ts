@@ -9,7 +9,7 @@ import { anywhere } from '#server/like.ts'
 import type { Paging } from '#server/list.ts'
 import { type PageWithCount, pageWithCount } from '#server/page-with-count.ts'
 import { spoken } from '#texts/spoken.ts'
-import type { getImport, Import } from './contract.ts'
+import type { Completion, getImport, Import } from './contract.ts'
 
 const columns = sql`i.id, i.file_name, i.is_dry_run, i.state, i.total, i.seen, i.added, i.known, i.refused,
   i.message, u.username, i.created_on, i.updated_on`
@@ -27,6 +27,16 @@ export async function getImportById(db: Db, id: number): Promise<Import> {
   const { rows } = await sql<Import>`select ${columns} from ${joined} where i.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
+}
+
+/** How far the sites of an import are completed: by the list itself, by what they say of themselves, by people. */
+export async function completionOf(db: Db, id: number): Promise<Completion> {
+  const { rows } = await sql<Completion>`
+    select count(*)::int as sites, count(*) filter (where b.title <> b.domain)::int as named,
+      count(*) filter (where b.description <> '')::int as described,
+      count(b.image_blog_page)::int as pictures
+    from import_sites i join blogs b on b.id = i.blog_id where i.import_id = ${id}`.execute(db)
+  return rows[0] as Completion
 }
 
 /** As results are stored; versions before stored sentences where remarks are now. */
@@ -123,12 +133,17 @@ export async function saveProgress(
     .where('state', '=', 'working')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`Import ${id} is done by another attempt.`)
-  const kept = JSON.stringify(results.map(({ file: _, ...rest }) => rest))
+  const kept = JSON.stringify(results.map(({ file: _, site_id: __, ...rest }) => rest))
   await tx
     .insertInto('import_results')
     .values({ import_id: id, seen_before: seenBefore, seen_after: seen, results: kept })
     .onConflict((clash) => clash.doNothing())
     .execute()
+  // Where it is only tried, there are no sites.
+  const siteIds = results.flatMap(({ site_id }) => site_id || [])
+  await sql`insert into import_sites (blog_id, import_id) select unnest(${siteIds}::integer[]), ${id}`.execute(
+    tx,
+  )
   await say(tx, id)
 }
 

@@ -18,6 +18,7 @@ declare module '#server/tables.ts' {
       created_on: Timestamp
       updated_on: Timestamp
     }
+    import_sites: { blog_id: number; import_id: number }
     import_files: { import_id: number; bytes: Buffer }
     import_results: {
       import_id: number
