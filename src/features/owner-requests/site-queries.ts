@@ -24,8 +24,10 @@ export const erasedTables = [
   'blog_owners',
   'blog_tags',
   'legacy_blog_slugs',
+  'proposals',
   'site_completions',
   'site_fingerprints',
+  'site_pictures',
 ] as const
 
 const emptied = Object.fromEntries(
@@ -42,6 +44,7 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     select image_blog_page as url from blogs where id = ${id} and image_blog_page is not null
     union select fields->>'image_blog_page' from pending_edits
       where blog_id = ${id} and fields->>'image_blog_page' is not null
+    union select picture from site_pictures where blog_id = ${id} and picture is not null
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
   await forgetPosts(tx, id)
