@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Refusal } from '#contract/refusal.ts'
 import { ScreenGuard } from '#features/accounts/screen-guard.tsx'
+import { CommunityContext, useLoadedCommunity } from '#features/community/use-community.ts'
 import { AuthFlow } from '#layout/auth-flow.tsx'
 import { HomeFlow } from '#layout/home-flow.tsx'
 import { spoken } from '#texts/spoken.ts'
@@ -27,9 +28,18 @@ export function PageRouter() {
   const Flow = match !== 'missing' && authFlowPages.includes(match.entry) ? AuthFlow : HomeFlow
   return (
     <Suspense fallback={<Spinner page />}>
-      <Flow>{match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}</Flow>
+      <InCommunity>
+        <Flow>
+          {match === 'missing' ? <Missing /> : <ShownPage entry={match.entry} Guard={ScreenGuard} />}
+        </Flow>
+      </InCommunity>
     </Suspense>
   )
+}
+
+/** What every page says of the site, once for all that show it. */
+function InCommunity({ children }: { children: ReactNode }) {
+  return <CommunityContext value={useLoadedCommunity()}>{children}</CommunityContext>
 }
 
 /**

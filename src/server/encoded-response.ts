@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
@@ -31,7 +31,7 @@ export interface OtherForms {
 /** Gives a text its ETag; it is not compressed yet. */
 export function encodeResponse(text: string, status: number, headers: OutgoingHttpHeaders): EncodedResponse {
   const body = Buffer.from(text)
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `"${hash('sha1', body, 'base64url')}"`
   return { status, headers, etag, length: body.length, encoding: 'identity', body }
 }
 

@@ -1,9 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
 import { getCommunity } from './contract.ts'
 
 export const community = apiQuery(getCommunity, {})
 
+type Community = ReplyOf<typeof getCommunity>
+
+/** One query for the whole page: what follows one costs more than most components. */
+export const CommunityContext = createContext<Community | undefined>(undefined)
+
+/** What fills the context around all pages. */
+export const useLoadedCommunity = (): Community => useSuspenseQuery(queryOptionsOf(useApi(), community)).data
+
 /** What the operator has set: the name of the site, its goal, its links. */
-export const useCommunity = () => useSuspenseQuery(queryOptionsOf(useApi(), community)).data
+export function useCommunity(): Community {
+  const known = useContext(CommunityContext)
+  if (!known) throw new Error('No community: this is rendered outside of CommunityContext')
+  return known
+}

@@ -1,11 +1,15 @@
+import { keep } from '#texts/translator.ts'
+
 interface Currency {
   currency: string
   digits: number
 }
 
+const formatOf = keep(Intl.NumberFormat)
+
 /** An amount as people read it: `$25`, `€4.50`. @param language BCP 47 @param amount in the smallest unit */
 export const money = (language: string, amount: number, { currency, digits }: Currency): string =>
-  new Intl.NumberFormat(language, {
+  formatOf(language, {
     style: 'currency',
     currency,
     minimumFractionDigits: amount % 10 ** digits === 0 ? 0 : digits,

@@ -2,6 +2,7 @@ import type { Invalidation } from '../invalidation.ts'
 import { createFlights } from './flights.ts'
 import { createGenerations } from './generations.ts'
 import { type Lifetime, untilChanged } from './lifetime.ts'
+import { createNamesByKey } from './names-by-key.ts'
 
 /** A value made for everyone, and what it was made from. */
 interface Cacheable<T> {
@@ -87,16 +88,12 @@ export function createKeyedCache<T>(
     onRenewalFailed = () => {},
   }: KeyedCacheOptions,
 ): KeyedCache<T> {
-  const byKey = new Map<string, Set<string>>()
+  const byKey = createNamesByKey()
   const entries = createGenerations<Entry<T>>(
     maxBytes,
     ({ bytes, keys }, name) => bytes + name.length + weight.entry + weight.key * keys.size,
     (name, { keys }) => {
-      for (const key of keys) {
-        const names = byKey.get(key)
-        names?.delete(name)
-        if (names?.size === 0) byKey.delete(key)
-      }
+      for (const key of keys) byKey.delete(key, name)
     },
   )
   const counts = { hits: 0, misses: 0, renewals: 0, stale: 0 }
@@ -114,7 +111,7 @@ export function createKeyedCache<T>(
     const keep = made.keep !== false && isFresh
     const entry = {
       value,
-      keys: new Set(made.keys),
+      keys: made.keys instanceof Set ? made.keys : new Set(made.keys),
       bytes,
       keep,
       isFresh,
@@ -124,16 +121,13 @@ export function createKeyedCache<T>(
     }
     if (!keep) entries.delete(name)
     else if (entries.set(name, entry)) {
-      for (const key of entry.keys) {
-        const names = byKey.get(key) ?? new Set()
-        byKey.set(key, names.add(name))
-      }
+      for (const key of entry.keys) byKey.add(key, name)
     }
     return entry
   }
 
   invalidation.on('changed', (key) => {
-    for (const name of [...(byKey.get(key) ?? [])]) entries.delete(name)
+    for (const name of byKey.namesOf(key)) entries.delete(name)
   })
   invalidation.onMissed(() => {
     entries.clear()
