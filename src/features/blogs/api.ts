@@ -9,7 +9,7 @@ import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
 import { isErased } from './publish-queries.ts'
-import { findBlogIdByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
+import { findBlogIdsByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
 import { ownerRefuses } from './reasons.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
@@ -43,8 +43,11 @@ export const blogHandlers = [
     if ('refused' in address) throw invalid({ url: [address.refused] })
     if (await isErased(context.db, address.url_key))
       throw invalid({ url: [ownerRefuses()] }, { code: ownerRefuses.code })
-    const id = await findBlogIdByKey(context.db, address.url_key)
+    const ids = await findBlogIdsByKey(context.db, address.url_key)
+    const id = ids.at(-1)
     if (id === undefined) throw notFound()
+    // Undoing a merge says so of the site that is shown again, and of the other only if something moves back.
+    context.dependsOn(...ids.map((one) => `blog:${one}`))
     return shown(await getBlogById(context.db, id), context)
   }),
   implement(listChanges, async ({ id, ...paging }, context) => {

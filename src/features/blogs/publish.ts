@@ -30,7 +30,7 @@ import {
   setTags,
   submitterOf,
 } from './publish-queries.ts'
-import { findBlogIdByKey, getBlogById } from './queries.ts'
+import { findBlogIdsByKey, getBlogById } from './queries.ts'
 import { hostRefused, knownAlready, notAFeed, ownerRefuses } from './reasons.ts'
 import { actsAsStaff, canEdit } from './rules.ts'
 import { parseSiteUrl, type SiteAddress } from './site-address.ts'
@@ -175,7 +175,7 @@ async function refuseKnown(
   { url_key }: SiteAddress,
   editing?: number,
 ): Promise<void> {
-  const id = await findBlogIdByKey(db, url_key)
+  const id = (await findBlogIdsByKey(db, url_key)).at(-1)
   if (id === undefined || id === editing) return
   const blog = await getBlogById(db, id)
   const { slug, title } = blog

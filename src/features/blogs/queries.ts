@@ -117,14 +117,14 @@ export async function findMergedInto(
   return rows[0]
 }
 
-/** The id of the site with this key (site-address.ts), or of the one that it was merged into. */
-export async function findBlogIdByKey(db: Db, urlKey: string): Promise<number | undefined> {
+/** The site with this key (site-address.ts), and those that it was merged into, step by step; the last one stands. */
+export async function findBlogIdsByKey(db: Db, urlKey: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive way as (
       select id, 0 as steps from blogs where url_key = ${urlKey}
       union all
       select m.into_blog_id, way.steps + 1 from merges m join way on m.from_blog_id = way.id
       where m.undone_on is null and way.steps < 10)
-    select id from way order by steps desc limit 1`.execute(db)
-  return rows[0]?.id
+    select id from way order by steps`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -75,6 +75,17 @@ it('makes one site of two: nothing is lost, and no one counts twice', async () =
   expect(bookmarks.length).toBe(3)
 })
 
+it('finds the other site by the old address, and no longer once it is undone', async () => {
+  // Nothing moves between them, so that only the old one changes.
+  const [from, into] = [await makeSite(wend, { title: 'Ponds' }), await makeSite(wend, { title: 'Lakes' })]
+  const { url } = await shown(from)
+  const found = async () => (await wend.anyone(`GET /api/blogs/url/?url=${url}`)).body.title
+  const { body } = await merge(from, into)
+  expect(await found()).toBe('Lakes')
+  await undo(body.id)
+  expect(await found()).toBe('Ponds')
+})
+
 it('redirects old links, over every step, and no longer once it is undone', async () => {
   const third = await makeSite(wend, { title: 'Gardens, the last one' })
   const first = await merge()

@@ -1,0 +1,94 @@
+import { feedFormats } from '#features/feeds/feed.ts'
+import { feedIds } from '#features/feeds/feed-ids.ts'
+import { feedSources } from '#features/feeds/sources.ts'
+import type { Tx } from '#server/db.ts'
+import { type BoundEndpoint, dispatch } from '#server/dispatch.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Wend } from './wend.ts'
+
+/** Something that everybody without a log-in gets alike. */
+export interface PublicReply {
+  name: string
+  /** @throws Refusal where what it is about is gone */
+  make(db: Tx): Promise<MadeReply>
+}
+
+export interface MadeReply {
+  text: string
+  /** What drops it. */
+  keys: Set<string>
+  /** Whether it is kept until one of them changes: not at all, or for some seconds only, is no business of keys. */
+  isDroppedByKeys: boolean
+}
+
+/** Inputs by route; routes without parameters need none. */
+export type Inputs = Record<string, Record<string, unknown>[]>
+
+/**
+ * All replies that a cache may keep: of these handlers, as anonymous callers get them.
+ * @throws Error for a route that takes parameters and is given no input
+ */
+export function publicReplies(wend: Wend, handlers: BoundEndpoint[], inputs: Inputs): PublicReply[] {
+  return handlers
+    .filter(({ endpoint, forEachCaller }) => endpoint.access === 'anyone' && !forEachCaller)
+    .filter(({ endpoint }) => endpoint.route.startsWith('GET '))
+    .flatMap((bound) => {
+      const { route } = bound.endpoint
+      const given = inputs[route] ?? (route.includes('/:') ? undefined : [{}])
+      if (!given) throw new Error(`${route} needs an input in test/missing-keys.test.ts`)
+      return given.map((input) => ({
+        name: `${route} ${JSON.stringify(input)}`,
+        make: (db: Tx) => replyOf(wend, bound, input, db),
+      }))
+    })
+}
+
+async function replyOf(
+  wend: Wend,
+  bound: BoundEndpoint,
+  input: Record<string, unknown>,
+  db: Tx,
+): Promise<MadeReply> {
+  const keys = new Set<string>()
+  let isKeptUntilThen = true
+  const value = await dispatch(bound, input, {
+    db,
+    services: wend.services,
+    viewer: null,
+    ip: '',
+    device: '',
+    device_key: undefined,
+    record: () => {},
+    concerns: () => {},
+    call: { endpoint: bound.endpoint, input },
+    dependsOn: (...more) => {
+      for (const key of more) keys.add(key)
+    },
+    freshFor: () => {
+      isKeptUntilThen = false
+    },
+    noStore: () => {
+      isKeptUntilThen = false
+    },
+    status: () => {},
+  })
+  // What depends on nothing is not kept.
+  return { text: JSON.stringify(value), keys, isDroppedByKeys: isKeptUntilThen && keys.size > 0 }
+}
+
+/** The feeds of every list that has some. @param params of their paths @param query what a search feed looks for */
+export function publicFeeds(wend: Wend, params: Record<string, string>, query: string): PublicReply[] {
+  const { config } = wend.services
+  const t = translatorFor(config.languages[0])
+  const [origin, siteName] = [config.public_url, config.product_name]
+  return feedSources.map((source) => ({
+    name: `feeds of ${source.path}`,
+    make: async (db) => {
+      const ids = await feedIds(db, origin)
+      const asked = { db, siteName, origin, params, query, ids }
+      const { feed, keys, keep = true } = await source.make(t, asked)
+      const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
+      return { text: text.join('\n'), keys: new Set(keys), isDroppedByKeys: keep }
+    },
+  }))
+}

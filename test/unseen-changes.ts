@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db.ts'
+import type { MadeReply, PublicReply } from './public-replies.ts'
+import type { Wend } from './wend.ts'
+
+/** What came of changing everything that public replies are made of. */
+export interface Findings {
+  /** Changes that show in a reply and drop it by no key: `blogs.title: GET /api/blogs/ {}`. */
+  missing: string[]
+  /** Tables that are read and have no row: nothing could be changed in them. */
+  empty: string[]
+  /** Replies made of tables although no change shows in them: the stage has nothing that they are about. */
+  unchanged: string[]
+}
+
+interface Reader extends PublicReply, MadeReply {
+  tables: Set<string>
+}
+
+interface Change {
+  table: string
+  /** `blogs.title`, or `blogs.row` for a row that is deleted. */
+  what: string
+  /** Does it to one row. */
+  statement: (ctid: string) => string
+}
+
+const undone = new Error('undone')
+
+/**
+ * Makes each reply once and notes the tables that it is made of. Then each value in each row of them is changed, one at a
+ * time, and each row deleted: PostgreSQL says which keys that invalidates, and a reply that reads differently now must
+ * depend on one of them. Nothing of it stays, but that `invalidate` only writes down what it is called with.
+ */
+export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Promise<Findings> {
+  await sql`create table if not exists invalidated (key text)`.execute(wend.db)
+  await sql`create or replace function invalidate(key text) returns void language sql as
+    'insert into invalidated values (key)'`.execute(wend.db)
+  const [missing, empty, changed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const readers: Reader[] = []
+  const work = async (db: Tx) => {
+    const changes = await possibleChanges(db)
+    readers.push(...(await readersOf(wend, db, replies, new Set(changes.map(({ table }) => table)))))
+    const read = new Set(readers.flatMap(({ tables }) => [...tables]))
+    for (const { table, what, statement } of changes.filter((change) => read.has(change.table))) {
+      const { rows } = await sql<{ ctid: string }>`select ctid::text from ${sql.table(table)}`.execute(db)
+      if (rows.length === 0) empty.add(table)
+      for (const { ctid } of rows) {
+        await sql`savepoint before`.execute(db)
+        for (const [name, isTold] of await differing(db, statement(ctid), table, readers)) {
+          changed.add(name)
+          if (!isTold) missing.add(`${what}: ${name}`)
+        }
+        await sql`rollback to savepoint before`.execute(db)
+      }
+    }
+    throw undone
+  }
+  await wend.db
+    .transaction()
+    .execute(work)
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  const unchanged = readers.filter(({ name, tables }) => tables.size > 0 && !changed.has(name))
+  return { missing: [...missing], empty: [...empty], unchanged: unchanged.map(({ name }) => name) }
+}
+
+/** Replies that are dropped by keys, with the tables that they are made of. */
+async function readersOf(wend: Wend, db: Tx, replies: PublicReply[], all: Set<string>): Promise<Reader[]> {
+  const readers: Reader[] = []
+  for (const reply of replies) {
+    const made = await reply.make(db)
+    if (!made.isDroppedByKeys) continue
+    readers.push({ ...reply, ...made, tables: await tablesOf(wend, db, all, () => reply.make(db)) })
+  }
+  return readers
+}
+
+/** The tables that some work reads: named in its statements, or scanned by functions that these call. */
+async function tablesOf(
+  wend: Wend,
+  db: Tx,
+  all: Set<string>,
+  work: () => Promise<unknown>,
+): Promise<Set<string>> {
+  const scans = async () => {
+    const { rows } = await sql<{ relname: string; n: string }>`
+      select relname, seq_scan + coalesce(idx_scan, 0) as n from pg_stat_xact_user_tables`.execute(db)
+    return new Map(rows.map(({ relname, n }) => [relname, Number(n)]))
+  }
+  const before = await scans()
+  const statements = await wend.statementsOf(work)
+  const after = await scans()
+  const words = statements.flatMap(({ sql: text }) => text.match(/\w+/g) ?? [])
+  const scanned = [...after].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table]) => table)
+  return new Set([...words.filter((word) => all.has(word)), ...scanned])
+}
+
+/** Every change of one value, and every deletion, as statements. Keys of rows stay: everything else refers to them. */
+async function possibleChanges(db: Tx): Promise<Change[]> {
+  const { rows } = await sql<{ table: string; column: string; changed: string }>`
+    select c.relname as table, a.attname as column,
+      case when t.typcategory = 'S' then format('coalesce(%I, '''') || ''x''', a.attname)
+        when t.typcategory = 'N' then format('coalesce(%I, 0) + 1', a.attname)
+        when t.typcategory = 'B' then format('not coalesce(%I, false)', a.attname)
+        when t.typcategory = 'D' then format('coalesce(%I, now()) + interval ''1 day''', a.attname) end as changed
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+      and a.attgenerated = '' and t.typcategory in ('S', 'N', 'B', 'D')
+      and not exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey))
+    order by 1, 2`.execute(db)
+  const updates = rows.map(({ table, column, changed }) => ({
+    table,
+    what: `${table}.${column}`,
+    statement: (ctid: string) => `update ${table} set ${column} = ${changed} where ctid = '${ctid}'`,
+  }))
+  const { rows: tables } = await sql<{ table: string }>`
+    select relname as table from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`.execute(db)
+  const deletions = tables.map(({ table }) => ({
+    table,
+    what: `${table}.row`,
+    statement: (ctid: string) => `delete from ${table} where ctid = '${ctid}'`,
+  }))
+  return [...updates, ...deletions]
+}
+
+/** Makes a change. @returns the replies that read differently, and whether one of their keys was invalidated */
+async function differing(
+  db: Tx,
+  statement: string,
+  table: string,
+  readers: Reader[],
+): Promise<[name: string, isTold: boolean][]> {
+  try {
+    await sql.raw(statement).execute(db)
+  } catch {
+    // A constraint forbids it.
+    return []
+  }
+  const told = await sql<{ key: string }>`select key from invalidated`.execute(db)
+  const keys = new Set(told.rows.map(({ key }) => key))
+  const found: [string, boolean][] = []
+  for (const reader of readers.filter(({ tables }) => tables.has(table))) {
+    const text = await reader.make(db).then(
+      (made) => made.text,
+      () => 'refused',
+    )
+    if (text !== reader.text) found.push([reader.name, [...reader.keys].some((key) => keys.has(key))])
+  }
+  return found
+}
