@@ -17,8 +17,9 @@ export interface MadeReply {
   text: string
   /** What drops it. */
   keys: Set<string>
-  /** Whether it is kept until one of them changes: not at all, or for some seconds only, is no business of keys. */
-  isDroppedByKeys: boolean
+  isKept: boolean
+  /** Whether it is made again after some seconds besides (`freshFor`). */
+  isRenewed: boolean
 }
 
 /** Inputs by route; routes without parameters need none. */
@@ -50,7 +51,7 @@ async function replyOf(
   db: Tx,
 ): Promise<MadeReply> {
   const keys = new Set<string>()
-  let isKeptUntilThen = true
+  let [isStorable, isRenewed] = [true, false]
   const value = await dispatch(bound, input, {
     db,
     services: wend.services,
@@ -65,15 +66,14 @@ async function replyOf(
       for (const key of more) keys.add(key)
     },
     freshFor: () => {
-      isKeptUntilThen = false
+      isRenewed = true
     },
     noStore: () => {
-      isKeptUntilThen = false
+      isStorable = false
     },
     status: () => {},
   })
-  // What depends on nothing is not kept.
-  return { text: JSON.stringify(value), keys, isDroppedByKeys: isKeptUntilThen && keys.size > 0 }
+  return { text: JSON.stringify(value), keys, isKept: isStorable && (isRenewed || keys.size > 0), isRenewed }
 }
 
 /** The feeds of every list that has some. @param params of their paths @param query what a search feed looks for */
@@ -88,7 +88,7 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
       const asked = { db, siteName, origin, params, query, ids }
       const { feed, keys, keep = true } = await source.make(t, asked)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
-      return { text: text.join('\n'), keys: new Set(keys), isDroppedByKeys: keep }
+      return { text: text.join('\n'), keys: new Set(keys), isKept: keep, isRenewed: false }
     },
   }))
 }

@@ -5,7 +5,10 @@ import type { Wend } from './wend.ts'
 
 /** What came of changing everything that public replies are made of. */
 export interface Findings {
-  /** Changes that show in a reply and drop it by no key: `blogs.title: GET /api/blogs/ {}`. */
+  /**
+   * Changes that show in a reply and drop it by no key: `blogs.title: GET /api/blogs/ {}`, with `, renewed` where it is made
+   * again after some seconds all the same.
+   */
   missing: string[]
   /** Tables that are read and have no row: nothing could be changed in them. */
   empty: string[]
@@ -23,6 +26,11 @@ interface Change {
   what: string
   /** Does it to one row. */
   statement: (ctid: string) => string
+}
+
+interface Difference {
+  reader: Reader
+  isTold: boolean
 }
 
 const undone = new Error('undone')
@@ -47,9 +55,9 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
       if (rows.length === 0) empty.add(table)
       for (const { ctid } of rows) {
         await sql`savepoint before`.execute(db)
-        for (const [name, isTold] of await differing(db, statement(ctid), table, readers)) {
-          changed.add(name)
-          if (!isTold) missing.add(`${what}: ${name}`)
+        for (const { reader, isTold } of await differing(db, statement(ctid), table, readers)) {
+          changed.add(reader.name)
+          if (!isTold) missing.add(`${what}: ${reader.name}${reader.isRenewed ? ', renewed' : ''}`)
         }
         await sql`rollback to savepoint before`.execute(db)
       }
@@ -66,12 +74,12 @@ export async function findUnseenChanges(wend: Wend, replies: PublicReply[]): Pro
   return { missing: [...missing], empty: [...empty], unchanged: unchanged.map(({ name }) => name) }
 }
 
-/** Replies that are dropped by keys, with the tables that they are made of. */
+/** Replies that are kept, with the tables that they are made of. */
 async function readersOf(wend: Wend, db: Tx, replies: PublicReply[], all: Set<string>): Promise<Reader[]> {
   const readers: Reader[] = []
   for (const reply of replies) {
     const made = await reply.make(db)
-    if (!made.isDroppedByKeys) continue
+    if (!made.isKept) continue
     readers.push({ ...reply, ...made, tables: await tablesOf(wend, db, all, () => reply.make(db)) })
   }
   return readers
@@ -127,12 +135,7 @@ async function possibleChanges(db: Tx): Promise<Change[]> {
 }
 
 /** Makes a change. @returns the replies that read differently, and whether one of their keys was invalidated */
-async function differing(
-  db: Tx,
-  statement: string,
-  table: string,
-  readers: Reader[],
-): Promise<[name: string, isTold: boolean][]> {
+async function differing(db: Tx, statement: string, table: string, readers: Reader[]): Promise<Difference[]> {
   try {
     await sql.raw(statement).execute(db)
   } catch {
@@ -141,13 +144,14 @@ async function differing(
   }
   const told = await sql<{ key: string }>`select key from invalidated`.execute(db)
   const keys = new Set(told.rows.map(({ key }) => key))
-  const found: [string, boolean][] = []
+  const found: Difference[] = []
   for (const reader of readers.filter(({ tables }) => tables.has(table))) {
     const text = await reader.make(db).then(
       (made) => made.text,
       () => 'refused',
     )
-    if (text !== reader.text) found.push([reader.name, [...reader.keys].some((key) => keys.has(key))])
+    if (text === reader.text) continue
+    found.push({ reader, isTold: [...reader.keys].some((key) => keys.has(key)) })
   }
   return found
 }

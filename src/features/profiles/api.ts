@@ -27,7 +27,7 @@ const maxListed = { public: 20, own: 100 }
 function dependsOnActivity(
   context: RequestContext,
   userId: number,
-  blogIds: number[],
+  blogIds: number[] = [],
   discussionIds: number[] = [],
 ) {
   context.dependsOn(`user:${userId}`, `activity:${userId}`)
@@ -84,8 +84,10 @@ export const profileHandlers = [
     const submitted = await findSubmitted(context.db, username, paging, 'all')
     if (!submitted) throw notFound()
     const { user_id, ids, count } = submitted
-    dependsOnActivity(context, user_id, ids)
-    return listReply(context, { ...paging, count, results: await blogsByIds(context.db, ids) })
+    const results = await blogsByIds(context.db, ids)
+    dependsOnActivity(context, user_id)
+    dependsOnBlogs(context, results)
+    return listReply(context, { ...paging, count, results })
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {
