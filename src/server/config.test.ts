@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '#main/read-config.ts'
 
-it('keeps 48 MB of finished pages unless told otherwise', () => {
-  expect(readConfig({}).cache_mb).toBe(48)
-  expect(readConfig({ CACHE_MB: '200' }).cache_mb).toBe(200)
+it('keeps 48 MB of finished pages unless told otherwise, and half of it on a small machine', () => {
+  expect(readConfig({ MEMORY_MB: '2048' }).cache_mb).toBe(48)
+  expect(readConfig({ MEMORY_MB: '1024' }).cache_mb).toBe(24)
+  expect(readConfig({ MEMORY_MB: '1024', CACHE_MB: '200' }).cache_mb).toBe(200)
 })
 
 it.each(['0', '1.5', 'lots', '-3', '48MB'])('does not start with CACHE_MB=%s', (CACHE_MB) => {

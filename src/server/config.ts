@@ -54,6 +54,7 @@ const postgres = ['postgres:', 'postgresql:']
 export function readServerConfig(read: SettingsReader): ServerConfig {
   const { text, number, url, oneOf } = read
   const memoryMb = number('MEMORY_MB', machineMemoryMb(), 256, 100_000_000)
+  const isSmall = isSmallMachine(memoryMb)
   const port = number('PORT', 3000, 0, 65_535)
   const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
@@ -74,7 +75,7 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     data_dir: resolve(text('DATA_DIR') ?? './data'),
     database_url: url('DATABASE_URL', postgres),
     database_replica_url: url('DATABASE_REPLICA_URL', postgres),
-    database_connections: number('DATABASE_CONNECTIONS', isSmallMachine(memoryMb) ? 8 : 16, 2, 200),
+    database_connections: number('DATABASE_CONNECTIONS', isSmall ? 5 : 16, 2, 200),
     memory_mb: memoryMb,
     s3: hasS3
       ? {
@@ -94,6 +95,6 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     otlp_endpoint: url('OTEL_EXPORTER_OTLP_ENDPOINT'),
     languages: languages ?? ['en'],
     outbound_proxy: url('OUTBOUND_PROXY'),
-    cache_mb: number('CACHE_MB', 48, 1, 100_000),
+    cache_mb: number('CACHE_MB', isSmall ? 24 : 48, 1, 100_000),
   }
 }
