@@ -4,7 +4,7 @@ import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { fulfilRequest } from './jobs.ts'
 import { sitesOf } from './queries.ts'
-import { lockBlogs, stopReading } from './site-queries.ts'
+import { lockBlogs, scheduleAgain, stopReading } from './site-queries.ts'
 
 interface Granted {
   id: number
@@ -39,8 +39,9 @@ export async function liftRequest(tx: Tx, { url_key, wish }: Granted, by: number
     .where('wish', '=', wish)
     .where('state', '=', 'granted')
     .execute()
-  if (wish === 'stop' || (await isErased(tx, url_key))) return
   const sites = await sitesOf(tx, url_key)
   await lockBlogs(tx, sites)
+  if (wish === 'stop') return scheduleAgain(tx, sites)
+  if (await isErased(tx, url_key)) return
   for (const site of sites) await liftHolds(tx, { kind: 'blog', id: site }, ['owner'])
 }

@@ -229,14 +229,25 @@ describe('staff', () => {
   })
 
   it('have only the reading stopped, where that is all', async () => {
-    const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread' })
-    const due_on = new Date()
-    await scheduleSites(wend.db, [{ blog_id: id, host: 'unread.example.com', due_on, interval_s: 3600 }])
+    const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
+    const scheduled = () =>
+      wend.db.selectFrom('reading_sites').select('blog_id').where('blog_id', '=', id).execute()
+    expect(await scheduled()).toHaveLength(1)
     await ask({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
-    await decide((await waiting())[0].id, 'approve')
+    const [{ id: request }] = await waiting()
+    await decide(request, 'approve')
     await wend.runJobs()
-    const scheduled = wend.db.selectFrom('reading_sites').selectAll().where('blog_id', '=', id)
-    expect(await scheduled.execute()).toEqual([])
+    expect(await scheduled()).toEqual([])
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).body.title).toBe('Unread')
+    // Whatever changes, and whatever else of the site is listed: it stays unread.
+    await submit('https://unread.example.com/', { id, title: 'Still unread' })
+    const part = (await submit('https://unread.example.com/notes/')).body.id
+    await wend.runOutbox()
+    expect(await scheduled()).toEqual([])
+    const parts = wend.db.selectFrom('reading_sites').selectAll().where('blog_id', '=', part)
+    expect(await parts.execute()).toEqual([])
+    await staff.call(`POST /api/staff/owner-requests/${request}/lift/`, { reason: 'Asked.' })
+    await wend.runOutbox()
+    expect(await scheduled()).toHaveLength(1)
   })
 })

@@ -4,11 +4,12 @@ import { slugOf } from '#contract/slug.ts'
 import { forgetPosts } from '#features/posts/forget-posts.ts'
 import type { Db, Tx } from '#server/db.ts'
 
+/** Locks sites, and waits for readings that are about to keep something of them. */
 export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
-  await sql`select from blogs where id = any(${ids}::integer[]) order by id for no key update`.execute(tx)
+  await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 }
 
-/** Takes sites off the schedule; a reading that is under way finds its claim gone and keeps nothing. */
+/** Takes sites off the schedule, with what is known of their readings; one that is under way finds its claim gone. */
 export async function stopReading(tx: Tx, ids: number[]): Promise<void> {
   await sql`delete from reading_claims where blog_id = any(${ids}::integer[])`.execute(tx)
   await sql`delete from reading_sites where blog_id = any(${ids}::integer[])`.execute(tx)
@@ -28,7 +29,13 @@ export const erasedTables = [
   'site_completions',
   'site_fingerprints',
   'site_pictures',
+  'readings',
 ] as const
+
+/** Has sites that are listed taken up by the schedule again. */
+export async function scheduleAgain(tx: Tx, ids: number[]): Promise<void> {
+  await sql`select outbox_add('blog', ${ids}::integer[], 'changed')`.execute(tx)
+}
 
 const emptied = Object.fromEntries(
   siteColumns.filter((name) => name !== 'url' && name !== 'title').map((name) => [name, emptySite[name]]),

@@ -26,12 +26,15 @@ interface KeptRow extends Posting {
   counted_to: string | null
 }
 
-/** Lets nobody else change a site's posts. False where the site is gone. */
+/** Lets nobody else change a site's posts. False where the site is gone, or hidden since its reading began. */
 export async function lockPosts(tx: Tx, blogId: number): Promise<boolean> {
   await sql`
-    with site as materialized (select id from blogs where id = ${blogId} for key share)
+    with site as materialized (
+      select id from blogs where id = ${blogId} and status = 'published' for key share)
     insert into post_stats (blog_id) select id from site on conflict do nothing`.execute(tx)
-  const { rows } = await sql`select from post_stats where blog_id = ${blogId} for no key update`.execute(tx)
+  const { rows } = await sql`
+    select from post_stats s join blogs b on b.id = s.blog_id
+    where s.blog_id = ${blogId} and b.status = 'published' for no key update of s`.execute(tx)
   return rows.length > 0
 }
 

@@ -20,14 +20,15 @@ const gatherSeconds = 10
 
 /**
  * Remembers what a site says of itself; within a quarter of a minute its fields are completed, as far as nobody wrote
- * them. Never more than three short statements. A site that is gone is no error.
+ * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
  */
 export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
   const said = await saidIn(db, reading)
   const at = reading.read_on.toISOString()
   const fingerprint = reading.page ? JSON.stringify(reading.page.fingerprint) : null
   await sql`
-    with site as materialized (select id from blogs where id = ${reading.blog_id} for key share),
+    with site as materialized (
+      select id from blogs where id = ${reading.blog_id} and status = 'published' for key share),
     fingerprint as (
       insert into site_fingerprints as there (blog_id, first, first_on, newest, newest_on)
       select id, ${fingerprint}::jsonb, ${at}, ${fingerprint}::jsonb, ${at} from site where ${fingerprint}::jsonb is not null

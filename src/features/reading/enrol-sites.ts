@@ -36,7 +36,8 @@ interface Listed {
 /** Schedules what is listed, and leaves alone what is not, or not any more. */
 async function enrolSites(tx: Db, ids: number[]): Promise<void> {
   const { rows } = await sql<Listed>`
-    select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true as is_listed,
+    select b.id, b.url, b.feed_url, b.status = 'published' and b.kind = 'blog' and t.is_stopped is not true
+        and not wish_about(b.url_key, 'stop') as is_listed,
       s.blog_id is not null as is_enrolled, coalesce(s.due_on = 'infinity', false) as is_off,
       coalesce(t.site_url <> b.url or (b.feed_url is not null and b.feed_url is distinct from t.given_feed_url
         and b.feed_url is distinct from t.feed_url), false) as is_other,
