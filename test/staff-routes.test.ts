@@ -144,6 +144,7 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision: 'approve', reason })
     return { path: { id }, body: { reason } }
   },
+  'PATCH /api/staff/reading/': async () => ({ body: { paused: false, reason } }),
   'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'PATCH /api/staff/settings/': async () => ({ body: { intake: 'hold_first' } }),
@@ -198,7 +199,10 @@ describe('a staff write', () => {
 
   it.each(writes.map(({ route }) => route as string))('adds none when it is refused: %s', async (route) => {
     const before = await entries()
-    const said = await ada.call(filled(route).replace(/1/g, '999999999'), { intake: 'whatever' })
+    const said = await ada.call(filled(route).replace(/1/g, '999999999'), {
+      intake: 'whatever',
+      budget: 'whatever',
+    })
     expect(said.status).toBeGreaterThanOrEqual(400)
     expect(await entries()).toEqual(before)
   })

@@ -66,6 +66,7 @@ import { staffOwnerRequestHandlers } from '#features/staff/owner-requests/api.ts
 import { peopleHandlers } from '#features/staff/people/api.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
 import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
+import { readingHandlers } from '#features/staff/reading/api.ts'
 import { staffReportHandlers } from '#features/staff/reports/api.ts'
 import { settingsHandlers } from '#features/staff/settings/api.ts'
 import { staffSiteHandlers } from '#features/staff/sites/api.ts'
@@ -119,6 +120,7 @@ export const handlers: BoundEndpoint[] = [
   ...staffTagHandlers,
   ...hostHandlers,
   ...staffOwnerRequestHandlers,
+  ...readingHandlers,
   ...settingsHandlers,
   ...jobHandlers,
   ...overviewHandlers,

@@ -6,10 +6,13 @@ import { Time } from '#contract/shapes.ts'
 import { LongText, RequiredLine } from '#contract/text-shapes.ts'
 
 /** Everything of the site goes and its address is refused from then on; or it is only read no more. */
-export const Wish = z.enum(['erase', 'stop'])
+export const wishes = ['erase', 'stop'] as const
+export const Wish = z.enum(wishes)
 /** A mail to an address at its domain, a tag on its page, a line in its robots.txt, or staff who believe it. */
-export const Proof = z.enum(['mail', 'tag', 'robots', 'staff'])
-export const RequestState = z.enum(['unproven', 'waiting', 'granted', 'refused', 'lifted'])
+export const proofs = ['mail', 'tag', 'robots', 'staff'] as const
+export const Proof = z.enum(proofs)
+export const requestStates = ['unproven', 'waiting', 'granted', 'refused', 'lifted'] as const
+export const RequestState = z.enum(requestStates)
 
 /** What an owner asked for, for those who have a key to it. */
 export const OwnerRequest = z.object({

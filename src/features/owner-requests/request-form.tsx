@@ -9,7 +9,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Trap } from '#ui/trap.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { useForm } from '#web/use-form.ts'
-import { askAsOwner, type OwnerRequest, Proof, Wish } from './contract.ts'
+import { askAsOwner, type OwnerRequest, proofs, wishes } from './contract.ts'
 import { proofLabels, wishLabels } from './words.ts'
 
 /** What an owner wishes, and how they prove the site. A plain form: it works without scripts and without an account. */
@@ -29,14 +29,14 @@ export function RequestForm() {
         name="wish"
         value={wish}
         onValue={setWish}
-        options={Wish.options.map((value) => ({ value, label: t(wishLabels[value]) }))}
+        options={wishes.map((value) => ({ value, label: t(wishLabels[value]) }))}
       />
       <RadioGroup
         label={t('How will you show that it is yours?')}
         name="proof"
         value={proof}
         onValue={setProof}
-        options={Proof.options.map((value) => ({ value, label: t(proofLabels[value]) }))}
+        options={proofs.map((value) => ({ value, label: t(proofLabels[value]) }))}
       />
       <Field
         label={t('Your mail address')}

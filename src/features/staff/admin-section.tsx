@@ -11,6 +11,7 @@ import { OverviewSection } from '#features/staff/overview/section.tsx'
 import { OwnerRequestsSection } from '#features/staff/owner-requests/section.tsx'
 import { PeopleSection } from '#features/staff/people/section.tsx'
 import { ProposalsSection } from '#features/staff/proposals/section.tsx'
+import { ReadingSection } from '#features/staff/reading/section.tsx'
 import { ReportsSection } from '#features/staff/reports/section.tsx'
 import { SettingsSection } from '#features/staff/settings/section.tsx'
 import { SitesSection } from '#features/staff/sites/section.tsx'
@@ -30,6 +31,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   people: PeopleSection,
   tags: TagsSection,
   hosts: HostsSection,
+  reading: ReadingSection,
   owners: OwnerRequestsSection,
   imports: ImportsSection,
   jobs: JobsSection,

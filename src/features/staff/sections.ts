@@ -13,6 +13,7 @@ export const sections = [
   { name: 'people', label: message('People') },
   { name: 'tags', label: message('Tags') },
   { name: 'hosts', label: message('Refused hosts') },
+  { name: 'reading', label: message('Reading') },
   { name: 'owners', label: message('Owners’ wishes') },
   { name: 'imports', label: message('Import') },
   { name: 'jobs', label: message('Jobs given up') },

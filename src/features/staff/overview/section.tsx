@@ -2,10 +2,9 @@ import { lazy, Suspense } from 'react'
 import c from '#features/staff/table/controls.module.css'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
-import { Link } from '#ui/link.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import type { Overview } from './contract.ts'
-import figures from './figures.module.css'
+import { Figures } from './figures.tsx'
 
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }))
 
@@ -61,18 +60,5 @@ export function OverviewSection({ overview }: { overview: Overview }) {
         ]}
       />
     </div>
-  )
-}
-
-function Figures({ of }: { of: [label: string, value: string, href?: string][] }) {
-  return (
-    <dl className={figures.figures}>
-      {of.map(([label, value, href]) => (
-        <div key={label}>
-          <dt>{href ? <Link href={`/admin-wn${href}`}>{label}</Link> : label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, paging, Time } from '#contract/shapes.ts'
-import { Proof, RequestState, Wish } from '#features/owner-requests/contract.ts'
+import { Proof, RequestState, requestStates, Wish } from '#features/owner-requests/contract.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
 export const StaffOwnerRequest = z.object({
@@ -27,7 +27,7 @@ export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
     ...paging,
     query: Query,
     state: z
-      .enum([...RequestState.options, 'all'])
+      .enum([...requestStates, 'all'])
       .optional()
       .default('waiting'),
   },

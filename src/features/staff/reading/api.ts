@@ -1,0 +1,20 @@
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { implement } from '#server/dispatch.ts'
+import { changeReading, getReading, listSiteReadings } from './contract.ts'
+import { findReading, lastReadings, lockReading, saveReading } from './queries.ts'
+
+export const readingHandlers = [
+  implement(getReading, (_, { db }) => findReading(db)),
+  implement(changeReading, ({ paused, budget, reason }, context) =>
+    staffWrite(context, { action: 'reading.change', thing: 'reading', reason }, async (tx) => {
+      await lockReading(tx)
+      const before = await findReading(tx)
+      await saveReading(tx, { isPaused: paused, perSecond: budget })
+      const reply = await findReading(tx)
+      return { reply, before: setOf(before), after: setOf(reply) }
+    }),
+  ),
+  implement(listSiteReadings, ({ id }, { db }) => lastReadings(db, id)),
+]
+
+const setOf = ({ paused, budget }: { paused: boolean; budget: number }) => ({ paused, budget })

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { takeBudget } from '#features/reading/budget.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let site: number
+beforeAll(async () => {
+  wend = await startWend({ env: { READING_BUDGET: '10' } })
+  ada = await makeUser(wend, 'Ada', { is_staff: true })
+  site = await makeSite(wend, { title: 'Moss' })
+})
+afterAll(() => wend.close())
+
+const reading = async () => (await ada.call('GET /api/staff/reading/')).body
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+const change = (what: object) => ada.call('PATCH /api/staff/reading/', what)
+
+it('says what is due, what is late, what fails and what was read', async () => {
+  const [late, failing] = [await makeSite(wend), await makeSite(wend)]
+  const due = (id: number, due_on: Date) =>
+    wend.db.updateTable('reading_sites').set({ due_on }).where('blog_id', '=', id).execute()
+  await due(site, hoursAgo(0.5))
+  await due(late, hoursAgo(2))
+  await due(failing, hoursAgo(-5))
+  const state = {
+    site_url: 'https://x.example/',
+    feed_failures: 2,
+    posts_a_month: 0,
+    page_failures: 2,
+    page_feeds: [],
+    was_page_early: false,
+    has_guessed: false,
+    avoid: '{}',
+    tries: 2,
+  }
+  await wend.db
+    .insertInto('reading_state')
+    .values({
+      ...state,
+      blog_id: failing,
+      failing_since: hoursAgo(9).toISOString(),
+      failing_reason: 'timeout',
+    } as never)
+    .execute()
+  const answer = { blog_id: failing, what: 'feed' as const, bytes: 0, new_posts: 0, next_on: hoursAgo(-5) }
+  await wend.db
+    .insertInto('readings')
+    .values([
+      { ...answer, read_on: new Date(), status: 'timeout' },
+      { ...answer, read_on: hoursAgo(30), status: '200', bytes: 700, new_posts: 2 },
+    ])
+    .execute()
+  await wend.db
+    .insertInto('reading_workers')
+    .values({ name: 'one', started_on: hoursAgo(3), seen_on: new Date(), line_down_since: hoursAgo(1) })
+    .execute()
+  expect(await reading()).toMatchObject({
+    due: 2,
+    late: 1,
+    reading: 0,
+    read_today: 1,
+    failing: [{ reason: 'timeout', n: 1 }],
+    budget: 10,
+    paused: false,
+    workers: 1,
+    line_down_since: expect.any(String),
+  })
+  expect((await ada.call(`GET /api/staff/blogs/${failing}/readings/`)).body).toMatchObject([
+    { what: 'feed', status: 'timeout', bytes: 0, new_posts: 0, next: expect.any(String) },
+    { status: '200', bytes: 700, new_posts: 2 },
+  ])
+  expect((await ada.call('GET /api/staff/blogs/999999/readings/')).status).toBe(404)
+})
+
+it('is paused and slowed down for all workers, and the log has it', async () => {
+  expect((await change({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
+  expect(await takeBudget(wend.db, 10, 5)).toBeUndefined()
+  expect((await change({ paused: false, budget: 2.5 })).body).toMatchObject({ paused: false, budget: 2.5 })
+  expect(await takeBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
+  expect((await change({ budget: null })).body.budget).toBe(10)
+  expect((await change({ budget: 0 })).status).toBe(400)
+  const { results } = (await ada.call('GET /api/staff/log/')).body
+  expect(results[2]).toMatchObject({
+    action: 'reading.change',
+    reason: 'Maintenance',
+    before: { paused: false, budget: 10 },
+    after: { paused: true, budget: 10 },
+  })
+})

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { InputOf } from '#contract/endpoint.ts'
+import { Figures } from '#features/staff/overview/figures.tsx'
+import c from '#features/staff/table/controls.module.css'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { changeReading, getReading, type ReadingNow } from './contract.ts'
+import { SiteReadings } from './site-readings.tsx'
+
+const asked = apiQuery(getReading, {})
+const everyMs = 10_000
+
+/** How the reading of sites is doing; pause and speed; the last readings of one site. */
+export function ReadingSection() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const announce = useAnnounce()
+  const { data } = useSuspenseQuery({ ...queryOptionsOf(api, asked), refetchInterval: everyMs })
+  const change = useMutation({
+    mutationFn: (what: InputOf<typeof changeReading>) => api(changeReading, what),
+    onSuccess: (reading) => {
+      queries.setQueryData(queryKeyOf(asked), reading)
+      announce(t('The setting is saved.'))
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <div className={c.stack}>
+      <h2>{t('Reading')}</h2>
+      <State reading={data} />
+      <Numbers reading={data} />
+      <form
+        className={c.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = String(new FormData(event.currentTarget).get('budget') ?? '').trim()
+          change.mutate({ budget: typed === '' ? null : Number(typed.replace(',', '.')) })
+        }}
+      >
+        <Field
+          label={t('Requests a second')}
+          name="budget"
+          inputMode="decimal"
+          key={data.budget}
+          defaultValue={String(data.budget)}
+          hint={t('Of all processes together. Empty: what the operator has set.')}
+        />
+        <Cluster>
+          <Button type="submit" busy={change.isPending}>
+            {t('Set')}
+          </Button>
+          <Button busy={change.isPending} onClick={() => change.mutate({ paused: !data.paused })}>
+            {data.paused ? t('Go on reading') : t('Pause reading')}
+          </Button>
+        </Cluster>
+      </form>
+      <Failing failing={data.failing} />
+      <SiteReadings />
+    </div>
+  )
+}
+
+function State({ reading: { paused, workers, line_down_since } }: { reading: ReadingNow }) {
+  const t = useText()
+  if (paused) return <p>{t('Reading is paused.')}</p>
+  if (workers === 0) return <p>{t('No process is reading just now.')}</p>
+  if (line_down_since === null)
+    return <p>{t('{workers, plural, one {# process is} other {# processes are}} reading.', { workers })}</p>
+  return (
+    <p role="alert">
+      {t.rich(
+        'Our own line or resolver seems to be down since <since></since>: a few sites are tried, and nothing is held against any.',
+        { since: () => <Time value={line_down_since} /> },
+      )}
+    </p>
+  )
+}
+
+function Numbers({ reading }: { reading: ReadingNow }) {
+  const t = useText()
+  const n = (count: number) => t('{count, number}', { count })
+  return (
+    <Figures
+      of={[
+        [t('Due'), n(reading.due)],
+        [t('Late by more than an hour'), n(reading.late)],
+        [t('Being read'), n(reading.reading)],
+        [t('Answers today'), n(reading.read_today)],
+        [t('Answers a second'), n(reading.speed)],
+      ]}
+    />
+  )
+}
+
+function Failing({ failing }: { failing: ReadingNow['failing'] }) {
+  const t = useText()
+  if (failing.length === 0) return null
+  return (
+    <>
+      <h2>{t('Failing')}</h2>
+      <Figures of={failing.map(({ reason, n }) => [reason, t('{count, number}', { count: n })])} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { findBlogByUrl } from '#features/blogs/contract.ts'
+import c from '#features/staff/table/controls.module.css'
+import table from '#features/staff/table/staff-table.module.css'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listSiteReadings, type SiteReading } from './contract.ts'
+
+/** Looks up one site, and shows what it last answered. */
+export function SiteReadings() {
+  const t = useText()
+  const api = useApi()
+  const [site, setSite] = useState('')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [listSiteReadings.route, site],
+    enabled: site !== '',
+    retry: false,
+    queryFn: async () => {
+      const id = /^\d+$/.test(site) ? Number(site) : (await api(findBlogByUrl, { url: site })).id
+      return api(listSiteReadings, { id })
+    },
+  })
+  return (
+    <>
+      <h2>{t('One site')}</h2>
+      <form
+        className={c.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const typed = String(new FormData(event.currentTarget).get('site') ?? '').trim()
+          if (typed === site) void refetch()
+          else setSite(typed)
+        }}
+      >
+        <Field label={t('Number or address of a site')} name="site" error={error?.message ?? ''} />
+        <div>
+          <Button type="submit" busy={isFetching}>
+            {t('Show its last readings')}
+          </Button>
+        </div>
+      </form>
+      {data && <Readings readings={data} />}
+    </>
+  )
+}
+
+function Readings({ readings }: { readings: SiteReading[] }) {
+  const t = useText()
+  if (readings.length === 0) return <p>{t('It has not been read yet.')}</p>
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <caption className="visually-hidden">{t('Its last readings')}</caption>
+        <thead>
+          <tr>
+            {[t('When'), t('What'), t('Answer'), t('Bytes'), t('New posts'), t('Next')].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ time, what, status, bytes, new_posts, next }) => (
+            <tr key={`${time} ${what}`}>
+              <td>
+                <Time value={time} />
+              </td>
+              <td>{what === 'feed' ? t('Feed') : t('Page')}</td>
+              <td>{status}</td>
+              <td>{t('{count, number}', { count: bytes })}</td>
+              <td>{t('{count, number}', { count: new_posts })}</td>
+              <td>{next && <Time value={next} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
