@@ -173,6 +173,7 @@ async function givenUp(): Promise<number> {
   return Number(rows[0]?.id)
 }
 
+const wrong = { intake: 'whatever', budget: 'whatever' }
 const entries = async () =>
   wend.db.selectFrom('staff_log').select(['id', 'username', 'action', 'thing']).orderBy('id').execute()
 
@@ -199,10 +200,7 @@ describe('a staff write', () => {
 
   it.each(writes.map(({ route }) => route as string))('adds none when it is refused: %s', async (route) => {
     const before = await entries()
-    const said = await ada.call(filled(route).replace(/1/g, '999999999'), {
-      intake: 'whatever',
-      budget: 'whatever',
-    })
+    const said = await ada.call(filled(route).replace(/1/g, '999999999'), wrong)
     expect(said.status).toBeGreaterThanOrEqual(400)
     expect(await entries()).toEqual(before)
   })

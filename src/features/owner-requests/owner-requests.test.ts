@@ -85,7 +85,7 @@ describe('a mail to an address at the domain', () => {
     expect((await prove(mailKey)).body.state).toBe('granted')
     expect((await wend.anyone(`GET /api/blogs/${id}/`)).status).toBe(404)
     await wend.runJobs()
-    expect(await look(body.key)).toMatchObject({ state: 'granted', done_on: expect.any(String) })
+    expect((await look(body.key)).done_on).not.toBeNull()
     expect(await rowOf(id)).toMatchObject({
       title: 'moss.example.com',
       slug: 'mossexamplecom',
@@ -106,7 +106,6 @@ describe('a mail to an address at the domain', () => {
     expect(told?.text).toContain('has been erased')
     const { body: log } = await staff.call('GET /api/staff/log/')
     expect(log.results[0]).toMatchObject({ username: 'Wend', action: 'request.prove' })
-    // A second press changes nothing.
     expect((await prove(mailKey)).body.state).toBe('granted')
   })
 
@@ -154,7 +153,6 @@ describe('a word on the site', () => {
     expect(word).toMatch(/^[0-9a-f]{32}$/)
     const early = await prove(body.key)
     expect(early.body.code).toBe(proof === 'tag' ? 'proof_not_there' : 'site_unread')
-    // The word of another request proves nothing here.
     const other = (await ask({ url: `https://${name}/`, proof })).body.proof_word
     const put = (said: string) => {
       answers['/'] = page(`<meta name="wend-proof" content="${said}"><title>Hello</title>`)
@@ -202,7 +200,7 @@ describe('staff', () => {
     const wished = { url: 'believed.example.com', proof: 'staff', email: 'x@mail.example' } as const
     expect((await ask({ ...wished, note: 'I lost my domain’s mail.' })).body.state).toBe('waiting')
     const [first] = await waiting()
-    expect(first).toMatchObject({ note: 'I lost my domain’s mail.', wish: 'erase' })
+    expect(first.note).toBe('I lost my domain’s mail.')
     expect((await decide(first.id, 'refuse')).body).toMatchObject({ state: 'refused', decided_by: 'Stella' })
     expect((await decide(first.id, 'approve')).status).toBe(409)
     await wend.runJobs()
@@ -230,8 +228,8 @@ describe('staff', () => {
 
   it('have only the reading stopped, where that is all', async () => {
     const id = await makeSite(wend, { url: 'https://unread.example.com/', title: 'Unread', by: ada })
-    const scheduled = () =>
-      wend.db.selectFrom('reading_sites').select('blog_id').where('blog_id', '=', id).execute()
+    const all = wend.db.selectFrom('reading_sites').selectAll()
+    const scheduled = (of = id) => all.where('blog_id', '=', of).execute()
     expect(await scheduled()).toHaveLength(1)
     await ask({ url: 'unread.example.com', wish: 'stop', proof: 'staff' })
     const [{ id: request }] = await waiting()
@@ -244,8 +242,7 @@ describe('staff', () => {
     const part = (await submit('https://unread.example.com/notes/')).body.id
     await wend.runOutbox()
     expect(await scheduled()).toEqual([])
-    const parts = wend.db.selectFrom('reading_sites').selectAll().where('blog_id', '=', part)
-    expect(await parts.execute()).toEqual([])
+    expect(await scheduled(part)).toEqual([])
     await staff.call(`POST /api/staff/owner-requests/${request}/lift/`, { reason: 'Asked.' })
     await wend.runOutbox()
     expect(await scheduled()).toHaveLength(1)
