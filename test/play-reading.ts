@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ReaderClock } from '#features/reading/reader-clock.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
 import { readingSink } from '#main/reading.ts'
 import { makeSite } from './builders.ts'
@@ -10,8 +11,8 @@ import type { Wend } from './wend.ts'
 export interface Play {
   /** Lets so much time pass, each moment when everything before it is done. */
   pass(ms: number): Promise<void>
-  /** One more process that reads. */
-  join(): RunningReader
+  /** One more process that reads, maybe by a clock that it alone sees. */
+  join(clock?: ReaderClock): RunningReader
   stop(): Promise<void>
 }
 
@@ -37,13 +38,13 @@ export function playReading(
     }
   }
 
-  function join(): RunningReader {
+  function join(own: ReaderClock = clock): RunningReader {
     const reader = startReading({
       services: wend.services,
       sink: readingSink(wend.services),
       version: '1.0',
       wayOut: web.wayOut,
-      clock,
+      clock: own,
       idleMs,
     })
     readers.push(reader)

@@ -1,6 +1,7 @@
 import type { BudgetSlots } from './budget-slots.ts'
+import type { HostAddresses } from './host-addresses.ts'
 import type { RunningClock } from './reader-clock.ts'
-import type { createSchedule } from './schedule.ts'
+import type { createSchedule, Visit } from './schedule.ts'
 
 export type ReadingSchedule = ReturnType<typeof createSchedule>
 
@@ -10,23 +11,18 @@ const longestWaitMs = 30_000
 const longestDelayMs = 30_000
 
 /** A host that this reading alone may ask. */
-interface HeldHost {
-  host_id: number
-  lane_id: number
+interface HeldHost extends Visit {
   /** Before this it is not asked. */
   freeOn: number
   gapMs: number
   isVisit: boolean
-  /** Since when it answers 429 or 503. */
-  busy_on: string | null
+  /** Whether its address was looked up for this reading. */
+  isFound: boolean
 }
 
 /** The first request of a claim: its time is reserved already. */
-interface FirstTurn {
+interface FirstTurn extends Visit {
   host: string
-  host_id: number
-  lane_id: number
-  busy_on: string | null
   /** A slot of the budget at which the lane is free, undefined where both have to be asked for. */
   slot: number | undefined
 }
@@ -38,6 +34,8 @@ export interface GuestOptions {
   scale: number
   /** All hosts that this process holds, for their leases. */
   held: Set<number>
+  /** Undefined behind a proxy, where nobody knows them. */
+  addresses: HostAddresses | undefined
   /** Is called when a request begins and when the last one has ended: between them something is on the line. */
   onLine?: (isOn: boolean) => void
 }
@@ -57,11 +55,11 @@ export interface Guest {
 }
 
 export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
-  const { schedule, slots, clock, scale, held } = options
+  const { schedule, slots, clock, scale, held, addresses } = options
   const gapMs = hostGapMs * scale
   const hosts = new Map<string, HeldHost>()
   let firstSlot = first.slot
-  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isVisit: false })
+  hosts.set(first.host, { ...first, freeOn: 0, gapMs, isVisit: false, isFound: false })
   let isOnLine = false
 
   function line(isOn: boolean) {
@@ -73,7 +71,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     const visited = await schedule.visit(hostname)
     if (!visited) return undefined
     held.add(visited.host_id)
-    const host = { ...visited, freeOn: 0, gapMs, isVisit: true }
+    const host = { ...visited, freeOn: 0, gapMs, isVisit: true, isFound: false }
     hosts.set(hostname, host)
     return host
   }
@@ -85,18 +83,37 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
       await clock.sleep(host.freeOn - clock.now())
       const slot = await slots.next()
       if (slot === undefined) return undefined
-      const freeOn = await schedule.takeTurn(host.lane_id, slot)
+      const freeOn = addresses?.takeTurn(host.address, slot) ?? (await laneFreeOn(host, slot))
       if (freeOn === null) return slot
       slots.giveBack(slot)
-      host.freeOn = Date.parse(freeOn) + 1
+      host.freeOn = freeOn + 1
     }
     return undefined
+  }
+
+  /** Takes the lane's turn, or says when it is free. */
+  async function laneFreeOn({ host_id }: HeldHost, slot: number): Promise<number | null> {
+    const freeOn = await schedule.takeTurn(host_id, slot)
+    return freeOn === null ? null : Date.parse(freeOn)
+  }
+
+  /** Where the host is decides with whom it takes turns. */
+  async function findAddress(host: HeldHost, hostname: string): Promise<void> {
+    if (host.isFound || !addresses) return
+    host.isFound = true
+    line(true)
+    const { address, isJoined } = await addresses.find(host, hostname)
+    line(false)
+    host.address = address
+    // What was reserved was a turn of another lane.
+    if (isJoined) firstSlot = undefined
   }
 
   async function turn({ hostname }: URL): Promise<boolean> {
     line(false)
     const host = hosts.get(hostname) ?? (await visit(hostname))
     if (!host) return false
+    await findAddress(host, hostname)
     const reserved = hostname === first.host ? firstSlot : undefined
     firstSlot = undefined
     const slot =

@@ -3,6 +3,8 @@ import type { Log } from '#server/jobs/worker-log.ts'
 import type { BudgetSlots } from './budget-slots.ts'
 import { endReading } from './end-reading.ts'
 import { createGuest } from './guest.ts'
+import type { HostAddresses } from './host-addresses.ts'
+import { createLineFailures } from './line-failures.ts'
 import type { OwnLine } from './own-line.ts'
 import { readSite } from './read-site.ts'
 import type { RunningClock } from './reader-clock.ts'
@@ -18,6 +20,7 @@ interface RunOptions {
   clock: RunningClock
   ownLine: OwnLine
   worker: string
+  addresses: HostAddresses | undefined
 }
 
 /** The readings that go on in this process. */
@@ -35,8 +38,18 @@ export interface ReadingRun {
 const afterBugSeconds = 6 * 3600
 const afterLineSeconds = 1800
 
-export function createReadingRun({ db, log, tools, slots, clock, ownLine, worker }: RunOptions): ReadingRun {
+export function createReadingRun({
+  db,
+  log,
+  tools,
+  slots,
+  clock,
+  ownLine,
+  worker,
+  addresses,
+}: RunOptions): ReadingRun {
   const held = new Set<number>()
+  const failures = createLineFailures(db, clock.now, tools.scale)
   const going = new Set<Promise<void>>()
   /** Those that only wait until others may ask their hosts. */
   let ending = 0
@@ -60,13 +73,12 @@ export function createReadingRun({ db, log, tools, slots, clock, ownLine, worker
 
   async function readOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
     const guest = createGuest(
-      { ...tools, slots, clock, held, onLine: countLine },
+      { ...tools, slots, clock, held, addresses, onLine: countLine },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
     )
     const reading = beginReading(tools, guest, site)
     try {
       await readSite(reading)
-      judgeLine(claim, reading)
     } catch (error) {
       log.error({ err: error, blog_id: claim.blog_id }, 'a reading failed')
       forget(reading, afterBugSeconds)
@@ -74,19 +86,26 @@ export function createReadingRun({ db, log, tools, slots, clock, ownLine, worker
     ending++
     try {
       await guest.leave()
+      const isOurs = await judgeLine(claim, reading)
+      if (isOurs) forget(reading, afterLineSeconds)
       await endReading(db, claim, reading)
+      if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
+        failures.note(site.blog_id, site.state)
     } finally {
       ending--
     }
   }
 
-  function judgeLine(claim: Claim, reading: Reading) {
-    const { isGood, isOfTheLine, site } = reading
-    if (!isGood && !isOfTheLine) return
-    const turned = ownLine.saw(claim.lane_id, site.good_on !== null && site.state.tries === 0, !isGood)
-    if (turned === 'down') log.error({ worker }, 'our own line seems to be down: reading pauses')
+  /** Whether our own line failed rather than the site. */
+  async function judgeLine(claim: Claim, { isGood, isOfTheLine, site }: Reading): Promise<boolean> {
+    if (!isGood && !isOfTheLine) return false
+    const { turned, counts } = ownLine.saw(claim.lane_id, wasGood(site), !isGood)
+    if (turned === 'down') {
+      log.error({ worker }, 'our own line seems to be down: reading pauses')
+      await failures.takeBack()
+    }
     if (turned === 'up') log.warn({ worker }, 'our own line is up again: reading goes on')
-    if (!isGood && ownLine.downSince() !== undefined) forget(reading, afterLineSeconds)
+    return !counts
   }
 
   /** What was learned does not count; it is tried again later. */
@@ -120,6 +139,8 @@ export function createReadingRun({ db, log, tools, slots, clock, ownLine, worker
     ended: async () => void (await Promise.all(going)),
   }
 }
+
+const wasGood = ({ good_on, state }: SiteToBeRead) => good_on !== null && state.tries === 0
 
 const fits = ({ turn_on, turn_until }: Claim, slot: number | undefined): boolean =>
   slot !== undefined &&

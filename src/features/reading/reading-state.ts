@@ -38,6 +38,8 @@ export interface SiteToBeRead {
   host: string
   /** Since when the host answers 429 or 503. */
   busy_on: string | null
+  /** Where the host was when it was asked last. */
+  address: string | null
   feed_due_on: string | null
   page_due_on: string | null
   good_on: string | null
@@ -105,7 +107,7 @@ type Row = Omit<SiteToBeRead, 'state'> & Partial<ReadingState> & { url: string; 
 export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, SiteToBeRead>> {
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
-    select s.blog_id, h.name as host, h.busy_on, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
+    select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
       b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_kept, ${state}
     from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
     left join reading_state t on t.blog_id = s.blog_id
@@ -114,8 +116,8 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
 }
 
 function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
-  const { blog_id, host, busy_on, feed_due_on, page_due_on, good_on, interval_s } = row
-  const times = { blog_id, host, busy_on, feed_due_on, page_due_on, good_on, interval_s }
+  const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s } = row
+  const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s }
   const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as ReadingState
   const isSame = is_kept && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }

@@ -127,10 +127,10 @@ describe('hosts of a platform', () => {
     const sites = await plan(['a.blogspot.com', 0], ['b.blogspot.de', 0], ['c.blogspot.co.uk', 0])
     const [first] = await ada.claim(5)
     expect(await bo.claim(5)).toEqual([])
-    const lane = first?.lane_id ?? 0
-    expect(await ada.takeTurn(lane, now() + 500)).toBe(new Date(now() + second).toISOString())
-    expect(await ada.takeTurn(lane, now() + second)).toBeNull()
-    expect(await bo.takeTurn(lane, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
+    const host = first?.host_id ?? 0
+    expect(await ada.takeTurn(host, now() + 500)).toBe(new Date(now() + second).toISOString())
+    expect(await ada.takeTurn(host, now() + second)).toBeNull()
+    expect(await bo.takeTurn(host, now() + second)).toBe(new Date(now() + 2 * second).toISOString())
     clock.turn(second)
     const [later] = await bo.claim(5)
     expect(later?.turn_on).toBe(new Date(now() + second).toISOString())
@@ -144,7 +144,7 @@ describe('hosts of a platform', () => {
     const [claim] = await ada.claim(1, 900)
     const until = now() + 900
     expect(claim?.turn_until).toBe(new Date(until).toISOString())
-    expect(await bo.takeTurn(claim?.lane_id ?? 0, until)).toBe(new Date(until + second).toISOString())
+    expect(await bo.takeTurn(claim?.host_id ?? 0, until)).toBe(new Date(until + second).toISOString())
   })
 
   it('are known by the suffixes of registries', () => {

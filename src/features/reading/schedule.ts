@@ -29,6 +29,15 @@ export interface Claim {
   turn_until: string | null
 }
 
+/** A host that is asked besides the claimed one. */
+export interface Visit {
+  host_id: number
+  /** Since when it answers 429 or 503. */
+  busy_on: string | null
+  /** Where it was when it was asked last. */
+  address: string | null
+}
+
 /** What follows from a reading. */
 export interface Finished {
   due_on: Date
@@ -103,13 +112,15 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /**
-   * Takes the turn of a lane at that time (milliseconds since 1970). Where it is not free then, nothing is taken.
+   * Takes the turn of a host's lane at that time (milliseconds since 1970). Where it is not free then, nothing is taken.
    * @returns when it is free otherwise; null when the turn is taken
    */
-  async function takeTurn(laneId: number, at: number): Promise<string | null> {
+  async function takeTurn(hostId: number, at: number): Promise<string | null> {
     const then = sql`to_timestamp(${at / 1000}::float8)`
     const { rows } = await sql<{ free_on: string | null }>`
-      with before as (select id, free_on from reading_lanes where id = ${laneId} for update),
+      with before as (
+        select l.id, l.free_on from reading_hosts h join reading_lanes l on l.id = h.lane_id
+        where h.id = ${hostId} for update of l),
       taken as (
         update reading_lanes l set free_on = ${then} + ${gap}
         from before where l.id = before.id and before.free_on <= ${then} returning l.id)
@@ -136,24 +147,22 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
 
   /**
    * Claims a host to which a redirect leads, besides what is claimed already.
-   * @returns its lane; undefined while others ask it, or while it is stopped
+   * @returns undefined while others ask it, or while it is stopped
    */
-  async function visit(
-    host: string,
-  ): Promise<{ host_id: number; lane_id: number; busy_on: string | null } | undefined> {
+  async function visit(host: string): Promise<Visit | undefined> {
     const lane = laneOf(host)
-    const { rows } = await sql<{ host_id: number; lane_id: number; busy_on: string | null }>`
+    const { rows } = await sql<Visit>`
       with lane as (
         insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
       host as (
         insert into reading_hosts as h (name, lane_id) select ${host}, id from lane
-        on conflict (name) do update set lane_id = h.lane_id returning id, lane_id, stopped_until, busy_on),
+        on conflict (name) do update set lane_id = h.lane_id returning id, stopped_until, busy_on, address),
       claimed as (
         insert into reading_claims (host_id, worker, leased_until)
         select id, ${worker}, ${lease()} from host where stopped_until is null or stopped_until <= ${time()}
         on conflict do nothing returning host_id)
-      select claimed.host_id, host.lane_id, host.busy_on from claimed join host on host.id = claimed.host_id`.execute(
+      select claimed.host_id, host.busy_on, host.address from claimed join host on host.id = claimed.host_id`.execute(
       db,
     )
     return rows[0]

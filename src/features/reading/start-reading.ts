@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { resolveByDns } from '#server/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut, type WayOutOptions } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import { createBudgetSlots } from './budget-slots.ts'
+import { databaseClock } from './database-clock.ts'
 import { enrolListedSites } from './enrol-sites.ts'
+import { createHostAddresses } from './host-addresses.ts'
 import { robotsInDatabase } from './kept-robots.ts'
 import { createOwnLine } from './own-line.ts'
 import { createParser } from './parser.ts'
-import { machineClock, type ReaderClock, untilStopped } from './reader-clock.ts'
+import { type ReaderClock, untilStopped } from './reader-clock.ts'
 import { createReadingRun } from './reading-run.ts'
 import type { ReadingSink } from './reading-sink.ts'
+import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
 import { tellInTurns } from './tell-in-turns.ts'
 import { readingUserAgent, unreachableBecause } from './user-agent.ts'
@@ -49,15 +53,19 @@ export function startReading(options: ReaderOptions): RunningReader {
   const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
-  const clock = untilStopped(options.clock ?? machineClock, stopping.signal)
+  const shared = databaseClock(db)
+  const clock = untilStopped(options.clock ?? shared, stopping.signal)
   const now = options.clock?.now
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
   const slots = createBudgetSlots({ db, clock, usual: config.reading_budget, now })
   const parser = createParser()
+  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
+  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const addresses = out.isProxied ? undefined : createHostAddresses(db, resolved, scale)
   const fetcher = createPoliteFetcher({
-    wayOut: openWayOut(wayOut ?? { proxy: config.outbound_proxy }),
+    wayOut: out,
     userAgent: readingUserAgent(config, version),
     now: clock.now,
     robots: robotsInDatabase(db, clock.now, scale),
@@ -65,7 +73,7 @@ export function startReading(options: ReaderOptions): RunningReader {
   const ownLine = createOwnLine(clock.now, scale)
   const telling = tellInTurns(sink, clock)
   const tools = { fetcher, parser, sink: telling.sink, schedule, clock, scale }
-  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker })
+  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses })
   const life = workerLife(db, worker, clock)
   const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of unreachableBecause(config)) log.warn(problem)
@@ -95,14 +103,15 @@ export function startReading(options: ReaderOptions): RunningReader {
   async function show(): Promise<void> {
     if (clock.now() - lastShown < showEveryMs) return
     lastShown = clock.now()
+    if (!options.clock) await shared.compare()
     await life.show(run.active(), ownLine.downSince())
     await telling.tell()
   }
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const wait = await step()
-        .then((ms) => show().then(() => ms))
+      const wait = await show()
+        .then(step)
         .catch((error: Error) => {
           log.warn({ why: error.message }, 'the reader could not go on')
           return afterFailureMs

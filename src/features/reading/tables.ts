@@ -23,7 +23,15 @@ declare module '#server/tables.ts' {
       bytes: number | null
     }
     reading_lanes: { id: Id; name: string; gap_ms: number; free_on: Timestamp; next_on: MaybeTime }
-    reading_hosts: { id: Id; name: string; lane_id: number; stopped_until: MaybeTime; busy_on: MaybeTime }
+    reading_hosts: {
+      id: Id
+      name: string
+      lane_id: number
+      stopped_until: MaybeTime
+      busy_on: MaybeTime
+      address: string | null
+    }
+    reading_addresses: { address: string; lane_id: number }
     reading_sites: {
       blog_id: number
       host_id: number

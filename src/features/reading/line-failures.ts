@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import type { ReadingState } from './reading-state.ts'
+
+const windowMs = 3600 * 1000
+
+/** Failures of the last hour, to be taken back should it turn out that our own line was down. */
+export function createLineFailures(db: Db, now: () => number, scale: number) {
+  const recent = new Map<number, { at: number; before: ReadingState }>()
+  return {
+    note(blogId: number, before: ReadingState): void {
+      const oldest = now() - windowMs * scale
+      for (const [id, { at }] of recent) if (at < oldest) recent.delete(id)
+      if (!recent.has(blogId)) recent.set(blogId, { at: now(), before })
+    },
+    /** They did not happen. */
+    async takeBack(): Promise<void> {
+      for (const [blogId, { before }] of recent) {
+        recent.delete(blogId)
+        await sql`
+          update reading_state set tries = ${before.tries}, failing_since = ${before.failing_since},
+            failing_reason = ${before.failing_reason}, feed_failures = ${before.feed_failures},
+            page_failures = ${before.page_failures}
+          where blog_id = ${blogId} and tries > 0`.execute(db)
+      }
+    },
+  }
+}
