@@ -2,6 +2,7 @@ import { hashPassword } from '#features/accounts/passwords.ts'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
 import { makeUser, type TestPerson } from './builders.ts'
+import { readAtRandom } from './random-reading.ts'
 import { type Dice, diceOf, lookAtStage, type Stage } from './random-stage.ts'
 import type { Wend } from './wend.ts'
 
@@ -229,6 +230,7 @@ export const multiCallVerbs: Record<string, (world: World) => Promise<number>> =
     w.members[w.members.indexOf(leaver)] = await makeUser(wend)
     return gone.status
   },
+  'read a feed': readAtRandom,
 }
 
 export const verbs: string[] = [...Object.keys(calls), ...Object.keys(multiCallVerbs)]

@@ -46,6 +46,8 @@ export interface Comparison {
   same: number
   /** Kept posts that have to go. */
   pruned: number[]
+  /** Kept posts that the feed has no longer, though it has older ones: their sites may have taken them down. */
+  withdrawn: Pick<KeptPost, 'post_id' | 'url'>[]
   seen: string[]
   watermark: Date | null
   /** How many posts are new in each month (`2024-03`), those included that are not kept. */
@@ -78,6 +80,7 @@ export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Co
     })),
     same: matches.filter((match) => !isChanged(match)).length,
     pruned: pruned.map(({ post_id }) => post_id),
+    withdrawn: withdrawnOf(kept.posts, matches).filter((post) => staying.has(post) || post.is_discussed),
     seen: [...new Set([...posts.map(hashOf), ...kept.seen])].slice(0, mostSeen),
     watermark: latest(kept.watermark, ...[...pruned, ...cut].map(({ published_on }) => published_on)),
     counted: countByMonth(counted),
@@ -105,6 +108,12 @@ function newest<Candidate extends { published_on: Date }>(kept: KeptPost[], cand
   const all = [...candidates, ...kept.filter(({ is_discussed }) => !is_discussed)]
   const ordered = all.sort((one, other) => other.published_on.getTime() - one.published_on.getTime())
   return new Set<KeptPost | Candidate>(ordered.slice(0, mostPosts))
+}
+
+function withdrawnOf(kept: KeptPost[], matches: Match<KeptPost, unknown>[]): KeptPost[] {
+  const there = new Set(matches.map(({ known }) => known))
+  const oldest = Math.min(...matches.map(({ known }) => known.published_on.getTime()))
+  return kept.filter((post) => post.excerpt && !there.has(post) && post.published_on.getTime() > oldest)
 }
 
 const compared = ['id', 'url', 'title', 'excerpt', 'author', 'language'] as const

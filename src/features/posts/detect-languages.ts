@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 /**
  * The language of each text as its primary subtag, null where that is not certain. What it takes to know them (50 MB, a
  * quarter of a second) is loaded with the first text: most sites declare their language, and processes that do not
@@ -6,7 +8,13 @@
 export async function detectLanguages(texts: string[]): Promise<(string | null)[]> {
   if (texts.length === 0) return []
   const { detectLanguage } = await import('./detect-language.ts')
-  return texts.map(detectLanguage)
+  const languages: (string | null)[] = []
+  for (const text of texts) {
+    languages.push(detectLanguage(text))
+    // Each takes about a millisecond, and others wait.
+    await nextTurn()
+  }
+  return languages
 }
 
 /** The language that most texts of a site are in; null where fewer than half are in one language, or none is known. */

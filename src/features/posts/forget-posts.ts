@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
+/** Forgets what a post says: it was taken down where it was written. Its feed brings it back, if it has it again. */
+export async function eraseExcerpt(db: Db, blogId: number, postId: number): Promise<void> {
+  await sql`
+    with erased as (
+      update posts set excerpt = '' where blog_id = ${blogId} and id = ${postId} and excerpt <> '' returning blog_id)
+    select invalidate('posts:' || blog_id) from erased`.execute(db)
+}
+
 /** Forgets everything that is known of a site's posts, as if no feed of it had ever been read. */
 export async function forgetPosts(db: Db, blogId: number): Promise<void> {
   await sql`

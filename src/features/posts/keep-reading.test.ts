@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from './feed-post.ts'
+import { eraseExcerpt } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought, postAt } from './testing/brought.ts'
 import paragraphs from './testing/paragraphs.json' with { type: 'json' }
@@ -55,7 +56,7 @@ describe('a first reading', () => {
       post(2, '2024-06-10T08:00:00Z'),
       post(1, '2024-05-01T08:00:00Z'),
     ])
-    expect(found).toEqual({
+    expect(found).toMatchObject({
       new_posts: 3,
       // Three in the 45 days since it is known: two a month.
       pace: { postsAMonth: 2, sinceLastPost: 28 * 3600 },
@@ -83,7 +84,7 @@ describe('a first reading', () => {
   })
 
   it('remembers that it was, where there is no post yet', async () => {
-    expect(await read([])).toEqual({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
+    expect(await read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
     await read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
     // A later reading found it, long after it was written: it enters the river when it was found.
     expect((await river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
@@ -131,6 +132,20 @@ describe('a later reading', () => {
       ['Post 1', '2024-06-01T08:00:00.000Z'],
     ])
     expect(await river()).toEqual(entries)
+  })
+
+  it('names what the feed dropped from among its posts, whose text can be erased until it comes back', async () => {
+    const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
+    await read(all, '2024-06-15T10:00:00Z')
+    const { withdrawn } = await read(first, '2024-06-15T11:00:00Z')
+    expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
+    await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
+    expect((await kept()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
+    expect((await read(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
+    await read(all, '2024-06-15T13:00:00Z')
+    expect((await kept())[0]?.excerpt).toBe('About 3.')
+    // What became too old for the feed was not taken down.
+    expect((await read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
   })
 
   it('forgets everything where the feed asks not to be indexed, and begins from the start afterwards', async () => {

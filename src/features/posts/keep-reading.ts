@@ -31,51 +31,58 @@ export interface Pace {
   sinceLastPost: number | null
 }
 
+export interface ReadingKept {
+  new_posts: number
+  pace: Pace
+  /** Posts that may be gone: where their addresses answer 404 or 410, `eraseExcerpt`. */
+  withdrawn: Comparison['withdrawn']
+}
+
 const noPosts: Posting = { posts_a_month: null, last_post_on: null }
 
 /**
  * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
  * another, however many workers there are. A feed that asks not to be indexed leaves nothing here.
  */
-export async function keepReading(db: Db, reading: Reading): Promise<{ new_posts: number; pace: Pace }> {
+export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept> {
   const { blog_id, read_on } = reading
   if (reading.feed.robots.noindex) {
     await forgetPosts(db, blog_id)
-    return said(0, noPosts, read_on)
+    return { new_posts: 0, pace: paceOf(noPosts, read_on), withdrawn: [] }
   }
   const posts = reading.feed.posts.map((post) => ({
     ...post,
     id: storableId(post.id),
     language: post.language ?? reading.feed.language,
   }))
-  /** Undefined where everything stays as it is. */
-  const newsSince = (kept: Kept): Comparison | undefined => {
+  const compare = (kept: Kept) => {
     const is_first = reading.is_first || !kept.is_known
-    const news = comparePosts({ ...kept, url: reading.site_url, is_first }, posts, read_on)
-    return kept.is_known && isNothing(news) ? undefined : news
+    return comparePosts({ ...kept, url: reading.site_url, is_first }, posts, read_on)
   }
+  const reply = (posting: Posting, { withdrawn }: Comparison, new_posts = 0) => ({
+    new_posts,
+    pace: paceOf(posting, read_on),
+    withdrawn,
+  })
   const before = await readKept(db, blog_id, read_on)
-  const expected = newsSince(before)
-  if (!expected) return said(0, before, read_on)
+  const expected = compare(before)
+  if (before.is_known && isNothing(expected)) return reply(before, expected)
   const languageOf = await languagesOf(expected)
   return db.transaction().execute(async (tx) => {
-    if (!(await lockPosts(tx, blog_id))) return said(0, noPosts, read_on)
+    if (!(await lockPosts(tx, blog_id))) return reply(noPosts, expected)
     // Another worker may have written meanwhile.
     const kept = await readKept(tx, blog_id, read_on)
-    const news = newsSince(kept)
-    if (!news) return said(0, kept, read_on)
+    const news = compare(kept)
+    if (kept.is_known && isNothing(news)) return reply(kept, news)
     const months = addToMonths(kept.months, news.counted)
     const posting = await writePosts(tx, { blog_id, read_on, news, languageOf, months })
-    return said(news.fresh.length, posting, read_on)
+    return reply(posting, news, news.fresh.length)
   })
 }
 
-const said = (new_posts: number, { posts_a_month, last_post_on }: Posting, now: Date) => ({
-  new_posts,
-  pace: {
-    postsAMonth: posts_a_month ?? 0,
-    sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
-  },
+const paceOf = ({ posts_a_month, last_post_on }: Posting, now: Date): Pace => ({
+  postsAMonth: posts_a_month ?? 0,
+  sinceLastPost: last_post_on ? Math.max(0, (now.getTime() - Date.parse(last_post_on)) / 1000) : null,
 })
 
 const isNothing = ({ fresh, changed, pruned, counted }: Comparison) =>

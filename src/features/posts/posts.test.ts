@@ -71,6 +71,28 @@ describe('the posts of a site', () => {
     expect((await posts()).count).toBe(1)
   })
 
+  it('go out of sight when their site is merged into another, and come back with it', async () => {
+    await read([1])
+    const into = await makeSite(wend)
+    const reason = 'It has moved'
+    const merge = (await staff.call(`POST /api/staff/blogs/${id}/merge/`, { into, reason })).body
+    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    expect((await wend.anyone(`GET /api/blogs/${into}/posts/`)).body.count).toBe(0)
+    await staff.call(`POST /api/staff/merges/${merge.id}/undo/`, { reason })
+    expect((await posts()).count).toBe(1)
+  })
+
+  it('go with their site', async () => {
+    await read([1, 2])
+    expect((await staff.call(`DELETE /api/blogs/delete-by-Id/?blogId=${id}`)).status).toBe(204)
+    expect((await wend.anyone(`GET /api/blogs/${id}/posts/`)).status).toBe(404)
+    const { rows } = await sql`
+      select from posts where blog_id = ${id} union all select from post_blogs where blog_id = ${id}
+      union all select from river_entries where blog_id = ${id} union all select from post_stats where blog_id = ${id}
+      union all select from post_marks where blog_id = ${id}`.execute(wend.db)
+    expect(rows).toEqual([])
+  })
+
   it('are found by one statement, on the site’s page too', async () => {
     await read([1, 2])
     expect(await wend.countStatements(() => wend.anyone(`GET /api/blogs/${id}/posts/`))).toBe(1)

@@ -36,6 +36,13 @@ async function sums(of: Wend): Promise<Record<string, unknown>> {
 it('includes everything while people write, and every row arrives', async () => {
   const ada = await makeUser(wend, 'Ada')
   const id = await makeSite(wend, { by: ada, tags: ['plants', 'rain'] })
+  // In a table of several parts.
+  const post = { url: 'https://ada.example/1', title: 'One', excerpt: '', author: null, categories: ['rain'] }
+  const facts = { guid: null, language: 'en', is_language_declared: true, published_on: new Date() }
+  await wend.db
+    .insertInto('posts')
+    .values({ blog_id: id, ...post, ...facts, discussion_id: null })
+    .execute()
   await wend.services.media.put('leaf-1.webp', new Uint8Array([1, 2, 3]), 'image/webp')
   await addJob(wend.db, defineJob<{ n: number }>('a job that waits'), { n: 1 })
   let isWriting = true
@@ -57,6 +64,7 @@ it('includes everything while people write, and every row arrives', async () => 
   expect(await sums(other)).toEqual(end.tables)
   expect(await fitOfSchema(other.db)).toBe('ok')
   expect(end.tables['graphile_worker._private_jobs']?.rows).toBe(1)
+  expect((await other.anyone(`GET /api/blogs/${id}/posts/`)).body.results).toMatchObject([{ title: 'One' }])
   const picture = await other.services.media.get('leaf-1.webp')
   expect(Buffer.concat(await (picture?.body.toArray() ?? []))).toEqual(Buffer.from([1, 2, 3]))
 

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { laidOut, shifts, watchShifts } from './shifts.ts'
+
+let journey: Journey
+const site = 'https://ada.example'
+const path = '/blog/site-1/1'
+const dayMs = 86_400_000
+
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 2)
+  const posts = Array.from({ length: 30 }, (_, n) =>
+    postAt(site, n + 1, new Date(Date.now() - (3 + 7 * n) * dayMs), n === 1 ? { language: 'de' } : {}),
+  )
+  const reading = { site_url: site, is_first: true, read_on: new Date() }
+  await keepReading(journey.db, { ...reading, blog_id: 1, feed: brought(posts) })
+  // What feeds write is text, wherever it stands.
+  const evil = '<img src=x onerror="document.title=1">'
+  const hostile = postAt(site, 1, new Date(), { title: evil, excerpt: evil, author: evil })
+  await keepReading(journey.db, { ...reading, blog_id: 2, feed: brought([hostile]) })
+})
+afterAll(() => journey.close())
+
+describe('a visitor', () => {
+  it('sees what a site posted last and how often it does, and goes there', async () => {
+    const page = await journey.visitor()
+    await page.addInitScript(watchShifts)
+    await page.goto(path)
+    const section = page.getByRole('region', { name: 'Latest posts' })
+    await section.getByText('posted 3 days ago · about weekly').waitFor()
+    await section
+      .getByRole('img', { name: /^Posts in each of the last twelve months: (\d+,? ?){12}$/ })
+      .waitFor()
+    const link = section.getByRole('link', { name: 'Post 1', exact: true })
+    expect(await link.getAttribute('href')).toBe(`${site}/posts/1`)
+    expect(await link.getAttribute('rel')).toBe('noopener nofollow ugc')
+    expect(await section.getByRole('listitem').count()).toBe(6)
+    await section.getByText('German').waitFor()
+    expect(await section.locator('[lang=de]').count()).toBe(1)
+    await laidOut(page)
+    expect(await shifts(page)).toBeLessThan(0.001)
+    expect(await obstacles(page)).toEqual([])
+  })
+
+  it('reads on to the first of them, page by page', async () => {
+    const page = await journey.visitor()
+    await page.goto(path)
+    await page.getByRole('link', { name: 'All 30 posts' }).click()
+    await page.getByRole('heading', { name: 'Posts of Site 1', level: 1 }).waitFor()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(30)
+    expect(await obstacles(page)).toEqual([])
+  })
+
+  it('does so without scripts too', async () => {
+    const page = await journey.visitor({ javaScriptEnabled: false })
+    await page.goto(`${path}/posts`)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await page.getByRole('link', { name: 'Post 30', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Earlier' }).click()
+    await page.getByRole('link', { name: 'Post 1', exact: true }).waitFor()
+  })
+
+  it('finds when sites posted on the cards of lists', async () => {
+    const page = await journey.visitor()
+    await page.goto('/blogs/recent')
+    await page.getByText('posted 3 days ago · about weekly').waitFor()
+    await page.getByText('posted today').waitFor()
+  })
+
+  it('is shown markup of feeds as text', async () => {
+    const page = await journey.visitor()
+    await page.goto('/blog/site-2/2')
+    await page.getByText('<img src=x').first().waitFor()
+    expect(await page.title()).toMatch(/^Site 2/)
+    expect(journey.troubles).toEqual([])
+  })
+})
