@@ -2,56 +2,27 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
-import type { FeedPost } from './feed-post.ts'
 import { eraseExcerpt } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
-import { brought, postAt } from './testing/brought.ts'
+import { brought } from './testing/brought.ts'
 import paragraphs from './testing/paragraphs.json' with { type: 'json' }
-
-const now = '2024-06-15T12:00:00Z'
-const site_url = 'https://ada.example'
-const at = (time: string) => new Date(time)
-const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
-  postAt(site_url, number, on, more)
+import { now, post, readSite, site_url } from './testing/read-site.ts'
 
 let wend: Wend
 let blog_id: number
+let site: ReturnType<typeof readSite>
 beforeAll(async () => {
   wend = await startWend()
 })
 afterAll(() => wend.close())
 beforeEach(async () => {
   blog_id = await makeSite(wend)
+  site = readSite(wend, blog_id)
 })
-
-/** Reads a feed; the first time a site is read is its first reading. */
-const read = (posts: FeedPost[], on = now, more: { is_first?: boolean; language?: string | null } = {}) =>
-  keepReading(wend.db, {
-    ...{ blog_id, site_url, read_on: at(on), is_first: more.is_first ?? false },
-    feed: brought(posts, more.language === undefined ? 'en' : more.language),
-  })
-const kept = () =>
-  wend.db
-    .selectFrom('posts')
-    .selectAll()
-    .where('blog_id', '=', blog_id)
-    .orderBy('published_on', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-const river = () =>
-  wend.db
-    .selectFrom('river_entries')
-    .selectAll()
-    .where('blog_id', '=', blog_id)
-    .orderBy('river_on')
-    .orderBy('post_id')
-    .execute()
-const stats = () =>
-  wend.db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst()
 
 describe('a first reading', () => {
   it('keeps what the feed brings, newest first, and lets into the river what is younger than 14 days', async () => {
-    const found = await read([
+    const found = await site.read([
       post(3, '2024-06-14T08:00:00Z'),
       post(2, '2024-06-10T08:00:00Z'),
       post(1, '2024-05-01T08:00:00Z'),
@@ -61,20 +32,20 @@ describe('a first reading', () => {
       // Three in the 45 days since it is known: two a month.
       pace: { postsAMonth: 2, sinceLastPost: 28 * 3600 },
     })
-    expect((await kept()).map(({ title, language }) => [title, language])).toEqual([
+    expect((await site.kept()).map(({ title, language }) => [title, language])).toEqual([
       ['Post 3', 'en'],
       ['Post 2', 'en'],
       ['Post 1', 'en'],
     ])
-    expect((await river()).map(({ river_on }) => river_on)).toEqual([
+    expect((await site.river()).map(({ river_on }) => river_on)).toEqual([
       '2024-06-10T08:00:00.000Z',
       '2024-06-14T08:00:00.000Z',
     ])
   })
 
   it('leads from the id of a post to its site', async () => {
-    await read([post(1, '2024-06-14T08:00:00Z')])
-    const [only] = await kept()
+    await site.read([post(1, '2024-06-14T08:00:00Z')])
+    const [only] = await site.kept()
     const led = await wend.db
       .selectFrom('post_blogs')
       .selectAll()
@@ -84,29 +55,29 @@ describe('a first reading', () => {
   })
 
   it('remembers that it was, where there is no post yet', async () => {
-    expect(await read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
-    await read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
+    expect(await site.read([])).toMatchObject({ new_posts: 0, pace: { postsAMonth: 0, sinceLastPost: null } })
+    await site.read([post(1, '2024-05-01T08:00:00Z')], '2024-06-16T12:00:00Z')
     // A later reading found it, long after it was written: it enters the river when it was found.
-    expect((await river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
+    expect((await site.river()).map(({ river_on }) => river_on)).toEqual(['2024-06-16T12:00:00.000Z'])
   })
 
   it('does not take posts without times for new', async () => {
-    const { pace } = await read([post(2, null), post(1, null)])
+    const { pace } = await site.read([post(2, null), post(1, null)])
     expect(pace).toEqual({ postsAMonth: 0, sinceLastPost: null })
-    expect(await stats()).toMatchObject({ last_post_on: null, known_since: null })
+    expect(await site.stats()).toMatchObject({ last_post_on: null, known_since: null })
   })
 })
 
 describe('a later reading', () => {
   const first = [post(2, '2024-06-14T08:00:00Z'), post(1, '2024-06-01T08:00:00Z')]
-  beforeEach(() => read(first))
+  beforeEach(() => site.read(first))
 
   it('asks once and writes nothing where there is nothing new', async () => {
     const before = await sql<{ row: string }>`
       select xmin::text || ctid::text as row from posts where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_stats where blog_id = ${blog_id}
       union all select xmin::text || ctid::text from post_marks where blog_id = ${blog_id}`.execute(wend.db)
-    const statements = await wend.statementsOf(() => read(first, '2024-06-15T18:00:00Z'))
+    const statements = await wend.statementsOf(() => site.read(first, '2024-06-15T18:00:00Z'))
     expect(statements).toHaveLength(1)
     expect(statements[0]?.sql).toMatch(/^\s*select/)
     const after = await sql<{ row: string }>`
@@ -118,58 +89,61 @@ describe('a later reading', () => {
 
   it('adds what is new in a few statements, whatever there is', async () => {
     const more = [post(4, '2024-06-15T09:00:00Z'), post(3, '2024-06-15T08:00:00Z'), ...first]
-    expect(await wend.countStatements(() => read(more, '2024-06-15T18:00:00Z'))).toBeLessThanOrEqual(7)
-    expect((await kept()).map(({ title }) => title)).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
-    expect(await stats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
+    expect(await wend.countStatements(() => site.read(more, '2024-06-15T18:00:00Z'))).toBeLessThanOrEqual(7)
+    expect((await site.kept()).map(({ title }) => title)).toEqual(['Post 4', 'Post 3', 'Post 2', 'Post 1'])
+    expect(await site.stats()).toMatchObject({ last_post_on: '2024-06-15T09:00:00.000Z' })
   })
 
   it('changes a post without bringing it up again', async () => {
-    const entries = await river()
-    const found = await read([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
+    const entries = await site.river()
+    const found = await site.read([post(2, '2024-06-15T09:00:00Z', { title: 'Post 2, corrected' })])
     expect(found.new_posts).toBe(0)
-    expect((await kept()).map(({ title, published_on }) => [title, published_on])).toEqual([
+    expect((await site.kept()).map(({ title, published_on }) => [title, published_on])).toEqual([
       ['Post 2, corrected', '2024-06-14T08:00:00.000Z'],
       ['Post 1', '2024-06-01T08:00:00.000Z'],
     ])
-    expect(await river()).toEqual(entries)
+    expect(await site.river()).toEqual(entries)
   })
 
   it('names what the feed dropped from among its posts, whose text can be erased until it comes back', async () => {
     const all = [post(3, '2024-06-15T09:00:00Z'), ...first]
-    await read(all, '2024-06-15T10:00:00Z')
-    const { withdrawn } = await read(first, '2024-06-15T11:00:00Z')
+    await site.read(all, '2024-06-15T10:00:00Z')
+    const { withdrawn } = await site.read(first, '2024-06-15T11:00:00Z')
     expect(withdrawn.map(({ url }) => url)).toEqual([`${site_url}/posts/3`])
     await eraseExcerpt(wend.db, blog_id, withdrawn[0]?.post_id ?? 0)
-    expect((await kept()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
-    expect((await read(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
-    await read(all, '2024-06-15T13:00:00Z')
-    expect((await kept())[0]?.excerpt).toBe('About 3.')
+    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(['', 'About 2.', 'About 1.'])
+    expect((await site.read(first, '2024-06-15T12:00:00Z')).withdrawn).toEqual([])
+    await site.read(all, '2024-06-15T13:00:00Z')
+    expect((await site.kept())[0]?.excerpt).toBe('About 3.')
     // What became too old for the feed was not taken down.
-    expect((await read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
+    expect((await site.read([post(4, '2024-06-15T13:00:00Z')], '2024-06-15T14:00:00Z')).withdrawn).toEqual([])
   })
 
   it('forgets everything where the feed asks not to be indexed, and begins from the start afterwards', async () => {
     const feed = { ...brought(first), robots: { noindex: true } }
-    await keepReading(wend.db, { blog_id, site_url, feed, read_on: at(now), is_first: false })
-    expect([await kept(), await river(), await stats()]).toEqual([[], [], undefined])
-    expect(await read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 2 })
-    expect(await river()).toHaveLength(1)
+    await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
+    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
+    expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 2 })
+    expect(await site.river()).toHaveLength(1)
   })
 
   it('does nothing for a site that is gone', async () => {
     await wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute()
-    expect(await kept()).toEqual([])
-    expect(await read(first)).toMatchObject({ new_posts: 0 })
-    expect([await kept(), await river(), await stats()]).toEqual([[], [], undefined])
+    expect(await site.kept()).toEqual([])
+    expect(await site.read(first)).toMatchObject({ new_posts: 0 })
+    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
   })
 })
 
 describe('the place of a day', () => {
   it('is that of its first post, however many follow', async () => {
-    await read([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
-    await read([post(3, '2024-06-15T09:00:00Z'), post(2, '2024-06-15T08:00:00Z')], '2024-06-15T10:00:00Z')
-    await read([post(4, '2024-06-16T05:00:00Z')], '2024-06-16T06:00:00Z')
-    expect((await river()).map(({ river_on, is_first_of_day }) => [river_on, is_first_of_day])).toEqual([
+    await site.read([post(1, '2024-06-15T06:00:00Z')], '2024-06-15T07:00:00Z')
+    await site.read(
+      [post(3, '2024-06-15T09:00:00Z'), post(2, '2024-06-15T08:00:00Z')],
+      '2024-06-15T10:00:00Z',
+    )
+    await site.read([post(4, '2024-06-16T05:00:00Z')], '2024-06-16T06:00:00Z')
+    expect((await site.river()).map(({ river_on, is_first_of_day }) => [river_on, is_first_of_day])).toEqual([
       ['2024-06-15T06:00:00.000Z', true],
       ['2024-06-15T08:00:00.000Z', false],
       ['2024-06-15T09:00:00.000Z', false],
@@ -178,11 +152,11 @@ describe('the place of a day', () => {
   })
 
   it('is marked as that of a quiet site while it posts once a month at most', async () => {
-    await read([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
-    expect((await river()).map(({ is_quiet }) => is_quiet)).toEqual([true])
+    await site.read([post(2, '2024-06-14T08:00:00Z'), post(1, '2023-08-01T08:00:00Z')])
+    expect((await site.river()).map(({ is_quiet }) => is_quiet)).toEqual([true])
     const many = Array.from({ length: 20 }, (_, n) => post(n + 3, '2024-06-15T08:00:00Z'))
-    await read(many, '2024-06-15T18:00:00Z')
-    expect((await river()).filter(({ is_quiet }) => is_quiet)).toHaveLength(1)
+    await site.read(many, '2024-06-15T18:00:00Z')
+    expect((await site.river()).filter(({ is_quiet }) => is_quiet)).toHaveLength(1)
   })
 })
 
@@ -192,8 +166,8 @@ describe('what is kept', () => {
   )
 
   it('are the newest fifty and those that somebody discussed, while all are counted', async () => {
-    await read(year.slice(20))
-    const old = (await kept()).at(-1)
+    await site.read(year.slice(20))
+    const old = (await site.kept()).at(-1)
     const discussion = await wend.db
       .insertInto('discussions')
       .values({ blog_id, title: 'On the oldest', content: '', content_html: '' })
@@ -205,27 +179,27 @@ describe('what is kept', () => {
       .where('blog_id', '=', blog_id)
       .where('id', '=', old?.id ?? 0)
       .execute()
-    await read(year)
-    const posts = await kept()
+    await site.read(year)
+    const posts = await site.kept()
     expect(posts).toHaveLength(51)
     expect(posts.at(-1)?.id).toBe(old?.id)
-    const { month_counts = [] } = (await stats()) ?? {}
+    const { month_counts = [] } = (await site.stats()) ?? {}
     expect(month_counts.reduce((sum, n) => sum + n, 0)).toBe(70)
     // What was pruned is not new again.
-    expect(await read(year)).toMatchObject({ new_posts: 0 })
+    expect(await site.read(year)).toMatchObject({ new_posts: 0 })
   })
 
   it('has the declared language of a post, else the feed’s, else what its words are in', async () => {
     const [german, short] = [{ excerpt: paragraphs.de.slice(0, 300) }, { title: 'Ada', excerpt: '' }]
-    await read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
+    await site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
       language: null,
     })
-    const languages = Object.fromEntries((await kept()).map(({ title, language }) => [title, language]))
+    const languages = Object.fromEntries((await site.kept()).map(({ title, language }) => [title, language]))
     expect(languages).toEqual({ 'Post 1': 'de', 'Post 2': 'fr', Ada: null })
     // What was detected is no change the next time.
     expect(
       await wend.countStatements(() =>
-        read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
+        site.read([post(1, now, german), post(2, now, { language: 'fr' }), post(3, now, short)], now, {
           language: null,
         }),
       ),
@@ -235,31 +209,7 @@ describe('what is kept', () => {
   it('holds whatever feeds write into ids and texts', async () => {
     const odd = '\0\ud800\u202e<script>&\u{1f600}'
     const posts = [post(1, now, { id: odd, title: 'x'.repeat(300) }), post(2, now, { id: odd.repeat(5000) })]
-    expect(await read(posts)).toMatchObject({ new_posts: 2 })
-    expect(await read(posts)).toMatchObject({ new_posts: 0 })
-  })
-})
-
-describe('two workers with one site', () => {
-  it('keep every post once, and count it once', async () => {
-    const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
-    const found = await Promise.all(Array.from({ length: 6 }, () => read(posts)))
-    expect(found.map(({ new_posts }) => new_posts).toSorted((one, other) => other - one)).toEqual([
-      30, 0, 0, 0, 0, 0,
-    ])
-    expect(await kept()).toHaveLength(30)
-    expect(await river()).toHaveLength(30)
-    expect((await stats())?.month_counts.slice(0, 2)).toEqual([30, 0])
-  })
-
-  it('do not stand in the way of its deletion', async () => {
-    const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
-    await read(posts.slice(20))
-    await Promise.all([
-      read(posts),
-      wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute(),
-      read(posts.slice(10)),
-    ])
-    expect([await kept(), await river(), await stats()]).toEqual([[], [], undefined])
+    expect(await site.read(posts)).toMatchObject({ new_posts: 2 })
+    expect(await site.read(posts)).toMatchObject({ new_posts: 0 })
   })
 })

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { post, readSite } from './testing/read-site.ts'
+
+let wend: Wend
+let blog_id: number
+let site: ReturnType<typeof readSite>
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+beforeEach(async () => {
+  blog_id = await makeSite(wend)
+  site = readSite(wend, blog_id)
+})
+
+describe('two workers with one site', () => {
+  it('keep every post once, and count it once', async () => {
+    const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
+    const found = await Promise.all(Array.from({ length: 6 }, () => site.read(posts)))
+    expect(found.map(({ new_posts }) => new_posts).toSorted((one, other) => other - one)).toEqual([
+      30, 0, 0, 0, 0, 0,
+    ])
+    expect(await site.kept()).toHaveLength(30)
+    expect(await site.river()).toHaveLength(30)
+    expect((await site.stats())?.month_counts.slice(0, 2)).toEqual([30, 0])
+  })
+
+  it('do not stand in the way of its deletion', async () => {
+    const posts = Array.from({ length: 30 }, (_, n) => post(n, '2024-06-14T08:00:00Z'))
+    await site.read(posts.slice(20))
+    await Promise.all([
+      site.read(posts),
+      wend.db.deleteFrom('blogs').where('id', '=', blog_id).execute(),
+      site.read(posts.slice(10)),
+    ])
+    expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Wend } from '#test/wend.ts'
+import type { FeedPost } from '../feed-post.ts'
+import { keepReading } from '../keep-reading.ts'
+import { brought, postAt } from './brought.ts'
+
+/** When feeds are read, where a test says nothing else. */
+export const now = '2024-06-15T12:00:00Z'
+export const site_url = 'https://ada.example'
+
+export const post = (number: number, on: string | null, more?: Partial<FeedPost>) =>
+  postAt(site_url, number, on, more)
+
+/** Reads feeds of a site, and looks at what is kept of them. */
+export function readSite({ db }: Wend, blog_id: number) {
+  return {
+    read: (posts: FeedPost[], on = now, { language = 'en' }: { language?: string | null } = {}) =>
+      keepReading(db, {
+        ...{ blog_id, site_url, read_on: new Date(on), is_first: false },
+        feed: brought(posts, language),
+      }),
+    /** Newest first. */
+    kept: () =>
+      db
+        .selectFrom('posts')
+        .selectAll()
+        .where('blog_id', '=', blog_id)
+        .orderBy('published_on', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+    river: () =>
+      db
+        .selectFrom('river_entries')
+        .selectAll()
+        .where('blog_id', '=', blog_id)
+        .orderBy('river_on')
+        .orderBy('post_id')
+        .execute(),
+    stats: () => db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst(),
+  }
+}
