@@ -41,9 +41,7 @@ export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
         <p className={c.waiting}>
           <Icon of={Hourglass} />{' '}
           {blog.status === 'held'
-            ? t(
-                'This waits until staff have looked at it. So far only they and whoever submitted it see this page.',
-              )
+            ? t('This waits until staff have looked at it. So far only they and its submitter see this page.')
             : t('This is hidden: only staff see this page.')}
         </p>
       )}

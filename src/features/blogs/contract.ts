@@ -110,7 +110,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
 
 export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
   access: 'member',
-  summary: 'Deletes a site and everything under it: for whoever submitted it, and for staff.',
+  summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
   input: { blogId: Id },
   reply: Nothing,
   status: 204,

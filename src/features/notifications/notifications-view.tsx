@@ -46,7 +46,7 @@ export function NotificationsView() {
           </div>
         ) : data.length === 0 ? (
           <EmptyState title={t('Nothing yet')}>
-            {t('Here you will see when somebody answers you, mentions you, or likes what you shared.')}
+            {t('Here you will see when someone answers you, mentions you, or likes what you shared.')}
           </EmptyState>
         ) : (
           <NotificationList

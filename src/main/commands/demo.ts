@@ -83,7 +83,7 @@ const staff = people.find(({ is_staff }) => is_staff)?.username
 console.log(
   t(
     `Log in as ada@example.org, or as {staff}@example.org for the staff's side; the password is {password}.
-Everybody: {names}. To begin anew, stop and delete {folder}.`,
+Everybody: {names}. To start over, stop it and delete {folder}.`,
     { staff: staff ?? '', password, names: people.map(({ username }) => username).join(', '), folder },
   ),
 )

@@ -171,7 +171,7 @@ async function configure(dir: string, access: Access, account: Account | undefin
   const made = await readFile(join(dir, 'postgresql.conf'), 'utf8')
   const shared = /^dynamic_shared_memory_type = \w+/m.exec(made)?.[0] ?? ''
   const files = {
-    'postgresql.conf': `# Wend writes wend.conf anew at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
+    'postgresql.conf': `# Wend writes wend.conf at each start. Settings below it win.\ninclude_if_exists 'wend.conf'\n${shared}\n`,
     'pg_hba.conf':
       '# Everybody needs a password.\nlocal all all scram-sha-256\nhost all all samehost scram-sha-256\n',
     [accessFile]: `${JSON.stringify(access, null, 2)}\n`,

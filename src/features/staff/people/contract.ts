@@ -51,7 +51,7 @@ export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', 
 })
 export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
   access: 'staff',
-  summary: 'Makes somebody staff.',
+  summary: 'Adds a person to the staff.',
   input: person,
   reply: StaffUser,
 })
