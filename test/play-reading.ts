@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
+import { atLine } from '#features/imports/remarks.ts'
 import type { ReaderClock } from '#features/reading/reader-clock.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
 import { readingSink } from '#main/reading.ts'
 import { makeSite } from './builders.ts'
+import type { ListedSite } from './web/listed-sites.ts'
 import type { Web } from './web/start-web.ts'
 import type { TestClock } from './web/test-clock.ts'
 import type { Wend } from './wend.ts'
@@ -28,7 +31,7 @@ export function playReading(
   const { pool } = wend.services.database
 
   const isBusy = () =>
-    readers.some((reader) => reader.onLine() > 0) || pool.totalCount > pool.idleCount || pool.waitingCount > 0
+    readers.some((reader) => reader.atWork() > 0) || pool.totalCount > pool.idleCount || pool.waitingCount > 0
 
   /** Until nobody does anything but wait for the clock. */
   async function settle(): Promise<void> {
@@ -73,4 +76,18 @@ export async function listSites(wend: Wend, hosts: string[]): Promise<number[]> 
   const ids: number[] = []
   for (const host of hosts) ids.push(await makeSite(wend, { url: `https://${host}/`, title: host }))
   return ids
+}
+
+/** Lists many sites at once, as an import does: addresses, and of some the feed. @returns ids by address */
+export async function importSites(wend: Wend, sites: Iterable<ListedSite>): Promise<Map<string, number>> {
+  async function* entries(): AsyncGenerator<FileEntry> {
+    for (const { url, feed_url } of sites)
+      yield {
+        file: 'list',
+        entry: { url, ...(feed_url === null ? {} : { feed_url }), where: atLine({ n: 1 }) },
+      }
+  }
+  await importEntries(wend.db, entries())
+  const { rows } = await wend.services.database.pool.query('select id, url from blogs')
+  return new Map(rows.map(({ id, url }) => [url, id]))
 }

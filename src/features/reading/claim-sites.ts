@@ -31,6 +31,11 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap }: Cla
   let from = beginning
   let lastWholeLook = -Infinity
 
+  function lookAtAllInTime(): void {
+    const began = now?.() ?? Date.now()
+    if (began - lastWholeLook >= wholeLookEveryMs) [from, lastWholeLook] = [beginning, began]
+  }
+
   /**
    * Takes sites that are due: at most so many whose worker died, and so many others, one of each lane that may be asked.
    * The lane is looked at again when its next site is due, or the one that was taken should be: so a reading that comes
@@ -42,8 +47,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap }: Cla
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
     // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables.
     const few = sql.lit(Math.floor(most))
-    const began = now?.() ?? Date.now()
-    if (began - lastWholeLook >= wholeLookEveryMs) [from, lastWholeLook] = [beginning, began]
+    lookAtAllInTime()
     const back = sql`make_interval(secs => ${backSeconds})`
     const { rows } = await sql<Found>`
       with left_behind as (
@@ -103,6 +107,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap }: Cla
 
   /** When something will be due, or be left behind by a worker that died; null where nothing is planned. */
   async function nextDue(): Promise<string | null> {
+    lookAtAllInTime()
     const { rows } = await sql<{ next_on: string | null }>`
       select least(
         (select next_on from reading_lanes where next_on >= ${from.lanes}::timestamptz and next_on < 'infinity'

@@ -15,6 +15,8 @@ export interface Parser {
   /** `too_slow` where it took longer than anybody waits. */
   feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
   page(source: PageSource): Promise<Page>
+  /** What is parsed beside this process's own work now, or waits for that. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -32,6 +34,7 @@ export function createParser(): Parser {
       if (source.bytes.length <= mostHere) return readPage(source)
       return (await thread.parse<Page>({ kind: 'page', source })) ?? { fills_nothing: 'error' }
     },
+    waiting: thread.waiting,
     close: thread.close,
   }
 }

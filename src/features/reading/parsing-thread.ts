@@ -7,6 +7,7 @@ type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never
 export interface ParsingThread {
   /** Undefined where it takes longer than anybody waits, or too much memory. */
   parse<Result>(task: WithoutId<ParseTask>): Promise<Result | undefined>
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -20,6 +21,7 @@ export function createParsingThread(): ParsingThread {
   let last: Promise<unknown> = Promise.resolve()
   let idle: NodeJS.Timeout | undefined
   let tasks = 0
+  let waiting = 0
 
   function begin(): Worker {
     const began = new Worker(new URL('./parse-thread.ts', import.meta.url), {
@@ -59,10 +61,16 @@ export function createParsingThread(): ParsingThread {
 
   return {
     parse(task) {
-      const parsed = last.then(() => run<never>(task))
+      waiting++
+      const parsed = last
+        .then(() => run<never>(task))
+        .finally(() => {
+          waiting--
+        })
       last = parsed.catch(() => {})
       return parsed
     },
+    waiting: () => waiting,
     close: async () => {
       await last
       await end()

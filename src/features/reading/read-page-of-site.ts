@@ -21,13 +21,15 @@ export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_ur
 export async function readPageOfSite(reading: Reading): Promise<boolean> {
   const isEarly = reading.pageDueOn.getTime() > reading.tools.clock.now() || reading.state.page_failures > 0
   let url = pageUrlOf(reading)
+  const seen = new Set<string>()
   for (let onward = 0; onward <= mostOnward; onward++) {
     const validators = reading.state.page_validators
     const { answer, outcome, until } = await ask(reading, 'page', url, validators)
     switch (outcome) {
       case 'good': {
         const to = await takePage(reading, answer, onward === 0, isEarly)
-        if (to === undefined || onward === mostOnward) return true
+        seen.add(url).add(answer.url)
+        if (to === undefined || onward === mostOnward || seen.has(to)) return true
         url = to
         break
       }

@@ -100,7 +100,7 @@ describe('a site', () => {
     const [one = 0, two = 0] = await plan(['busy.example', 0], ['busy.example', 60])
     const [claim] = await ada.claim(5)
     await ada.stopHost(claim?.host_id ?? 0, new Date(now() + 5 * hour))
-    await ada.finish(claim as Claim, { due_on: new Date(now() + 5 * hour), interval_s: 3600 })
+    await ada.finish(claim as Claim, { due_on: new Date(now() + hour), interval_s: 3600 })
     clock.turn(4 * hour)
     expect(await ada.claim(5)).toEqual([])
     expect(await ada.visit('busy.example')).toBeUndefined()

@@ -67,7 +67,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   /**
    * Ends a claim with what follows from the reading. The caller waits for the host's gap before: until then the host
    * is nobody else's. Lane, site and claim are locked in the order of `claim` and of `scheduleSites`; the lane only where
-   * it has to be looked at sooner than it would be.
+   * it has to be looked at sooner than it would be. A host that is stopped stays so, whatever is due.
    * @returns false when the claim was no longer this worker's; then nothing is written
    */
   async function finish(
@@ -86,7 +86,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
         delete from reading_claims where (select count(*) from held) >= 0
           and host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker} returning blog_id),
       site as (
-        update reading_sites s set due_on = ${next.due_on}, interval_s = ${next.interval_s},
+        update reading_sites s set
+          due_on = greatest(${next.due_on}, (select stopped_until from reading_hosts where id = s.host_id)), interval_s = ${next.interval_s},
           feed_due_on = ${feed_due_on}, page_due_on = ${page_due_on}, good_on = coalesce(${good_on}, s.good_on)
         from ended where s.blog_id = ended.blog_id returning s.due_on),
       lane as (

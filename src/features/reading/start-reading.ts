@@ -35,8 +35,8 @@ export interface ReaderOptions {
 }
 
 export interface RunningReader {
-  /** Requests that are on the line now. */
-  onLine(): number
+  /** Requests that are on the line now, and answers that are being parsed. */
+  atWork(): number
   /** Begins nothing more, lets requests end for some seconds, and leaves the rest to other workers. */
   stop(): Promise<void>
 }
@@ -136,7 +136,7 @@ export function startReading(options: ReaderOptions): RunningReader {
   })
   const running = Promise.all([loop(), enrolling])
   return {
-    onLine: run.onLine,
+    atWork: () => run.onLine() + parser.waiting(),
     async stop() {
       stopping.abort()
       const deadline = AbortSignal.timeout(graceMs)

@@ -72,6 +72,8 @@ function overlap(before: Logged, one: Logged): boolean {
   return one.opened < (before.ended ?? Infinity)
 }
 
+const leadsElsewhere = (one: Logged) => URL.parse(one.location ?? '', pageOf(one))?.href !== pageOf(one)
+
 /** Addresses that moved for good, three times over at least three days, and are asked still. */
 export function notMovedAlong(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const complaints: string[] = []
@@ -81,7 +83,7 @@ export function notMovedAlong(log: WebLog, { scale = 1 }: Scaled = {}): string[]
       const [first] = moves
       const isOver = moves.length >= 3 && (moves.at(-1)?.at ?? 0) - (first?.at ?? 0) >= 3 * dayMs * scale
       if (isOver) complaints.push(complaint(one, `it moved to ${first?.location} for good`))
-      const isMove = one.status === 301 || one.status === 308
+      const isMove = (one.status === 301 || one.status === 308) && leadsElsewhere(one)
       if (!isMove) moves = []
       else moves = first && first.location !== one.location ? [one] : [...moves, one]
     }

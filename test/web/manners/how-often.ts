@@ -18,7 +18,9 @@ export const feedsTooEarly = (log: WebLog, { scale = 1 }: Scaled = {}) =>
  */
 export function frontPagesTooEarly(log: WebLog, { scale = 1 }: Scaled = {}): string[] {
   const week = 7 * dayMs * scale
-  const failedFeeds = groupBy(log, (one) => (one.kind === 'feed' && !isGood(one) ? one.host : undefined))
+  const failedFeeds = groupBy(log, (one) =>
+    one.kind === 'feed' && !(isGood(one) && one.is_usable) ? one.host : undefined,
+  )
   const mayLook = (one: Logged, before: Logged) =>
     failedFeeds.get(one.host)?.some(({ at }) => at >= before.at && at <= one.at) === true
   return judgePairs(

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#features/imports/list-files.ts'
+import { applyCompletions } from '#features/reading/apply-completions.ts'
+import { type Play, playReading } from '#test/play-reading.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { type Offer, playSites } from '#test/web/listed-sites.ts'
+import { badManners } from '#test/web/manners/all-manners.ts'
+import { hourMs } from '#test/web/manners/spans.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+// Real lists are imported as they are and read from a web that plays their sites. LISTED_SITES=39043 for all of them.
+
+const size = Number(process.env.LISTED_SITES ?? 80)
+const entriesInAll = 41_000
+const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
+const least = 0.95
+const budget = 50
+
+let wend: Wend
+let web: Web
+let play: Play
+const clock = createTestClock(Date.now() + hourMs)
+
+beforeAll(async () => {
+  wend = await startWend({
+    env: { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: String(budget) },
+  })
+})
+afterAll(async () => {
+  await play?.stop()
+  await web?.close()
+  await wend.close()
+})
+
+/** Some of all entries, from all lists alike. */
+async function* someEntries(): AsyncGenerator<FileEntry> {
+  const every = Math.max(1, Math.floor(entriesInAll / size))
+  let n = 0
+  for await (const one of entriesOf(await findFiles([sharedData ?? '']), () => {}))
+    if (!('note' in one.entry) && n++ % every === 0) yield one
+}
+
+interface Known {
+  title: string
+  domain: string
+  description: string
+  language: string | null
+  posts: number
+}
+
+async function knownSites(): Promise<Map<string, Known>> {
+  const { rows } = await wend.services.database.pool.query(`
+    select url, title, domain, description, language, (select count(*)::integer from posts where blog_id = b.id) as posts
+    from blogs b`)
+  return new Map(rows.map(({ url, ...row }) => [url, row]))
+}
+
+it.skipIf(!sharedData)(
+  `learns of nearly all of ${size} listed sites what they offer`,
+  { timeout: 14_400_000 },
+  async () => {
+    await importEntries(wend.db, someEntries())
+    const { rows } = await wend.services.database.pool.query('select url, feed_url from blogs')
+    const before = await knownSites()
+    const { hosts, offers } = playSites(rows, clock.now())
+    web = await startWeb(hosts, clock)
+    play = playReading(wend, web, clock)
+    for (let hours = 0; hours < 60; hours += 6) await play.pass(6 * hourMs)
+    await applyCompletions(wend.db)
+    expect(badManners(web.log, { userAgent, budget })).toEqual({})
+
+    const after = await knownSites()
+    const isNamed = ({ title, domain }: Known) => title !== domain
+    const found: Record<keyof Offer, (site: Known, offer: Offer) => boolean> = {
+      title: isNamed,
+      description: ({ description }) => description !== '',
+      language: ({ language }, offer) => language === offer.language,
+      hasPosts: ({ posts }) => posts > 0,
+    }
+    const shares = Object.entries(found).map(([what, isFound]) => {
+      const offering = [...offers].filter(([, offer]) => offer[what as keyof Offer] !== undefined)
+      const missed = offering.filter(([url, offer]) => !isFound(after.get(url) as Known, offer))
+      return {
+        what,
+        offering: offering.length,
+        found: offering.length - missed.length,
+        missed: missed.slice(0, 5),
+      }
+    })
+    console.info(`of ${offers.size} sites on ${hosts.length} hosts, ${web.log.length} requests:`)
+    for (const { what, offering, found, missed } of shares)
+      console.info(
+        `${what}: offered by ${offering}, found ${found}; missed ${missed.map(([url]) => url).join(' ')}`,
+      )
+    for (const { what, offering, found } of shares)
+      expect([what, found / offering >= least]).toEqual([what, true])
+
+    // Those that offer nothing are as they were.
+    for (const [url, offer] of offers)
+      if (!offer.hasPosts) expect([url, after.get(url)]).toEqual([url, before.get(url)])
+  },
+)

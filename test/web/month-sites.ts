@@ -1,0 +1,117 @@
+import { type FeedSite, feedSite } from './feed-site.ts'
+import { dayMs, hourMs } from './manners/spans.ts'
+import { robotsKinds } from './robots-kinds.ts'
+import type { Reply, Visit, WebHost } from './web-host.ts'
+
+/** What is special about some sites of a month, by their number among so many; most are as sites are. */
+type Oddity = (name: string, start: number) => Partial<FeedSite>
+
+const failing = (status: number, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { 'Content-Type': 'text/html', ...headers },
+  body: 'No',
+})
+const movedTo = (status: number, to: string): Reply => ({ status, headers: { Location: to } })
+const between = (visit: Visit, start: number, from: number, to: number) =>
+  visit.now >= start + from * dayMs && visit.now < start + to * dayMs
+
+const oddities: Record<string, Oddity> = {
+  maxAge: () => ({ maxAgeSeconds: 3 * 24 * 3600 }),
+  ttl: () => ({ ttlMinutes: 36 * 60 }),
+  busyForSeconds: (_, start) => ({
+    instead: (visit) => (between(visit, start, 3, 9) ? failing(429, { 'Retry-After': '200000' }) : undefined),
+  }),
+  busyUntil: (_, start) => ({
+    instead: (visit) =>
+      between(visit, start, 5, 6)
+        ? failing(503, { 'Retry-After': new Date(start + 12 * dayMs).toUTCString() })
+        : undefined,
+  }),
+  busyWithoutWord: (_, start) => ({
+    instead: (visit) => (between(visit, start, 2, 8) ? failing(503) : undefined),
+  }),
+  busyTooLong: (_, start) => ({
+    instead: (visit) =>
+      between(visit, start, 4, 5) ? failing(429, { 'Retry-After': '99999999999' }) : undefined,
+  }),
+  gone: (_, start) => ({ instead: (visit) => (visit.now > start + 6 * dayMs ? failing(410) : undefined) }),
+  goneOnce: (_, start) => ({
+    instead: (visit) => (between(visit, start, 6, 7) ? failing(410) : undefined),
+  }),
+  forbidden: () => ({ instead: () => failing(403) }),
+  unauthorized: (_, start) => ({
+    instead: (visit) => (visit.now > start + 8 * dayMs ? failing(401) : undefined),
+  }),
+  broken: (_, start) => ({
+    instead: (visit) => (between(visit, start, 10, 14) ? failing(500) : undefined),
+  }),
+  nonsense: (_, start) => ({
+    instead: (visit) =>
+      between(visit, start, 3, 5)
+        ? { headers: { 'Content-Type': 'text/html' }, body: '<p>Maintenance', is_unusable: true }
+        : undefined,
+  }),
+  resetting: (_, start) => ({
+    instead: (visit) => (between(visit, start, 7, 9) ? { ends: 'reset' } : undefined),
+  }),
+  breakingOff: (_, start) => ({
+    instead: (visit) =>
+      between(visit, start, 7, 9) ? { body: 'x'.repeat(5000), ends: 'halfway' } : undefined,
+  }),
+  movedFeed: (name) => ({ instead: () => movedTo(301, `https://${name}/new-feed`) }),
+  movedForNow: (name) => ({ instead: () => movedTo(302, `https://${name}/new-feed`) }),
+  circle: () => ({ instead: ({ path }) => movedTo(301, path) }),
+  keepsAllOut: () => ({ robots: robotsKinds.keepsAllOut }),
+  keepsUsOut: () => ({ robots: robotsKinds.keepsUsOut }),
+  letsOnlyUsIn: () => ({ robots: robotsKinds.letsOnlyUsIn }),
+  keepsFeedsPrivate: () => ({ robots: robotsKinds.keepsFeedsPrivate }),
+  robotsFail: () => ({ robots: robotsKinds.failing }),
+  robotsCircle: () => ({ robots: robotsKinds.circle }),
+  robotsPage: () => ({ robots: robotsKinds.page }),
+  robotsForbidden: () => ({ robots: robotsKinds.forbidden }),
+  expired: () => ({ certificate: 'expired' }),
+  unknownName: () => ({ resolves: 'to_nothing' }),
+  inside: () => ({ resolves: { to: ['10.0.0.7'] } }),
+}
+const odd = Object.entries(oddities)
+
+const formats = ['rss', 'atom', 'json'] as const
+const stamps = ['both', 'etag', 'weak', 'odd', 'date', 'none'] as const
+const packs = ['not', 'gzip', 'br'] as const
+/** Months are read quickly where few post often. */
+const paces = [0.5, 1, 2, 2, 4, 4, 8, 30]
+
+export interface MonthSite {
+  host: WebHost
+  name: string
+  /** What is odd about it; undefined of those that can be read all the time. */
+  oddity: string | undefined
+  schedule: FeedSite['schedule']
+}
+
+/** So many sites: of three one is odd in one of many ways, and of ten one is on a platform of thirty. */
+export function monthSites(sites: number, start: number): MonthSite[] {
+  return Array.from({ length: sites }, (_, n) => {
+    const [oddity, more] = n % 3 === 2 ? (odd[Math.floor(n / 3) % odd.length] ?? []) : []
+    const group = Math.floor(n / 300)
+    const isHosted = n % 10 === 3 && n % 3 !== 2
+    const name = isHosted ? `site-${n}.month-platform-${group}.org` : `month-site-${n}.org`
+    const schedule = {
+      seed: n + 1,
+      postsPerMonth: paces[n % paces.length] ?? 1,
+      since: start - 400 * dayMs - n * hourMs,
+    }
+    const site: FeedSite = {
+      name,
+      schedule,
+      format: formats[Math.floor(n / 4) % formats.length],
+      stamps: stamps[Math.floor(n / 3) % stamps.length],
+      packs: packs[Math.floor(n / 2) % packs.length],
+      ...(isHosted ? { platform: `platform-${group}` } : {}),
+      ...more?.(name, start),
+    }
+    const own = feedSite({ ...site, feed: '/new-feed', instead: undefined })
+    const pages = { ...feedSite(site).pages, '/new-feed': own.pages['/new-feed'] } as WebHost['pages']
+    return { name, oddity, schedule, host: { ...feedSite(site), pages } }
+  })
+}
