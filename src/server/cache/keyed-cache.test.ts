@@ -64,6 +64,16 @@ it('says that what is out of date may not be cached in anything made from it', a
   expect(kept.peek('x')).toBeUndefined()
 })
 
+it('lets pass what need not be kept, unless it replaces something', async () => {
+  const kept = createKeyedCache<string>(wend.services.invalidation, options)
+  const passing = (value: string) => async () => ({ value, keys: ['a'], bytes: 10, isPassing: true })
+  expect(await kept.get('x', passing('first'))).toMatchObject({ value: 'first', keep: true })
+  expect([kept.peek('x'), kept.bytes]).toEqual([undefined, 0])
+  await kept.get('x', atOnce('second'))
+  expect(await kept.get('x', passing('third'))).toMatchObject({ value: 'second' })
+  expect(kept.peek('x')).toBe('second')
+})
+
 it('drops exactly what a change touches', async () => {
   const kept = createKeyedCache<string>(wend.services.invalidation, options)
   await kept.get('x', atOnce('x', ['a', 'b']))

@@ -15,6 +15,8 @@ interface Cacheable<T> {
   keep?: boolean
   /** Until it changes, unless stated. */
   life?: Lifetime
+  /** Returned without being cached, although what is made from it may be; it only replaces what is there. */
+  isPassing?: boolean
 }
 
 /** A value as it was made, for callers and for what is made from it. */
@@ -119,8 +121,9 @@ export function createKeyedCache<T>(
       madeAt: Date.now(),
       retryAt: 0,
     }
+    const takesPlace = !made.isPassing || entries.peek(name) !== undefined
     if (!keep) entries.delete(name)
-    else if (entries.set(name, entry)) {
+    else if (takesPlace && entries.set(name, entry)) {
       for (const key of entry.keys) byKey.add(key, name)
     }
     return entry

@@ -7,6 +7,7 @@ import { refusalFor } from '../refusals.ts'
 import type { RequestContext } from '../request-context.ts'
 import type { Services } from '../services.ts'
 import { type Asked, createCacheKeys } from './cache-key.ts'
+import { createDoorkeeper } from './doorkeeper.ts'
 import { createKeyedCache, type Kept, type KeyedCache, type KeyedCacheOptions } from './keyed-cache.ts'
 import { type Lifetime, lifetimeOf, shorter, untilChanged } from './lifetime.ts'
 import { createOtherForms } from './other-forms.ts'
@@ -32,7 +33,8 @@ import { weightOf } from './weight-of.ts'
     2. replies as values (1/8)   |          <---- drop by key --+
        language, call, fields    |
        -> what the handler       |
-          returned               |
+          returned, from the     |
+          second time on         |
        |  miss                   |  always
        v                         v
     handler -> PostgreSQL, or a replica that has replayed all we have heard of
@@ -43,6 +45,8 @@ import { weightOf } from './weight-of.ts'
 */
 const shares = { finished: 3 / 4, values: 1 / 8, forms: 1 / 8 }
 const megabyte = 1024 * 1024
+/** How many calls are remembered as made once: some minutes of a crawler, in half a megabyte. */
+const doorkeeperNames = 4096
 
 /** A finished answer, what it depends on, and whether it may be kept. */
 export interface PublicDocument {
@@ -120,6 +124,7 @@ export function createPublicCache(services: Services): PublicCache {
       log.warn({ err: error, what: name.split(/[?[]/, 1)[0] }, 'still serving what could not be renewed'),
   })
   const values = createKeyedCache<unknown>(invalidation, options(shares.values))
+  const isFirst = createDoorkeeper(doorkeeperNames)
   const finished = createKeyedCache<EncodedResponse>(invalidation, options(shares.finished))
   const forms = createOtherForms(share(shares.forms))
 
@@ -178,11 +183,12 @@ export function createPublicCache(services: Services): PublicCache {
 
   async function reply<E extends Endpoint>(bound: BoundEndpoint, input: InputOf<E>, caller: Caller) {
     const given = knownFields(bound.endpoint, input as Record<string, unknown>)
+    const key = keys.ofCall(caller, bound.endpoint.route, given)
+    const isPassing = key !== undefined && isFirst(key)
     const make = async () => {
       const made = await call(bound, given, caller.ip)
-      return { ...made, bytes: weightOf(made.value) }
+      return { ...made, bytes: weightOf(made.value), isPassing }
     }
-    const key = keys.ofCall(caller, bound.endpoint.route, given)
     const made = key === undefined ? await make() : await values.get(key, make, { renewFirst: true })
     return made as Kept<ReplyOf<E>>
   }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { createDoorkeeper } from './doorkeeper.ts'
+
+it('knows what comes again, and forgets what came long ago', () => {
+  const isFirst = createDoorkeeper(3)
+  expect(['home', 'a', 'home', 'b', 'c', 'home', 'd', 'home', 'e', 'a'].map(isFirst)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+    true,
+    false,
+    true,
+    true,
+  ])
+})
