@@ -19,7 +19,7 @@ import { weightOf } from './weight-of.ts'
 
             GET, no token                         a write, here or in another process
                  |                                              |
-                 v                                       trigger: invalidate(key)
+                 v                              trigger or statement: invalidate(key)
     1. finished answers  (3/4)                                  |  NOTIFY at commit
        address, language, representation  <---- drop by key ----+
        -> headers, and one body: compressed                     |
