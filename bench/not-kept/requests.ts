@@ -54,7 +54,8 @@ export async function kindsOf(pool: pg.Pool, tokens: string[], theirTokens: stri
     {
       what: 'list page, HTML, compressed',
       most: undefined,
-      ours: { paths: recent, headers: br },
+      // Addresses of their own: those above are kept by now.
+      ours: { paths: recent.map((path) => `${path}-br`), headers: br },
       theirs: undefined,
     },
     { what: 'discussion page, HTML', most: 3, ours: { paths: own }, theirs: undefined },
