@@ -96,10 +96,10 @@ it('follows feeds that move, loudly or without a word', { timeout: 120_000 }, as
       <link rel="alternate" type="application/rss+xml" href="${feed}">`,
   })
   const isLate = (now: number) => now > start + 10 * day
-  const told = put(0, { instead: ({ path, now }) => (isLate(now) ? redirect(`/new${path}`) : undefined) })
+  const loud = put(0, { instead: ({ path, now }) => (isLate(now) ? redirect(`/new${path}`) : undefined) })
   const away = put(1, { instead: ({ now }) => (isLate(now) ? { status: 404 } : undefined) })
   const passing = put(2, { instead: () => redirect('/new/feed', 302) })
-  for (const name of [told, away, passing]) {
+  for (const name of [loud, away, passing]) {
     const host = web.hosts.get(name)
     const feed = feedSite({ name, schedule: { seed: 9, postsPerMonth: 30, since: start - 400 * day } })
     if (!host || !feed.pages['/feed']) throw new Error(name)
@@ -107,13 +107,13 @@ it('follows feeds that move, loudly or without a word', { timeout: 120_000 }, as
     if (name === away)
       host.pages['/'] = { kind: 'page', answers: ({ now }) => page(isLate(now) ? '/new/feed' : '/feed') }
   }
-  const ids = await listSites(wend, [told, away, passing])
+  const ids = await listSites(wend, [loud, away, passing])
   play = playReading(wend, web, clock)
   await play.pass(20 * day)
   expect(manners()).toEqual({})
   for (const id of ids.slice(0, 2)) expect((await stateOf(id))?.feed_url).toMatch(/\/new\/feed$/)
   expect((await stateOf(ids[2]))?.feed_url).toMatch(/\.org\/feed$/)
-  const moves = asked(told, '/feed').filter(({ status }) => status === 301)
+  const moves = asked(loud, '/feed').filter(({ status }) => status === 301)
   expect((moves.at(-1)?.at ?? 0) - (moves[0]?.at ?? 0)).toBeGreaterThanOrEqual(3 * day)
   expect(moves.length).toBeGreaterThanOrEqual(3)
   expect(statuses(away, '/feed').filter((status) => status === 404)).toHaveLength(1)

@@ -16,7 +16,7 @@ export async function noteAddress(db: Db, hostId: number, address: string): Prom
 }
 
 async function shareLane(tx: Tx, hostId: number, address: string): Promise<boolean> {
-  // Whoever else comes to this address waits here, and sees below what we did.
+  // Other transactions that come to this address wait here, and see below what this one did.
   await sql`
     insert into reading_addresses as there (address, lane_id)
     select ${address}, lane_id from reading_hosts where id = ${hostId}

@@ -61,3 +61,20 @@ it('reads a site that is listed: its front page, its feed, and both again in the
   }>`select count(*) as n from posts where blog_id = ${id}`.execute(wend.db)
   expect(posts[0]?.n).toBeGreaterThan(20)
 })
+
+it('stops within seconds, whatever hangs, and leaves the rest to others', async () => {
+  const mute = { kind: 'page' as const, answers: { ends: 'mute' as const } }
+  await listSites(wend, [put(1), put(2, { pages: { '/': mute } })])
+  const first = playReading(wend, web, clock)
+  await Promise.race([first.pass(60 * second), waitFor(() => asked('/').some(({ status }) => status === 0))])
+  await first.stop()
+  const before = web.log.length
+  clock.turn(60 * second)
+  play = playReading(wend, web, clock)
+  void play.pass(60 * second)
+  await waitFor(() => web.log.length > before)
+})
+
+async function waitFor(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 20))
+}

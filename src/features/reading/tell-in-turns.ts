@@ -21,10 +21,10 @@ export function tellInTurns(sink: ReadingSink, { now }: ReaderClock) {
     /** To be called again and again. @param isLast tells at once */
     async tell(isLast = false): Promise<void> {
       if (withNews.size === 0 || (!isLast && now() - lastOn < pauseMs)) return
-      const told = [...withNews]
+      const blogIds = [...withNews]
       withNews.clear()
       lastOn = now()
-      await sink.tellOfPosts(told)
+      await sink.tellOfPosts(blogIds)
     },
   }
 }
@@ -32,7 +32,7 @@ export function tellInTurns(sink: ReadingSink, { now }: ReaderClock) {
 /** Tells caches that these sites have new posts: what shows the sites, and what shows the newest posts of all. */
 export async function tellOfPosts(db: Db, blogIds: number[]): Promise<void> {
   await sql`
-    select invalidate('posts'), (select count(invalidate('blog:' || id)) from unnest(${blogIds}::integer[]) as told (id))`.execute(
+    select invalidate('posts'), (select count(invalidate('blog:' || id)) from unnest(${blogIds}::integer[]) as fresh (id))`.execute(
     db,
   )
 }

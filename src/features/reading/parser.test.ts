@@ -1,0 +1,45 @@
+import { afterAll, expect, it } from 'vitest'
+import { createParser } from './parser.ts'
+import { readFeed } from './read-feed.ts'
+
+const parser = createParser()
+afterAll(() => parser.close())
+
+const address = 'https://garden.example/feed'
+const feedOf = (posts: number) => ({
+  address,
+  bytes: Buffer.from(
+    `<rss version="2.0"><channel><title>Garden</title>${Array.from(
+      { length: posts },
+      (
+        _,
+        n,
+      ) => `<item><title>Post ${n}</title><link>/${n}</link><pubDate>Sun, 22 Nov 2026 10:20:00 GMT</pubDate>
+        <description>${'Moss and bread. '.repeat(40)}</description></item>`,
+    ).join('')}</channel></rss>`,
+  ),
+})
+
+it('reads small and large feeds alike, large ones beside its own work', async () => {
+  for (const source of [feedOf(3), feedOf(400)]) expect(await parser.feed(source)).toEqual(readFeed(source))
+})
+
+it('answers meanwhile', async () => {
+  let turns = 0
+  let isDone = false
+  const parsed = Promise.all([parser.feed(feedOf(499)), parser.feed(feedOf(499))]).finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    turns++
+  }
+  expect(await parsed).toHaveLength(2)
+  expect(turns).toBeGreaterThan(20)
+})
+
+it('reads large pages', async () => {
+  const text = '<p>About moss, bread and winter.</p>'.repeat(3000)
+  const bytes = Buffer.from(`<!doctype html><html lang="en"><title>Garden</title>${text}`)
+  expect(await parser.page({ bytes, address })).toMatchObject({ title: 'Garden', language: 'en' })
+})
