@@ -14,27 +14,31 @@ import { ownerRefuses } from './reasons.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
 
-/** Notes that a reply shows these sites: it is out of date as soon as one of them changes. */
+/**
+ * Notes that a list shows these sites: it is out of date as soon as one of them changes. That one has new posts shows
+ * within a minute: with so many sites there are always some.
+ */
 export function dependsOnBlogs(context: RequestContext, blogs: Blog[]): void {
-  // What they post changes all the time, and tells nobody but those who show their posts.
   context.freshFor(60)
-  for (const blog of blogs) {
-    context.dependsOn(`blog:${blog.id}`)
-    // The submitter's picture is shown beside it.
-    if (blog.user) context.dependsOn(`person:${blog.user.username.toLowerCase()}`)
-  }
+  for (const blog of blogs) dependsOnBlog(context, blog)
+}
+
+function dependsOnBlog(context: RequestContext, blog: Blog): void {
+  context.dependsOn(`blog:${blog.id}`)
+  // The submitter's picture is shown beside it.
+  if (blog.user) context.dependsOn(`person:${blog.user.username.toLowerCase()}`)
 }
 
 async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
   requireVisible(context.viewer, blog)
-  dependsOnBlogs(context, [blog])
+  dependsOnBlog(context, blog)
+  context.dependsOn(`posts:${blog.id}`)
   return withWaiting(context.db, context.viewer, blog)
 }
 
 export const blogHandlers = [
   implement(getBlog, async ({ id }, context) => {
     const blog = await getBlogWithPosts(context.db, id)
-    context.dependsOn(`posts:${id}`)
     const { post_count, posts_by_month, latest_posts } = blog
     return { ...(await shown(blog, context)), post_count, posts_by_month, latest_posts }
   }),

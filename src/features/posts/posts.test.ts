@@ -107,6 +107,18 @@ describe('the posts of a site', () => {
     await expect.poll(async () => (await posts()).count).toBe(2)
     await expect.poll(async () => (await wend.anyone(`GET /api/blogs/${id}/`)).body.post_count).toBe(2)
   })
+
+  it('renew no list of sites at once, which is a minute old at most', async () => {
+    const list = async () => (await wend.anyone('GET /api/blogs/?page_size=3')).headers.etag
+    await wend.runOutbox()
+    await wend.services.invalidation.settle()
+    const before = await list()
+    await read([1])
+    await wend.services.invalidation.settle()
+    expect(await list()).toBe(before)
+    // The same, asked for the first time, has them.
+    expect((await wend.anyone('GET /api/blogs/?page_size=4')).body.results[0].last_post_on).not.toBeNull()
+  })
 })
 
 describe('a site', () => {
