@@ -144,6 +144,7 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision: 'approve', reason })
     return { path: { id }, body: { reason } }
   },
+  'POST /api/staff/blogs/:id/read-now/': async () => ({ path: { id: await makeSite(wend) } }),
   'PATCH /api/staff/reading/': async () => ({ body: { paused: false, reason } }),
   'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
   'DELETE /api/staff/jobs/:id/': async () => ({ path: { id: await givenUp() }, body: { reason } }),
@@ -161,7 +162,6 @@ async function ownerRequest(url: string): Promise<number> {
   return (await ada.call('GET /api/staff/owner-requests/')).body.results.at(-1).id
 }
 
-/** Adds a job that has used up its attempts. */
 async function givenUp(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select id from graphile_worker.add_job('send_mail', '{}', max_attempts => 1, run_at => now() + interval '1 day')`.execute(

@@ -85,9 +85,10 @@ async function isDisallowed(db: Db, address: string, now: number): Promise<boole
   return !!robots?.lines && !readRobotsRules(url.origin, robots.lines, 'Wend').allows(url)
 }
 
+/** In the caller's transaction, or in one of its own. */
 async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
   const time = new Date(now)
-  await db.transaction().execute(async (tx) => {
+  const work = async (tx: Db) => {
     await sql`
       update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
       where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
@@ -96,5 +97,6 @@ async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
       insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
       select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}
       on conflict (blog_id) do update set wanted_on = excluded.wanted_on`.execute(tx)
-  })
+  }
+  await (db.isTransaction ? work(db) : db.transaction().execute(work))
 }

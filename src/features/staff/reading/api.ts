@@ -1,6 +1,8 @@
+import { getBlogById } from '#features/blogs/queries.ts'
+import { readNow } from '#features/reading/read-now.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
 import { implement } from '#server/dispatch.ts'
-import { changeReading, getReading, listSiteReadings } from './contract.ts'
+import { changeReading, getReading, listSiteReadings, readSiteNow } from './contract.ts'
 import { findReading, lastReadings, lockReading, saveReading } from './queries.ts'
 
 export const readingHandlers = [
@@ -12,6 +14,13 @@ export const readingHandlers = [
       await saveReading(tx, { isPaused: paused, perSecond: budget })
       const reply = await findReading(tx)
       return { reply, before: setOf(before), after: setOf(reply) }
+    }),
+  ),
+  implement(readSiteNow, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.read', thing: `blog:${id}`, reason }, async (tx) => {
+      await getBlogById(tx, id)
+      const reply = await readNow(tx, id)
+      return { reply, after: reply }
     }),
   ),
   implement(listSiteReadings, ({ id }, { db }) => lastReadings(db, id)),

@@ -54,6 +54,24 @@ export const changeReading = endpoint('PATCH /api/staff/reading/', {
   reply: ReadingNow,
 })
 
+export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
+  access: 'staff',
+  summary:
+    'Reads a site at once, whatever its intervals; what asks us to wait or keeps us out is left, with the reason.',
+  input: { id: Id, reason: OptionalReason },
+  reply: z.object({
+    reads: z.array(z.enum(['feed', 'page'])),
+    leaves: z.array(
+      z.object({
+        what: z.enum(['feed', 'page', 'site']),
+        why: z.enum(['not_listed', 'stopped', 'busy', 'refused', 'robots']),
+        until: Time.nullable(),
+      }),
+    ),
+  }),
+  status: 202,
+})
+
 export const listSiteReadings = endpoint('GET /api/staff/blogs/:id/readings/', {
   access: 'staff',
   summary: 'The last 20 answers that a site gave to the reader, newest first.',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { takeBudget } from '#features/reading/budget.ts'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -72,6 +72,21 @@ it('says what is due, what is late, what fails and what was read', async () => {
     { status: '200', bytes: 700, new_posts: 2 },
   ])
   expect((await ada.call('GET /api/staff/blogs/999999/readings/')).status).toBe(404)
+})
+
+it('has a site read at once, or says why not', async () => {
+  await wend.db
+    .updateTable('reading_sites')
+    .set({ due_on: hoursAgo(-9) })
+    .where('blog_id', '=', site)
+    .execute()
+  const now = await ada.call(`POST /api/staff/blogs/${site}/read-now/`, { reason: 'Asked for' })
+  expect(now).toMatchObject({ status: 202, body: { reads: ['page'], leaves: [] } })
+  const due = wend.db.selectFrom('reading_sites').select('due_on').where('blog_id', '=', site)
+  expect(Date.parse((await due.executeTakeFirstOrThrow()).due_on)).toBeLessThanOrEqual(Date.now())
+  await hold(wend, 'blog', site)
+  const hidden = await ada.call(`POST /api/staff/blogs/${site}/read-now/`)
+  expect(hidden.body).toEqual({ reads: [], leaves: [{ what: 'site', why: 'not_listed', until: null }] })
 })
 
 it('is paused and slowed down for all workers, and the log has it', async () => {

@@ -33,7 +33,6 @@ export function ReadingSection() {
   })
   return (
     <div className={c.stack}>
-      <h2>{t('Reading')}</h2>
       <State reading={data} />
       <Numbers reading={data} />
       <form

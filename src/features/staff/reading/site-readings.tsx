@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { findBlogByUrl } from '#features/blogs/contract.ts'
 import c from '#features/staff/table/controls.module.css'
 import table from '#features/staff/table/staff-table.module.css'
+import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormError } from '#ui/form-error.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
-import { listSiteReadings, type SiteReading } from './contract.ts'
+import { listSiteReadings, readSiteNow, type SiteReading } from './contract.ts'
 
 /** Looks up one site, and shows what it last answered. */
 export function SiteReadings() {
@@ -21,7 +24,7 @@ export function SiteReadings() {
     retry: false,
     queryFn: async () => {
       const id = /^\d+$/.test(site) ? Number(site) : (await api(findBlogByUrl, { url: site })).id
-      return api(listSiteReadings, { id })
+      return { id, readings: await api(listSiteReadings, { id }) }
     },
   })
   return (
@@ -43,9 +46,42 @@ export function SiteReadings() {
           </Button>
         </div>
       </form>
-      {data && <Readings readings={data} />}
+      {data && (
+        <>
+          <ReadNow key={data.id} id={data.id} />
+          <Readings readings={data.readings} />
+        </>
+      )}
     </>
   )
+}
+
+function ReadNow({ id }: { id: number }) {
+  const t = useText()
+  const api = useApi()
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => api(readSiteNow, { id }) })
+  return (
+    <div>
+      <Button busy={isPending} onClick={() => mutate()}>
+        {t('Read it now')}
+      </Button>
+      <FormError>{error?.message}</FormError>
+      {data && data.reads.length > 0 && <p role="status">{t('It is read within seconds.')}</p>}
+      {data?.leaves.map(({ what, why, until }) => (
+        <p key={what} role="status">
+          {t(whyNot[why])} {until && <Time value={until} />}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
+  not_listed: message('It is not shown, or its owner does not want it to be read.'),
+  stopped: message('Its owner or staff do not want it to be read.'),
+  busy: message('Its host asks to wait.'),
+  refused: message('It answered that we may not have it.'),
+  robots: message('Its robots.txt keeps us out.'),
 }
 
 function Readings({ readings }: { readings: SiteReading[] }) {

@@ -1,0 +1,127 @@
+import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
+import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import { maxFeedBytes } from './feed-limits.ts'
+import { type FeedCandidate, feedCandidates } from './find-feed.ts'
+import { feedInterval } from './intervals.ts'
+import { outcomeOf, statusOf } from './outcomes.ts'
+import { type ReadFeed, readFeed } from './read-feed.ts'
+import { type ReadPage, readPage } from './read-page.ts'
+import { languageOfWords } from './words-of-site.ts'
+
+/** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none. */
+interface Asked {
+  what: 'feed' | 'page'
+  url: string
+  status: string
+  bytes: number
+  /** Where it was answered in the end, if elsewhere. */
+  answered_at: string | null
+}
+
+/** What the reader would take from a site, and from where; nothing of it is kept. */
+export interface Look {
+  asked: Asked[]
+  page: ReadPage | null
+  /** Why the front page says nothing of the site. */
+  fills_nothing: string | null
+  feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
+  language: string | null
+  /** Seconds until its feed would be read again. */
+  next_feed: number | null
+}
+
+interface LookOptions {
+  fetcher: PoliteFetcher
+  /** Milliseconds between two requests. */
+  gapMs?: number
+  now?: () => number
+}
+
+const mostOnward = 2
+const mostCandidates = 12
+const yearMs = 365 * 24 * 3600 * 1000
+const monthMs = yearMs / 12
+
+/** Reads a site as the reader does, one request after another, in its manners. */
+export async function lookAtSite(
+  address: string,
+  { fetcher, gapMs = 2000, now = Date.now }: LookOptions,
+): Promise<Look> {
+  const look: Look = {
+    asked: [],
+    page: null,
+    fills_nothing: null,
+    feed: null,
+    language: null,
+    next_feed: null,
+  }
+  let freeOn = 0
+
+  async function ask(what: 'feed' | 'page', url: string): Promise<PoliteAnswer> {
+    const answer = await fetcher.fetchPolitely(url, {
+      accept: what === 'feed' ? 'feed' : 'html',
+      maxBytes: what === 'feed' ? maxFeedBytes : 2 * 1024 * 1024,
+      timeoutMs: 20_000,
+      turn: async () => {
+        const wait = freeOn - Date.now()
+        if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+        freeOn = Date.now() + gapMs
+        return true
+      },
+    })
+    const answered_at = answer.url === url ? null : answer.url
+    look.asked.push({ what, url, status: statusOf(answer), bytes: answer.received, answered_at })
+    return answer
+  }
+
+  let onward: string | undefined = address
+  let last: PoliteAnswer | undefined
+  for (let n = 0; n <= mostOnward && onward !== undefined; n++) {
+    last = await ask('page', onward)
+    onward = undefined
+    if (last.result !== 'ok') break
+    const page = readPage(sourceOf(last))
+    if ('onward' in page) onward = page.onward
+    else if ('fills_nothing' in page) look.fills_nothing = page.fills_nothing
+    else look.page = page
+  }
+  const isHostReachable = last === undefined || !['busy', 'failed'].includes(outcomeOf(last))
+  const candidates = look.page?.feeds ?? feedCandidates({ address }, undefined)
+  for (const { url, by } of isHostReachable ? candidates.slice(0, mostCandidates) : []) {
+    const answer = await ask('feed', url)
+    if (outcomeOf(answer) === 'busy') break
+    if (answer.result !== 'ok') continue
+    const feed = readFeed(sourceOf(answer))
+    if ('refused' in feed) continue
+    look.feed = { ...feed, address: url, by }
+    look.next_feed = intervalOf(feed, answer.maxAgeSeconds ?? 0, now())
+    break
+  }
+  look.language =
+    look.page?.language ??
+    look.feed?.language ??
+    (await languageOfWords(look.page ?? undefined, look.feed?.posts ?? []))
+  return look
+}
+
+const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({
+  bytes: answer.bytes,
+  address: answer.url,
+  charset: answer.charset,
+  robots: answer.robotsHeader,
+  link: answer.linkHeader,
+})
+
+/** As after a first reading, which knows of a site's pace only what its feed still has. */
+function intervalOf({ posts, asked }: ReadFeed, maxAge: number, now: number): number {
+  const times = posts
+    .flatMap(({ published_on }) => published_on?.getTime() ?? [])
+    .filter((time) => time <= now)
+  const recent = times.filter((time) => now - time < yearMs)
+  const months = Math.max(1, (now - Math.min(now, ...recent)) / monthMs)
+  return feedInterval({
+    postsAMonth: recent.length / months,
+    sinceLastPost: times.length > 0 ? (now - Math.max(...times)) / 1000 : null,
+    asked: Math.max(maxAge, asked.min_seconds ?? 0),
+  })
+}

@@ -1,0 +1,59 @@
+import type { Look } from '#features/reading/look-at-site.ts'
+import { message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
+
+const foundBy = {
+  link: message('a link of the front page'),
+  header: message('a header of the front page'),
+  platform: message('the rule of its platform'),
+  anchor: message('a link in the text of the front page'),
+  guess: message('a guess'),
+}
+
+const mostPosts = 10
+
+/** What a look found, in lines for a terminal. */
+export function lookLines(t: Translator, look: Look): string[] {
+  return [...askedLines(t, look), '', ...siteLines(t, look), '', ...feedLines(t, look)]
+}
+
+function askedLines(t: Translator, { asked }: Look): string[] {
+  return [
+    t('Asked:'),
+    ...asked.map(({ url, status, bytes, answered_at }) => {
+      const line = `  ${status.padEnd(14)} ${url} ${t('({bytes, number} bytes)', { bytes })}`
+      return answered_at === null ? line : `${line} → ${answered_at}`
+    }),
+  ]
+}
+
+function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look): string[] {
+  if (fills_nothing !== null) return [t('The front page fills nothing: {reason}.', { reason: fills_nothing })]
+  const none = t('none')
+  return [
+    t('Title: {title}', { title: page?.title || feed?.title || none }),
+    t('Description: {text}', { text: page?.description || feed?.description || none }),
+    t('Language: {language}', { language: language ?? none }),
+    t('Picture: {address}', { address: page?.picture ?? none }),
+    t('Categories of the feed: {categories}', { categories: feed?.categories.join(', ') || none }),
+    ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
+  ]
+}
+
+function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
+  if (!feed) return [t('No feed was found.')]
+  const { address, by, posts, robots } = feed
+  return [
+    t('Feed: {address}, found by {way}', { address, way: t(foundBy[by]) }),
+    ...(robots.noindex ? [t('It asks not to be indexed: none of its posts is kept.')] : []),
+    t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length }),
+    ...posts
+      .slice(0, mostPosts)
+      .map(({ title, url, published_on }) =>
+        `  ${published_on?.toISOString().slice(0, 10) ?? '          '} ${title} ${url}`.trimEnd(),
+      ),
+    t('It would be read again in {hours, number} hours.', {
+      hours: Math.round(((next_feed ?? 0) / 3600) * 10) / 10,
+    }),
+  ]
+}

@@ -1,0 +1,27 @@
+import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { lookAtSite } from '#features/reading/look-at-site.ts'
+import { readingUserAgent, unreachableBecause } from '#features/reading/user-agent.ts'
+import { readConfig } from '#main/read-config.ts'
+import { ownVersion } from '#server/migration-mark.ts'
+import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut } from '#server/outbound/way-out.ts'
+import type { Translator } from '#texts/translator.ts'
+import { lookLines } from './look-lines.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run read -- URL`: what the reader would take from a site, and why. Keeps nothing, and needs no database.
+
+await runCommand(async ([url, ...rest], t: Translator) => {
+  if (url === undefined || url === '--help' || rest.length > 0)
+    return `npm run read -- URL    ${t('shows what would be taken from a site and why; keeps nothing')}`
+  const address = parseSiteUrl(url)
+  if ('refused' in address) return t.parts(address.refused.text, address.refused.params) as string
+  const config = readConfig(process.env)
+  const userAgent = readingUserAgent(config, ownVersion())
+  console.log(userAgent)
+  for (const problem of unreachableBecause(config)) console.log(problem)
+  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const look = await lookAtSite(address.url, { fetcher: createPoliteFetcher({ wayOut, userAgent }) })
+  console.log(`\n${lookLines(t, look).join('\n')}`)
+  return undefined
+})
