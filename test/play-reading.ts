@@ -16,6 +16,8 @@ export interface Play {
   pass(ms: number): Promise<void>
   /** One more process that reads, maybe by a clock that it alone sees. */
   join(clock?: ReaderClock): RunningReader
+  /** Something else that reads by this clock. */
+  add(reader: RunningReader): void
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export function playReading(
 
   return {
     join,
+    add: (reader) => void readers.push(reader),
     async pass(ms) {
       const end = clock.now() + ms
       await settle()

@@ -10,7 +10,9 @@
  */
 
 const mediaPath = '/media/'
-const storedWidths = [400, 800, 1600]
+/** In pixels, as all widths. */
+export const smallestWidth = 400
+const storedWidths = [smallestWidth, 800, 1600]
 const defaultWidth = 800
 
 /** Sides of a person's picture in pixels; `avatar` names the one of 128. */

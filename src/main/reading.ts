@@ -1,6 +1,7 @@
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
+import { startPictures } from '#features/reading/start-pictures.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
 import { tellOfPosts } from '#features/reading/tell-in-turns.ts'
 import type { Services } from '#server/services.ts'
@@ -16,5 +17,11 @@ export const readingSink = (services: Services): ReadingSink => ({
 /** Reads sites in this process, where its settings say so. */
 export function startReader(services: Services): RunningReader | undefined {
   if (!services.config.reading) return undefined
-  return startReading({ services, sink: readingSink(services), version: packageJson.version })
+  const { version } = packageJson
+  const reader = startReading({ services, sink: readingSink(services), version })
+  const pictures = startPictures({ services, version })
+  return {
+    onLine: () => reader.onLine() + pictures.onLine(),
+    stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),
+  }
 }

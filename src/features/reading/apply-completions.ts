@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { completedFields } from './completed-fields.ts'
+import { completedFields, mayWrite } from './completed-fields.ts'
 import {
   type CompletedSite,
   currentSites,
@@ -9,6 +9,7 @@ import {
   takeCompletions,
   writeCompleted,
 } from './completion-queries.ts'
+import { queuePictures } from './picture-queue.ts'
 
 export const completeSites = defineJob<object>('complete_sites')
 
@@ -44,4 +45,11 @@ async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
     if (Object.keys(changed).length > 0) completed.push({ site, changed })
   }
   await writeCompleted(tx, completed)
+  await queuePictures(
+    tx,
+    sites.flatMap((site) => {
+      const source_url = saidOf.get(site.id)?.page?.picture
+      return source_url && mayWrite(site, 'image_blog_page') ? { blog_id: site.id, source_url } : []
+    }),
+  )
 }

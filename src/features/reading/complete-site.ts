@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Services } from '#server/services.ts'
 import { completeSites } from './apply-completions.ts'
+import type { Fingerprint } from './fingerprint.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 import { feedWords, languageOfWords, pageWords, type WordsOfSite } from './words-of-site.ts'
@@ -23,12 +24,32 @@ const gatherSeconds = 10
  * them. Never more than three short statements. A site that is gone, or hidden since its reading began, is no error.
  */
 export async function completeSite({ db }: Pick<Services, 'db'>, reading: SiteReading): Promise<void> {
-  const said = await saidIn(db, reading)
-  const at = reading.read_on.toISOString()
-  const fingerprint = reading.page ? JSON.stringify(reading.page.fingerprint) : null
+  const { blog_id, page, read_on } = reading
+  await rememberWords(db, {
+    blog_id,
+    said: await saidIn(db, reading),
+    fingerprint: page?.fingerprint,
+    read_on,
+  })
+}
+
+interface Words {
+  blog_id: number
+  said: WordsOfSite
+  fingerprint?: Fingerprint | undefined
+  read_on: Date
+}
+
+/** One statement: what is said of a site, the fingerprint of its page, and the job that writes it to many sites. */
+export async function rememberWords(
+  db: Db,
+  { blog_id, said, fingerprint: seen, read_on }: Words,
+): Promise<void> {
+  const at = read_on.toISOString()
+  const fingerprint = seen ? JSON.stringify(seen) : null
   await sql`
     with site as materialized (
-      select id from blogs where id = ${reading.blog_id} and status = 'published' for key share),
+      select id from blogs where id = ${blog_id} and status = 'published' for key share),
     fingerprint as (
       insert into site_fingerprints as there (blog_id, first, first_on, newest, newest_on)
       select id, ${fingerprint}::jsonb, ${at}, ${fingerprint}::jsonb, ${at} from site where ${fingerprint}::jsonb is not null

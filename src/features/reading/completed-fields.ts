@@ -34,6 +34,10 @@ const mayFill = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
 const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   site.sources[field] === 'reading'
 
+/** Whether a reading may have the last word about a field. */
+export const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
+  mayFill(site, field) || mayReplace(site, field)
+
 /**
  * What changes about a site by what it says of itself. The front page may replace what a reading wrote; the feed, which
  * is read far more often and often has other words, only fills what is empty: else the two would take turns.
@@ -41,19 +45,20 @@ const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean
  */
 export function completedFields(
   site: SiteToComplete,
-  { page, feed }: WordsOfSite,
+  { page, feed, picture }: WordsOfSite,
   knownTags: Map<string, string>,
 ): Partial<CompletedFields> {
   const changed: Partial<CompletedFields> = {}
   for (const field of ['title', 'description', 'language'] as const) {
     const [byPage, byFeed] = [page?.[field], feed?.[field]]
-    const value = byPage && (mayFill(site, field) || mayReplace(site, field)) ? byPage : undefined
+    const value = byPage && mayWrite(site, field) ? byPage : undefined
     const filled = value ?? (mayFill(site, field) && byFeed ? byFeed : undefined)
     if (filled && filled !== site[field]) changed[field] = filled
   }
   const feedUrl = feed?.feed_url
-  if (feedUrl && feedUrl !== site.feed_url && (mayFill(site, 'feed_url') || mayReplace(site, 'feed_url')))
-    changed.feed_url = feedUrl
+  if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changed.feed_url = feedUrl
+  if (picture && picture !== site.image_blog_page && mayWrite(site, 'image_blog_page'))
+    changed.image_blog_page = picture
   const tags = completedTags(site, feed?.tags ?? [], knownTags)
   if (tags.length > site.tags.length) changed.tags = tags
   return changed
@@ -61,7 +66,7 @@ export function completedFields(
 
 /** Tags only come: what recent posts are about changes by the week, what a site is about does not. */
 function completedTags(site: SiteToComplete, said: string[], knownTags: Map<string, string>): string[] {
-  if (!mayFill(site, 'tags') && !mayReplace(site, 'tags')) return site.tags
+  if (!mayWrite(site, 'tags')) return site.tags
   const tags = new Set(site.tags)
   for (const tag of said) {
     const known = knownTags.get(tag)

@@ -6,6 +6,8 @@ interface ReadingSettings {
   reading: boolean
   /** Requests a second of all processes together, where staff set nothing else. */
   reading_budget: number
+  /** How much the files of pictures that sites name may take together. */
+  reading_pictures_mb: number
   /** Real seconds that an hour of the reader's lasts. */
   reading_seconds_per_hour: number
 }
@@ -19,6 +21,7 @@ export function readReadingSettings(read: SettingsReader, memoryMb: number): Rea
   return {
     reading: oneOf('READING', 'on', ['on', 'off']) === 'on',
     reading_budget: number('READING_BUDGET', isSmallMachine(memoryMb) ? 3 : 10, 0.01, 10_000, false),
+    reading_pictures_mb: number('READING_PICTURES_MB', 2000, 0, 100_000_000, false),
     reading_seconds_per_hour: number('READING_SECONDS_PER_HOUR', 3600, 1e-6, 1_000_000, false),
   }
 }

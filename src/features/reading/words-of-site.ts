@@ -28,6 +28,8 @@ export interface FeedWords {
 export interface WordsOfSite {
   page?: PageWords
   feed?: FeedWords
+  /** The picture that its page names, once it is ours. */
+  picture?: string
 }
 
 export function pageWords({ title, description, language, picture }: ReadPage): PageWords {

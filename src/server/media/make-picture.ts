@@ -5,16 +5,17 @@ import {
   maxHeightToWidth,
   type PictureFormat,
   pictureName,
+  smallestWidth,
   storedWidthsOf,
 } from '#contract/media.ts'
 import type { Said } from '#contract/reason.ts'
-import { damagedPicture, tooManyPixels } from '#contract/reasons.ts'
+import { damagedPicture, pictureTooSmall, tooManyPixels } from '#contract/reasons.ts'
 
 /** More is refused by the header alone: decoding it would take hundreds of megabytes. */
 const mostPixels = 50_000_000
 
-/** A picture in its own shape, or a square for an account. */
-export type PictureKind = 'picture' | 'avatar'
+/** A picture in its own shape, the same in its smallest size alone, or a square for an account. */
+export type PictureKind = 'picture' | 'small' | 'avatar'
 
 interface MadeFile {
   name: string
@@ -47,9 +48,14 @@ const encoders = {
 const formats: PictureFormat[] = ['avif', 'webp']
 const blurWidth = 16
 
-/** Makes all files of a picture in its own shape. They hold pixels only: no EXIF, no ICC, no texts. */
-export async function makePicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
-  const { width, height: fullHeight } = await measure(bytes)
+/**
+ * Makes all files of a picture in its own shape. They hold pixels only: no EXIF, no ICC, no texts.
+ * @param widest pixels; what is wider is made as narrow
+ */
+export async function makePicture(bytes: Uint8Array, hash: string, widest = Infinity): Promise<MadePicture> {
+  const full = await measure(bytes)
+  const width = Math.min(full.width, widest)
+  const fullHeight = Math.max(1, Math.round((full.height * width) / full.width))
   const height = Math.min(fullHeight, width * maxHeightToWidth)
   const widths = storedWidthsOf(width)
   const largest = Math.max(...widths)
@@ -65,6 +71,16 @@ export async function makePicture(bytes: Uint8Array, hash: string): Promise<Made
     }
   }
   return { width, height, files, blur: await blurOf(pixels) }
+}
+
+/** Less is an icon, and no picture of a site. */
+const smallest = { width: 200, height: 100 }
+
+/** Makes a picture in its smallest size alone. */
+export async function makeSmallPicture(bytes: Uint8Array, hash: string): Promise<MadePicture> {
+  const { width, height } = await measure(bytes)
+  if (width < smallest.width || height < smallest.height) throw new UnusablePicture(pictureTooSmall())
+  return makePicture(bytes, hash, smallestWidth)
 }
 
 /** Makes all files of an account's picture: squares out of the middle. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { makeAvatar, makePicture, UnusablePicture } from './make-picture.ts'
+import { makeAvatar, makePicture, makeSmallPicture, UnusablePicture } from './make-picture.ts'
 import type { PictureTask, PictureTaskDone } from './picture-process.ts'
 
 // A process of its own: decoders are native code, and a picture made to crash or starve them takes nothing else with
@@ -11,10 +11,11 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
+const make = { picture: makePicture, small: makeSmallPicture, avatar: makeAvatar }
+
 async function work({ kind, bytes, hash }: PictureTask): Promise<PictureTaskDone> {
   try {
-    const make = kind === 'avatar' ? makeAvatar : makePicture
-    return { made: await make(bytes, hash) }
+    return { made: await make[kind](bytes, hash) }
   } catch (error) {
     if (error instanceof UnusablePicture) return { unusable: error.said }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }

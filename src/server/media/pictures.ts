@@ -11,6 +11,8 @@ export interface Pictures {
    * is over 10 MB, with 400 what is no usable picture, with 503 when the store is down.
    */
   addPicture(bytes: Buffer): Promise<string>
+  /** The same in its smallest size alone, with the bytes of its files. Refuses with 400 what is hardly more than an icon. */
+  addSmallPicture(bytes: Buffer): Promise<{ url: string; bytes: number }>
   /** The same for an account's picture, cut to squares. */
   addAvatar(bytes: Buffer): Promise<string>
 }
@@ -29,6 +31,11 @@ export function createPictures(store: MediaStore, workers: PictureWorkers): Pict
     async addPicture(bytes) {
       const { hash, width, height, blur } = await add('picture', bytes)
       return pictureUrl(hash, width, height, blur)
+    },
+    async addSmallPicture(bytes) {
+      const { hash, width, height, blur, files } = await add('small', bytes)
+      const total = files.reduce((sum, file) => sum + file.bytes.length, 0)
+      return { url: pictureUrl(hash, width, height, blur), bytes: total }
     },
     async addAvatar(bytes) {
       const { hash } = await add('avatar', bytes)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db.ts'
+
+export interface NamedPicture {
+  blog_id: number
+  /** Where the site's page says it is. */
+  source_url: string
+}
+
+export interface WaitingPicture extends NamedPicture {
+  tries: number
+  /** Whether the site is listed and read. */
+  is_read: boolean
+}
+
+/** Has these fetched, unless that was done or tried; in the transaction of what they were found with. */
+export async function queuePictures(tx: Tx, named: NamedPicture[]): Promise<void> {
+  if (named.length === 0) return
+  await sql`
+    insert into site_pictures as there (blog_id, source_url, due_on)
+    select blog_id, source_url, now()
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (blog_id integer, source_url text)
+    on conflict (blog_id) do update set source_url = excluded.source_url, due_on = excluded.due_on, tries = 0
+      where there.source_url <> excluded.source_url`.execute(tx)
+}
+
+/** How long a picture may take; then its process is taken for dead, and another one fetches it. */
+const leaseSeconds = 600
+
+/** Takes the picture that has waited longest. @param now milliseconds since 1970 */
+export async function takePicture(db: Db, now: number): Promise<WaitingPicture | undefined> {
+  const time = sql`to_timestamp(${now / 1000}::float8)`
+  const { rows } = await sql<WaitingPicture>`
+    update site_pictures p set tries = tries + 1, due_on = ${time} + make_interval(secs => ${sql.lit(leaseSeconds)})
+    where blog_id = (select blog_id from site_pictures where due_on <= ${time}
+      order by due_on limit 1 for update skip locked)
+    returning blog_id, source_url, tries,
+      exists (select from reading_sites s where s.blog_id = p.blog_id and s.due_on <> 'infinity') as is_read`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Leaves a picture until then. @param isTry false where it was not even asked for */
+export async function postponePicture(
+  db: Db,
+  { blog_id, source_url }: NamedPicture,
+  dueOn: number,
+  isTry: boolean,
+): Promise<void> {
+  await sql`
+    update site_pictures set due_on = to_timestamp(${dueOn / 1000}::float8), tries = tries - ${isTry ? 0 : 1}::smallint
+    where blog_id = ${blog_id} and source_url = ${source_url}`.execute(db)
+}
+
+/** Asks for a picture no more, while the page names no other. */
+export async function giveUpPicture(db: Db, { blog_id, source_url }: NamedPicture): Promise<void> {
+  await sql`update site_pictures set due_on = null where blog_id = ${blog_id} and source_url = ${source_url}`.execute(
+    db,
+  )
+}
+
+/** @returns false where the site, or what was read from it, is gone meanwhile, or names another picture */
+export async function keepPicture(
+  tx: Tx,
+  { blog_id, source_url }: NamedPicture,
+  made: { url: string; bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('site_pictures')
+    .set({ due_on: null, picture: made.url, bytes: made.bytes })
+    .where('blog_id', '=', blog_id)
+    .where('source_url', '=', source_url)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Bytes of the files of all pictures that readings brought and that sites still have. */
+export async function bytesOfPictures(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0) as bytes from site_pictures where bytes is not null`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+/** Counts no longer what sites have replaced: those files are swept. @returns how many there were */
+export async function forgetReplaced(db: Db): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update site_pictures p set bytes = null, picture = null from blogs b
+    where b.id = p.blog_id and p.bytes is not null and b.image_blog_page is distinct from p.picture
+      and not exists (select from site_completions c where c.blog_id = p.blog_id)`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** The lane of all pictures: whoever fetches one takes its turn there first. */
+export async function pictureLane(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)
+    on conflict (name) do update set gap_ms = excluded.gap_ms returning id`.execute(db)
+  return (rows[0] as { id: number }).id
+}

@@ -1,0 +1,98 @@
+import { Refusal } from '#contract/refusal.ts'
+import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
+import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import type { Services } from '#server/services.ts'
+import type { BudgetSlots } from './budget-slots.ts'
+import { rememberWords } from './complete-site.ts'
+import { createGuest, type ReadingSchedule } from './guest.ts'
+import { busyWait } from './intervals.ts'
+import { busyOf, outcomeOf } from './outcomes.ts'
+import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
+import type { RunningClock } from './reader-clock.ts'
+
+export interface PictureTools {
+  services: Pick<Services, 'db' | 'pictures'>
+  fetcher: PoliteFetcher
+  schedule: ReadingSchedule
+  slots: BudgetSlots
+  clock: RunningClock
+  scale: number
+  /** Hosts that this process holds. */
+  held: Set<number>
+  /** Something is done that is waited for without the clock. */
+  onLine(isOn: boolean): void
+}
+
+const request = { accept: 'image', maxBytes: 5 * 1024 * 1024, timeoutMs: 20_000 } as const
+const hour = 3600
+/** Seconds until another try, by how many there were; after the last one it is given up. */
+const tryAgain = [6 * hour, 24 * hour, 72 * hour]
+const soonSeconds = 300
+const notReadSeconds = 7 * 24 * hour
+
+/** Fetches the picture of a site as a guest, keeps it in one small size, and has it shown. */
+export async function readPicture(tools: PictureTools, picture: WaitingPicture): Promise<void> {
+  const { services, schedule, clock, scale } = tools
+  const later = (seconds: number, isTry = false) =>
+    postponePicture(services.db, picture, clock.now() + seconds * scale * 1000, isTry)
+  if (!picture.is_read) return later(notReadSeconds)
+  const host = URL.parse(picture.source_url)?.hostname
+  if (!host) return giveUpPicture(services.db, picture)
+  const visited = await schedule.visit(host)
+  // Somebody else asks this host now, or nobody may.
+  if (!visited) return later(soonSeconds)
+  tools.held.add(visited.host_id)
+  const guest = createGuest(tools, { host, ...visited, slot: undefined })
+  try {
+    const answer = await tools.fetcher.fetchPolitely(picture.source_url, { ...request, turn: guest.turn })
+    guest.answered()
+    guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
+    const outcome = outcomeOf(answer)
+    if (outcome === 'busy')
+      await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname)?.host_id, answer)
+    const wait = tryAgain[picture.tries - 1]
+    if (outcome === 'later') await later(soonSeconds)
+    else if (answer.result === 'ok') await store(tools, picture, answer.bytes)
+    else if ((outcome === 'failed' || outcome === 'busy') && wait !== undefined) await later(wait, true)
+    else await giveUpPicture(services.db, picture)
+  } finally {
+    await guest.leave()
+    await schedule.leave(visited.host_id)
+    tools.held.delete(visited.host_id)
+  }
+}
+
+async function leaveAlone(
+  { schedule, clock, scale }: PictureTools,
+  hostId: number | undefined,
+  answer: PoliteAnswer,
+): Promise<void> {
+  const said = busyOf(answer)
+  const seconds = busyWait(said && 'seconds' in said ? said.seconds : undefined, undefined)
+  if (hostId !== undefined) await schedule.stopHost(hostId, new Date(clock.now() + seconds * scale * 1000))
+}
+
+/** What is no picture, or too small for one, is given up: the drawn cover stays. */
+async function store(
+  { services: { db, pictures }, clock, onLine }: PictureTools,
+  picture: WaitingPicture,
+  bytes: Buffer,
+): Promise<void> {
+  onLine(true)
+  const made = await pictures
+    .addSmallPicture(bytes)
+    .catch((error: unknown) => {
+      if (error instanceof Refusal && error.status < 500) return undefined
+      throw error
+    })
+    .finally(() => onLine(false))
+  if (!made) return giveUpPicture(db, picture)
+  await db.transaction().execute(async (tx) => {
+    if (!(await keepPicture(tx, picture, made))) return
+    await rememberWords(tx, {
+      blog_id: picture.blog_id,
+      said: { picture: made.url },
+      read_on: new Date(clock.now()),
+    })
+  })
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut } from '#server/outbound/way-out.ts'
+import type { Services } from '#server/services.ts'
+import { createBudgetSlots } from './budget-slots.ts'
+import { robotsInDatabase } from './kept-robots.ts'
+import { bytesOfPictures, forgetReplaced, pictureLane, takePicture } from './picture-queue.ts'
+import { readPicture } from './read-picture.ts'
+import { machineClock, untilStopped } from './reader-clock.ts'
+import { createSchedule, renewEveryMs } from './schedule.ts'
+import type { ReaderOptions, RunningReader } from './start-reading.ts'
+import { readingUserAgent } from './user-agent.ts'
+
+interface PicturesOptions extends Pick<ReaderOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
+  services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
+}
+
+const usualIdleMs = 15_000
+const whenFullMs = 10 * 60_000
+const afterFailureMs = 5000
+/** Pictures on their way at once: most of the time of each is waiting until its host may be asked. */
+const mostAtOnce = 6
+/** While reading is late, which goes first. */
+const lateMs = 60_000
+const whenLateMs = 10_000
+const graceMs = 5000
+
+/** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
+export function startPictures(options: PicturesOptions): RunningReader {
+  const { services, version, wayOut, idleMs = usualIdleMs } = options
+  const { db, config, log } = services
+  const stopping = new AbortController()
+  const clock = untilStopped(options.clock ?? machineClock, stopping.signal)
+  const now = options.clock?.now
+  const scale = config.reading_seconds_per_hour / 3600
+  const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
+  const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
+  const held = new Set<number>()
+  const going = new Set<Promise<void>>()
+  let onLine = 0
+  const tools = {
+    services,
+    schedule,
+    clock,
+    scale,
+    held,
+    slots: createBudgetSlots({ db, clock, usual: config.reading_budget, now }),
+    fetcher: createPoliteFetcher({
+      wayOut: openWayOut(wayOut ?? { proxy: config.outbound_proxy }),
+      userAgent: readingUserAgent(config, version),
+      now: clock.now,
+      robots: robotsInDatabase(db, clock.now, scale),
+    }),
+    onLine: (isOn: boolean) => {
+      onLine += isOn ? 1 : -1
+    },
+  }
+  const maxBytes = config.reading_pictures_mb * 1024 * 1024
+  let lane: number | undefined
+
+  /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
+  async function step(): Promise<number> {
+    if (going.size >= mostAtOnce) return 100
+    if (await isFull()) return whenFullMs
+    lane ??= await pictureLane(db)
+    const freeOn = await schedule.takeTurn(lane, clock.now())
+    if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
+    const picture = await takePicture(db, clock.now())
+    if (!picture) return idleMs
+    const reading = readPicture(tools, picture)
+      .catch((error: Error) => log.warn({ blog_id: picture.blog_id, why: error.message }, 'a picture failed'))
+      .finally(() => going.delete(reading))
+    going.add(reading)
+    return (await isLate()) ? whenLateMs * scale : 0
+  }
+
+  async function isLate(): Promise<boolean> {
+    const due = await schedule.nextDue()
+    return due !== null && Date.parse(due) < clock.now() - lateMs * scale
+  }
+
+  let wasFull = false
+  async function isFull(): Promise<boolean> {
+    let bytes = await bytesOfPictures(db)
+    if (bytes >= maxBytes && (await forgetReplaced(db)) > 0) bytes = await bytesOfPictures(db)
+    const isNow = bytes >= maxBytes
+    if (isNow && !wasFull) log.info({ bytes }, 'no more pictures fit into READING_PICTURES_MB')
+    wasFull = isNow
+    return isNow
+  }
+
+  let renewing: Promise<void> | undefined
+  async function renewClaims(): Promise<void> {
+    while (held.size > 0 && !stopping.signal.aborted) {
+      await schedule.renew([...held]).catch((error: Error) => {
+        log.warn({ why: error.message }, 'claims of pictures could not be renewed')
+      })
+      await clock.sleep(renewEveryMs)
+    }
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await step().catch((error: Error) => {
+        log.warn({ why: error.message }, 'pictures could not go on')
+        return afterFailureMs
+      })
+      renewing ??= renewClaims().finally(() => {
+        renewing = undefined
+      })
+      await clock.sleep(Math.max(pauseMs, 1))
+    }
+  }
+
+  const running = loop()
+  return {
+    onLine: () => onLine,
+    async stop() {
+      stopping.abort()
+      const ended = Promise.all([running, renewing, ...going])
+      await Promise.race([ended, wait(graceMs, undefined, { ref: false })])
+    },
+  }
+}
