@@ -9,7 +9,8 @@ type Value = string | string[] | null
 
 interface FieldChange {
   field: string
-  before: Value
+  /** Missing where it is not known any more. */
+  before?: Value
   after: Value
 }
 
@@ -31,7 +32,7 @@ export function FieldChanges({ changes }: { changes: FieldChange[] }) {
         <Fragment key={field}>
           <dt>{fieldLabel(t, field)}</dt>
           <dd>
-            <del>{shown(before)}</del> <ins>{shown(after)}</ins>
+            {before !== undefined && <del>{shown(before)}</del>} <ins>{shown(after)}</ins>
           </dd>
         </Fragment>
       ))}

@@ -68,8 +68,12 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
   reply: Proposal,
 })
 
-/** What a proposal would change, field by field. */
-export const changesOf = ({ fields, current }: Proposal) =>
+/** What a proposal would change, field by field; of one that is decided, what it was about. */
+export const changesOf = ({ fields, current, state }: Proposal) =>
   proposedFieldNames
     .filter((field) => field in fields)
-    .map((field) => ({ field, before: current[field] ?? null, after: fields[field] ?? null }))
+    .map((field) => ({
+      field,
+      ...(state === 'open' ? { before: current[field] ?? null } : {}),
+      after: fields[field] ?? null,
+    }))

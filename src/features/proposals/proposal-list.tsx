@@ -14,6 +14,7 @@ import { Entry, EntryList } from '#ui/entry.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { Link } from '#ui/link.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery } from '#web/api-queries.ts'
@@ -58,10 +59,10 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
           {!canDecide && <span>{t(states[state])}</span>}
         </>
       }
-      actions={canDecide && <DecideButtons proposal={proposal} />}
     >
       <FieldChanges changes={changesOf(proposal)} />
       {reason && <p>{reason}</p>}
+      {canDecide && <DecideButtons proposal={proposal} />}
     </Entry>
   )
 }
@@ -85,7 +86,7 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
     },
   })
   return (
-    <>
+    <Cluster>
       <Button look="primary" busy={isPending} onClick={() => mutate(true)}>
         {t('Accept')}
       </Button>
@@ -108,6 +109,6 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
           onValue={setReason}
         />
       </ConfirmDialog>
-    </>
+    </Cluster>
   )
 }
