@@ -91,10 +91,13 @@ export async function forgetReplaced(db: Db): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** The lane of all pictures: whoever fetches one takes its turn there first. */
-export async function pictureLane(db: Db): Promise<number> {
+/** Stands in the schedule for all pictures: a process takes its turn before each, so that they are one a second. */
+export async function pictureTurns(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)
-    on conflict (name) do update set gap_ms = excluded.gap_ms returning id`.execute(db)
+    with lane as (
+      insert into reading_lanes as l (name, gap_ms) values ('pictures', 1000)
+      on conflict (name) do update set gap_ms = excluded.gap_ms returning id)
+    insert into reading_hosts as h (name, lane_id) select 'pictures', id from lane
+    on conflict (name) do update set lane_id = excluded.lane_id returning id`.execute(db)
   return (rows[0] as { id: number }).id
 }

@@ -2,24 +2,15 @@ import { Refusal } from '#contract/refusal.ts'
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import type { Services } from '#server/services.ts'
-import type { BudgetSlots } from './budget-slots.ts'
 import { rememberWords } from './complete-site.ts'
-import { createGuest, type ReadingSchedule } from './guest.ts'
+import { createGuest, type GuestOptions } from './guest.ts'
 import { busyWait } from './intervals.ts'
 import { busyOf, outcomeOf } from './outcomes.ts'
 import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
-import type { RunningClock } from './reader-clock.ts'
 
-export interface PictureTools {
+export interface PictureTools extends GuestOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
-  schedule: ReadingSchedule
-  slots: BudgetSlots
-  clock: RunningClock
-  scale: number
-  /** Hosts that this process holds. */
-  held: Set<number>
-  /** Something is done that is waited for without the clock. */
   onLine(isOn: boolean): void
 }
 

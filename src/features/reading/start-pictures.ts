@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { resolveByDns } from '#server/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import { createBudgetSlots } from './budget-slots.ts'
+import { createHostAddresses } from './host-addresses.ts'
 import { robotsInDatabase } from './kept-robots.ts'
-import { bytesOfPictures, forgetReplaced, pictureLane, takePicture } from './picture-queue.ts'
+import { bytesOfPictures, forgetReplaced, pictureTurns, takePicture } from './picture-queue.ts'
 import { readPicture } from './read-picture.ts'
 import { machineClock, untilStopped } from './reader-clock.ts'
+import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
 import type { ReaderOptions, RunningReader } from './start-reading.ts'
 import { readingUserAgent } from './user-agent.ts'
@@ -39,15 +42,18 @@ export function startPictures(options: PicturesOptions): RunningReader {
   const held = new Set<number>()
   const going = new Set<Promise<void>>()
   let onLine = 0
+  const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
+  const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
   const tools = {
     services,
     schedule,
     clock,
     scale,
     held,
+    addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
     slots: createBudgetSlots({ db, clock, usual: config.reading_budget, now }),
     fetcher: createPoliteFetcher({
-      wayOut: openWayOut(wayOut ?? { proxy: config.outbound_proxy }),
+      wayOut: out,
       userAgent: readingUserAgent(config, version),
       now: clock.now,
       robots: robotsInDatabase(db, clock.now, scale),
@@ -57,14 +63,14 @@ export function startPictures(options: PicturesOptions): RunningReader {
     },
   }
   const maxBytes = config.reading_pictures_mb * 1024 * 1024
-  let lane: number | undefined
+  let turns: number | undefined
 
   /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
     if (going.size >= mostAtOnce) return 100
     if (await isFull()) return whenFullMs
-    lane ??= await pictureLane(db)
-    const freeOn = await schedule.takeTurn(lane, clock.now())
+    turns ??= await pictureTurns(db)
+    const freeOn = await schedule.takeTurn(turns, clock.now())
     if (freeOn !== null) return Date.parse(freeOn) - clock.now() + 1
     const picture = await takePicture(db, clock.now())
     if (!picture) return idleMs
