@@ -21,7 +21,7 @@ export function startReader(services: Services): RunningReader | undefined {
   const reader = startReading({ services, sink: readingSink(services), version })
   const pictures = startPictures({ services, version })
   return {
-    onLine: () => reader.onLine() + pictures.onLine(),
+    atWork: () => reader.atWork() + pictures.atWork(),
     stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),
   }
 }

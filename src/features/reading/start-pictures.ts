@@ -121,7 +121,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
 
   const running = loop()
   return {
-    onLine: () => onLine,
+    atWork: () => onLine,
     async stop() {
       stopping.abort()
       const ended = Promise.all([running, renewing, ...going])
