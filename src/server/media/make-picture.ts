@@ -73,7 +73,7 @@ export async function makePicture(bytes: Uint8Array, hash: string, widest = Infi
   return { width, height, files, blur: await blurOf(pixels) }
 }
 
-/** Less is an icon, and no picture of a site. */
+/** Less is an icon. */
 const smallest = { width: 200, height: 100 }
 
 /** Makes a picture in its smallest size alone. */
