@@ -7,12 +7,14 @@ import { findBuild } from '#main/builds.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureNotKept } from './not-kept/measure.ts'
+import { measureReading } from './reading.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
 //   --seconds 2         of each load
 //   --no-lighthouse
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
+//   --table reading     only what one process reads
 //   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
@@ -25,7 +27,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-if (values.table !== undefined && values.table !== 'not-kept')
+if (values.table !== undefined && !['not-kept', 'reading'].includes(values.table))
   throw new Error(`There is no table ${values.table}.`)
 const seconds = Number(values.seconds)
 const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
@@ -56,9 +58,16 @@ if (values.table === undefined) {
   })
   await report(values.small ? 'small' : 'full', values.small ? '2,000 sites' : '200,000 sites')
 }
-figures.length = 0
-await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
-await report('not-kept', 'What is not kept')
+if (values.table !== 'reading') {
+  figures.length = 0
+  await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
+  await report('not-kept', 'What is not kept')
+}
+if (values.table !== 'not-kept') {
+  figures.length = 0
+  await measure('reading', () => measureReading(5 * seconds))
+  await report('reading', 'Reading')
+}
 
 /** Prints what was measured, and keeps it as a file of this name. */
 async function report(name: string, title: string): Promise<void> {
