@@ -36,6 +36,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
     'GET /api/blogs/:id/': [ofSite],
     'GET /api/blogs/:id/posts/': [ofSite],
+    'GET /api/blogs/:id/history/': [ofSite],
     'GET /api/blogs/url/': [{ url: 'old-maps.example.org' }, { url: mergedUrl }],
     'GET /api/blogs/upvote-status/:id/': [ofSite],
     'GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/': [ofTalk],
@@ -66,6 +67,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [/^posts_\d+\..* GET .api.blogs.:id.(posts.)? /, 'told by the statements that keep and forget posts'],
+  [/^blog_edits\./, 'written along with the change of the site, and never changed'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
   [/^blogs\.(domain|slug): GET .api.search.suggestions/, 'search tells once it has followed'],
@@ -104,6 +106,15 @@ beforeAll(async () => {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  await bob.call('POST /api/upload-edit-blog/', {
+    id: site,
+    url,
+    title: 'Old maps',
+    description: 'Of roads.',
+    tags,
+  })
+  const dee = await makeUser(wend, 'Dee')
+  await ada.call(`POST /api/staff/users/${dee.username}/suspend/`, { reason: 'Because.' })
   await wend.runOutbox()
   // Both leave a trace: a place in the shuffle goes to another site, and an address leads elsewhere.
   await ada.call(`DELETE /api/blogs/${old}/`)
