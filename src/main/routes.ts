@@ -67,6 +67,7 @@ import { peopleHandlers } from '#features/staff/people/api.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
 import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
 import { readingHandlers } from '#features/staff/reading/api.ts'
+import { readingCondition, readingFigures } from '#features/staff/reading/watched.ts'
 import { staffReportHandlers } from '#features/staff/reports/api.ts'
 import { settingsHandlers } from '#features/staff/settings/api.ts'
 import { staffSiteHandlers } from '#features/staff/sites/api.ts'
@@ -148,6 +149,8 @@ export const product = (pages: Pages): Product => ({
   pages,
   movedTo,
   constraints,
+  figures: readingFigures,
+  conditions: [readingCondition],
   routes: [
     (app, services) => serveMedia(app, services.media),
     serveIcons,

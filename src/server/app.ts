@@ -22,6 +22,7 @@ import { logRefusal } from './security-log.ts'
 import type { Services } from './services.ts'
 import type { Tracing } from './tracing.ts'
 import { trustFor, warnOfUnknownProxy } from './trust-proxy.ts'
+import type { WatchedCondition, WatchedFigure } from './watched.ts'
 
 const megabyte = 1024 * 1024
 
@@ -40,6 +41,9 @@ export interface Product {
   movedTo: (db: Db, pathname: string) => Promise<string | undefined>
   constraints: Constraints
   tracing?: Tracing | undefined
+  /** What operators watch. */
+  figures: WatchedFigure[]
+  conditions: WatchedCondition[]
   /** Routes outside the contract: feeds, pictures, streams. */
   routes: ((app: FastifyInstance, services: Services, parts: Parts) => void)[]
 }
@@ -92,8 +96,8 @@ export async function buildApp(services: Services, product: Product): Promise<Fa
 
   product.tracing?.follow(app)
   const streams = eventStreams(app, services.invalidation)
-  serveMetrics(app, services, { replies: publicCache, streams })
-  healthRoutes(app, services)
+  serveMetrics(app, services, { replies: publicCache, streams }, product.figures)
+  healthRoutes(app, services, product.conditions)
   apiRoutes(app, services, product.handlers, publicCache, product.authenticate(services))
   for (const routes of product.routes) routes(app, services, { replies: publicCache, streams })
   for (const path of ['/api', '/api/*']) {

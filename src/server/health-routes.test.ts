@@ -8,11 +8,12 @@ beforeAll(async () => {
 })
 afterAll(() => wend.close())
 
-it('queries the database once per probe', async () => {
+it('asks the database for its migrations, and for conditions of the product', async () => {
   const statements = await wend.statementsOf(() => wend.anyone('GET /readyz'))
   // The watcher of the operator's files may log in the meantime.
   expect(statements.map(({ sql }) => sql).filter((text) => !text.includes('invalidate('))).toEqual([
     expect.stringContaining('from kysely_migration'),
+    expect.stringContaining('from reading_budget'),
   ])
 })
 
@@ -20,7 +21,7 @@ it('is not ready while a migration of this version is missing', async () => {
   const probe = () => wend.anyone('GET /readyz')
   expect(await probe()).toMatchObject({
     status: 200,
-    body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', disk: 'ok' } },
+    body: { status: 'ok', checks: { database: 'ok', migrations: 'ok', reading: 'ok', disk: 'ok' } },
   })
   const last = sql`(select max(name) from kysely_migration)`
   await sql`update kysely_migration set name = 'later_' || name where name = ${last}`.execute(wend.db)

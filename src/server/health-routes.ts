@@ -6,15 +6,17 @@ import { logFailure } from './failures.ts'
 import { fitOfSchema } from './migrate.ts'
 import { bodyOf } from './refusal-body.ts'
 import type { Services } from './services.ts'
+import type { WatchedCondition } from './watched.ts'
 
 /** Below this many free bytes PostgreSQL may soon have to stop. */
 const littleSpace = 200 * 1024 * 1024
 
 /**
  * `/healthz`: the process is up. `/readyz`: it can answer, since its database is there and migrated. A nearly full disk
- * is reported and logged, but no reason to leave: all processes share the disk, and would leave at once.
+ * is reported and logged, but no reason to leave: all processes share the disk, and would leave at once. The same holds
+ * for conditions of the product.
  */
-export function healthRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(app: FastifyInstance, services: Services, conditions: WatchedCondition[]): void {
   let wasAlmostFull = false
 
   async function findFreeBytes(): Promise<number | undefined> {
@@ -43,6 +45,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
     const isReady = Object.values(checks).every((check) => check === 'ok')
     const freeBytes = await findFreeBytes()
     if (freeBytes !== undefined) checks.disk = wasAlmostFull ? 'almost full' : 'ok'
+    if (isReady) for (const { name, find } of conditions) checks[name] = await find(services)
     if (!isReady) {
       logFailure(services, request, 503, cause)
       reply.status(503).header('retry-after', '5')

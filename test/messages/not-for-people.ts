@@ -2,7 +2,10 @@
 export const notForPeople: readonly { files: RegExp; texts?: RegExp; why: string }[] = [
   { files: /^src\/demo\//, why: 'the invented community speaks as its people do' },
   { files: /^src\/server\/openapi\//, why: 'the description of the API is English' },
-  { files: /^src\/server\/metrics\//, why: 'what monitoring shows to operators' },
+  {
+    files: /^src\/(?:server\/metrics\/|features\/staff\/reading\/watched)/,
+    why: 'what monitoring shows to operators',
+  },
   {
     files: /^src\/features\/documents\/(?:texts|documents)/,
     why: 'the terms are a document, which operators replace as a whole',

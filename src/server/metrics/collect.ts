@@ -4,6 +4,7 @@ import type { Parts } from '#server/app.ts'
 import { countJobs } from '#server/jobs/failed-jobs.ts'
 import { countWaiting } from '#server/outbox/count-waiting.ts'
 import type { Services } from '#server/services.ts'
+import type { WatchedFigure } from '#server/watched.ts'
 
 export interface Metrics {
   registry: Registry
@@ -13,7 +14,11 @@ export interface Metrics {
 }
 
 /** Metrics of a process in Prometheus format: collected on request, so they cost nothing otherwise. */
-export function collectMetrics(services: Services, { replies: publicCache, streams }: Parts): Metrics {
+export function collectMetrics(
+  services: Services,
+  { replies: publicCache, streams }: Parts,
+  figures: WatchedFigure[],
+): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -104,6 +109,10 @@ export function collectMetrics(services: Services, { replies: publicCache, strea
     const disk = await statfs(services.config.data_dir).catch(() => undefined)
     return disk ? [[{}, disk.bavail * disk.bsize]] : []
   })
+
+  // They come from the database; the other metrics must be available when it is down.
+  for (const { name, help, label, values } of figures)
+    read(Gauge, name, help, () => values(services).catch(() => []), label === undefined ? [] : [label])
 
   return {
     registry,

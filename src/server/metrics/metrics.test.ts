@@ -32,6 +32,8 @@ it('reports requests, statements, the cache, jobs, the event loop and the disk',
   expect(value(text, 'wend_cache_bytes')).toBeGreaterThan(100)
   expect(value(text, 'wend_jobs{state="failed"}')).toBe(0)
   expect(value(text, 'wend_outbox_waiting{consumer="search"}')).toBe(0)
+  expect(value(text, 'wend_reading_sites{state="late"}')).toBe(0)
+  expect(value(text, 'wend_reading_bytes_last_hour')).toBe(0)
   expect(value(text, 'wend_changes_heard')).toBe(1)
   expect(value(text, 'wend_disk_free_bytes')).toBeGreaterThan(1000)
   expect(text).toContain('nodejs_eventloop_lag_seconds')

@@ -4,11 +4,17 @@ import ipaddr from 'ipaddr.js'
 import { notAllowed } from '#contract/refusal.ts'
 import type { Parts } from '#server/app.ts'
 import type { Services } from '#server/services.ts'
+import type { WatchedFigure } from '#server/watched.ts'
 import { collectMetrics } from './collect.ts'
 
 /** `/metrics` for callers on this machine, or with METRICS_TOKEN. */
-export function serveMetrics(app: FastifyInstance, services: Services, parts: Parts): void {
-  const metrics = collectMetrics(services, parts)
+export function serveMetrics(
+  app: FastifyInstance,
+  services: Services,
+  parts: Parts,
+  figures: WatchedFigure[],
+): void {
+  const metrics = collectMetrics(services, parts, figures)
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none')
     metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)

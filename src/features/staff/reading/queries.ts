@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db.ts'
 import type { ReadingNow, SiteReading } from './contract.ts'
 
 /** Workers that were not seen for longer than this have ended. */
-const seenWithin = sql`interval '2 minutes'`
+export const seenWithin = sql`interval '2 minutes'`
 
 export async function findReading(db: Db): Promise<ReadingNow> {
   const { rows } = await sql<Omit<ReadingNow, 'failing'>>`
