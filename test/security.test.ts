@@ -20,6 +20,7 @@ const openToAll = [
   /^(GET|HEAD) \/surprise$/,
   /^POST \/unsubscribe\/:key\/:kind$/, // checks the key that the mail carries
   /^POST \/api\/stripe-webhook\/$/, // checks the sender's signature
+  /^POST \/reading(\/requests\/:key)?$/, // a form without scripts; limited, and nothing happens without proof
   /^(GET|HEAD) \/(media|assets)\//,
   /^POST \/api\/stripe-webhook\/$/, // proves itself by its signature
   /^POST \/unsubscribe\/:key\/:kind$/, // the key is the proof (RFC 8058)

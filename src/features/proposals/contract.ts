@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { Choice, Id, ListOf, Person, paging, Time } from '#contract/shapes.ts'
 import { siteFields } from '#contract/site-fields.ts'
-import { LongText } from '#contract/text-shapes.ts'
+import { Line, LongText } from '#contract/text-shapes.ts'
 
 /** The fields of a site that members may propose to change. */
 export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
@@ -63,7 +63,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
     n: Id,
     accept: Choice,
     reason: LongText(limits.report_reason).optional(),
-    version: z.string().optional(),
+    version: Line(40).optional(),
   },
   reply: Proposal,
 })

@@ -16,6 +16,11 @@ const kinds: Record<string, Message> = {
   sweep_imports: message('Sweep old reports of imports'),
   sweep_stripe_events: message('Sweep old events of Stripe'),
   sweep_failed_jobs: message('Sweep jobs that were given up a month ago'),
+  sweep_readings: message('Sweep readings older than 90 days'),
+  complete_sites: message('Write what sites say of themselves'),
+  mail_proof_of_site: message('Mail a link that proves whose a site is'),
+  fulfil_owner_request: message('Erase a site, or stop reading it, as its owner asked'),
+  sweep_owner_requests: message('Sweep old wishes of owners'),
   sweep_rate_limits: message('Sweep old rate limits'),
 }
 
