@@ -1,3 +1,4 @@
+import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
@@ -10,8 +11,9 @@ import packageJson from '../../package.json' with { type: 'json' }
 /** Who stores what readings bring. */
 export const readingSink = (services: Services): ReadingSink => ({
   keepPosts: (brought) => keepReading(services.db, brought),
+  eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
   completeSite: (brought) => completeSite(services, brought),
-  tellOfPosts: (blogIds) => tellOfPosts(services.db, blogIds),
+  tellOfPosts: () => tellOfPosts(services.db),
 })
 
 /** Reads sites in this process, where its settings say so. */

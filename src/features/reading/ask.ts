@@ -8,6 +8,8 @@ import { inSeconds, type Reading } from './reading.ts'
 const kinds = {
   feed: { accept: 'feed', maxBytes: maxFeedBytes },
   page: { accept: 'html', maxBytes: 2 * 1024 * 1024 },
+  // Its status says everything.
+  post: { accept: 'html', maxBytes: 1024 },
 } as const
 const timeoutMs = 20_000
 /** Until a reading is tried again for which it was not our turn. */
@@ -20,10 +22,10 @@ export interface Asked {
   until: Date
 }
 
-/** Asks for a feed or a page, notes the answer, and leaves a busy host alone from then on. */
+/** Asks for a feed, a page or a post, notes the answer of the first two, and leaves a busy host alone from then on. */
 export async function ask(
   reading: Reading,
-  what: 'feed' | 'page',
+  what: keyof typeof kinds,
   url: string,
   validators: Validators[] | null,
 ): Promise<Asked> {
@@ -34,7 +36,7 @@ export async function ask(
     validators,
     turn: guest.turn,
   })
-  guest.answered()
+  guest.answered(answer.received)
   const hostname = new URL(answer.url).hostname
   guest.heed(hostname, answer.crawlDelaySeconds)
   const outcome = outcomeOf(answer)
@@ -42,7 +44,7 @@ export async function ask(
   if (outcome === 'busy') until = await leaveAlone(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy' || outcome === 'later') reading.isOver = true
-  if (outcome !== 'later') note(reading, what, answer, outcome)
+  if (outcome !== 'later' && what !== 'post') note(reading, what, answer, outcome)
   return { answer, outcome, until }
 }
 

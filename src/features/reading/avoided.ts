@@ -1,4 +1,4 @@
-/** Addresses that said no, by the address: until when they are not asked (never again without `until`). */
+/** Addresses that said no, and posts that were looked for: until when they are not asked, never again without `until`. */
 export type Avoided = Record<string, { until?: string; gone?: number }>
 
 const most = 30

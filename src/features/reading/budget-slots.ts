@@ -1,3 +1,4 @@
+import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db.ts'
 import { takeBudget } from './budget.ts'
 import type { RunningClock } from './reader-clock.ts'
@@ -8,6 +9,10 @@ export interface BudgetSlots {
   next(): Promise<number | undefined>
   /** Some for new readings, none while others wait for theirs. */
   several(most: number): Promise<number[]>
+  /** Whether there will be none for some seconds, as while reading is paused. */
+  isFarOff(): boolean
+  /** Bytes that came over the line: they use up the budget, too. */
+  received(bytes: number): void
   /** For one that could not be used. */
   giveBack(slot: number): void
 }
@@ -15,17 +20,21 @@ export interface BudgetSlots {
 export interface BudgetOptions {
   db: Db
   clock: RunningClock
-  /** Requests a second, where staff set nothing else. */
-  usual: number
+  config: Pick<Config, 'reading_budget' | 'reading_megabytes_per_hour'>
   now?: (() => number) | undefined
 }
 
 const longestWaitMs = 30_000
 const askAgainMs = 250
+/** How often to ask while there is none for longer than that. */
+export const farOffMs = 3000
 
-export function createBudgetSlots({ db, clock, usual, now }: BudgetOptions): BudgetSlots {
+export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): BudgetSlots {
+  const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
   let slots: number[] = []
   let waiting = 0
+  let farOff = false
+  let bytes = 0
   /** Before this the shared budget has nothing more for us. */
   let emptyUntil = -Infinity
   let asking: Promise<void> | undefined
@@ -37,15 +46,20 @@ export function createBudgetSlots({ db, clock, usual, now }: BudgetOptions): Bud
   }
 
   async function ask(wanted: number): Promise<void> {
-    const slice = await takeBudget(db, usual, wanted, now)
-    if (!slice) {
-      emptyUntil = clock.now() + askAgainMs
+    const paid = bytes
+    const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
+    const taken = await takeBudget(db, config.reading_budget, wanted, now, owedSeconds)
+    farOff = 'next_on' in taken && isFarOff(taken.next_on)
+    if ('next_on' in taken) {
+      emptyUntil = clock.now() + (farOff ? farOffMs : askAgainMs)
       return
     }
-    const from = Date.parse(slice.from)
-    for (let n = 0; n < slice.requests; n++) slots.push(Math.ceil(from + n * slice.every_ms))
-    emptyUntil = from + slice.requests * slice.every_ms
+    bytes -= paid
+    const from = Date.parse(taken.from)
+    for (let n = 0; n < taken.requests; n++) slots.push(Math.ceil(from + n * taken.every_ms))
+    emptyUntil = from + taken.requests * taken.every_ms
   }
+  const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
   const askOnce = (wanted: number) => {
     asking ??= ask(wanted).finally(() => {
       asking = undefined
@@ -78,6 +92,10 @@ export function createBudgetSlots({ db, clock, usual, now }: BudgetOptions): Bud
       if (slots.length === 0 && waiting === 0 && clock.now() >= emptyUntil) await askOnce(most)
       dropPast()
       return waiting > 0 ? [] : slots.splice(0, most)
+    },
+    isFarOff: () => farOff,
+    received(more) {
+      bytes += more
     },
     giveBack(slot) {
       slots.push(slot)

@@ -43,8 +43,8 @@ export interface GuestOptions {
 /** Asks for one reading's turns: a host every two seconds, a lane by its gap, everything by the budget. */
 export interface Guest {
   turn(url: URL): Promise<boolean>
-  /** No request of ours is on the line. */
-  answered(): void
+  /** No request of ours is on the line; so many bytes came. */
+  answered(bytes: number): void
   /** Seconds that a host's robots.txt wants between two requests. */
   heed(hostname: string, delaySeconds: number | undefined): void
   /** Waits until all hosts may be asked by others, and leaves those that were only visited. */
@@ -130,7 +130,10 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
 
   return {
     turn,
-    answered: () => line(false),
+    answered(bytes) {
+      line(false)
+      slots.received(bytes)
+    },
     heed(hostname, delaySeconds = 0) {
       const host = hosts.get(hostname)
       if (!host) return

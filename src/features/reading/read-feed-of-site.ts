@@ -51,7 +51,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
       if (last) last.status = feed.refused
       return false
     }
-    const { new_posts, pace } = await tools.sink.keepPosts({
+    const { new_posts, pace, withdrawn } = await tools.sink.keepPosts({
       blog_id: site.blog_id,
       site_url: state.site_url,
       feed,
@@ -61,6 +61,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
     const last = reading.answers.at(-1)
     if (last) last.new_posts = new_posts
     reading.brought.feed = { ...feed, address: url }
+    reading.withdrawn = withdrawn
     const { postsAMonth, sinceLastPost } = pace
     change(reading, {
       feed_asked: feed.asked,

@@ -36,7 +36,7 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   const guest = createGuest(tools, { host, ...visited, slot: undefined })
   try {
     const answer = await tools.fetcher.fetchPolitely(picture.source_url, { ...request, turn: guest.turn })
-    guest.answered()
+    guest.answered(answer.received)
     guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
     const outcome = outcomeOf(answer)
     if (outcome === 'busy')

@@ -1,5 +1,6 @@
 import { endedFeed, isAvoided } from './avoided.ts'
 import { lookForFeed } from './look-for-feed.ts'
+import { lookForWithdrawn } from './look-for-withdrawn.ts'
 import { readFeedOfSite } from './read-feed-of-site.ts'
 import { readPageOfSite } from './read-page-of-site.ts'
 import { change, type Reading } from './reading.ts'
@@ -22,6 +23,7 @@ export async function readSite(reading: Reading): Promise<void> {
   if (mayAsk && !reading.isOver && (isLost || isMissing)) await lookForFeed(reading)
   await bring(reading)
   follow(reading)
+  await lookForWithdrawn(reading)
 }
 
 const isWanted = ({ state }: Reading) => state.wanted_on !== null

@@ -1,4 +1,4 @@
-import type { Pace } from '#features/posts/keep-reading.ts'
+import type { ReadingKept } from '#features/posts/keep-reading.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -21,8 +21,10 @@ export interface BroughtWords {
 
 /** Where goes what readings bring: filled in `src/main`, because those who store it know the reader. */
 export interface ReadingSink {
-  keepPosts(brought: BroughtFeed): Promise<{ new_posts: number; pace: Pace }>
+  keepPosts(brought: BroughtFeed): Promise<ReadingKept>
+  /** Forgets the text of a post that was taken down. */
+  eraseExcerpt(blogId: number, postId: number): Promise<void>
   completeSite(brought: BroughtWords): Promise<void>
-  /** Tells caches of new posts of these sites; called at most once in 30 s. */
-  tellOfPosts(blogIds: number[]): Promise<void>
+  /** Tells caches that there are new posts; called at most once in 30 s. */
+  tellOfPosts(): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { ReadingKept } from '#features/posts/keep-reading.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import type { Guest, ReadingSchedule } from './guest.ts'
 import type { Parser } from './parser.ts'
@@ -39,6 +40,8 @@ export interface Reading {
   feedDueOn: Date | null
   pageDueOn: Date
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
+  /** Posts that the feed dropped: they may have been taken down. */
+  withdrawn: ReadingKept['withdrawn']
   /** Whether something answered well, and else why not. */
   isGood: boolean
   failedBecause: string | undefined
@@ -61,6 +64,7 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     feedDueOn: dateOf(site.feed_due_on),
     pageDueOn: dateOf(site.page_due_on) ?? never,
     brought: {},
+    withdrawn: [],
     isGood: false,
     failedBecause: undefined,
     isOfTheLine: false,

@@ -197,10 +197,10 @@ describe('the budget', () => {
     const take = (wanted: number) => takeBudget(wend.db, 10, wanted, now)
     const from = new Date(now()).toISOString()
     expect(await Promise.all([take(100), take(100)])).toEqual(
-      expect.arrayContaining([{ from, every_ms: 100, requests: 10 }, undefined]),
+      expect.arrayContaining([{ from, every_ms: 100, requests: 10 }, { next_on: expect.any(String) }]),
     )
     clock.turn(999)
-    expect(await take(1)).toBeUndefined()
+    expect(await take(1)).toEqual({ next_on: new Date(now() + 1).toISOString() })
     clock.turn(1)
     expect(await take(3)).toMatchObject({ requests: 3 })
     clock.turn(300)
@@ -212,9 +212,9 @@ describe('the budget', () => {
     await sql`update reading_budget set per_second = 0.5`.execute(wend.db)
     expect(await takeBudget(wend.db, 10, 10, now)).toMatchObject({ every_ms: 2000, requests: 1 })
     clock.turn(1999)
-    expect(await takeBudget(wend.db, 10, 10, now)).toBeUndefined()
+    expect(await takeBudget(wend.db, 10, 10, now)).toMatchObject({ next_on: expect.any(String) })
     clock.turn(1)
     await sql`update reading_budget set is_paused = true`.execute(wend.db)
-    expect(await takeBudget(wend.db, 10, 10, now)).toBeUndefined()
+    expect(await takeBudget(wend.db, 10, 10, now)).toEqual({ next_on: null })
   })
 })

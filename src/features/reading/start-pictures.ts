@@ -51,7 +51,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
     scale,
     held,
     addresses: out.isProxied ? undefined : createHostAddresses(db, resolved, scale),
-    slots: createBudgetSlots({ db, clock, usual: config.reading_budget, now }),
+    slots: createBudgetSlots({ db, clock, config, now }),
     fetcher: createPoliteFetcher({
       wayOut: out,
       userAgent: readingUserAgent(config, version),

@@ -4,7 +4,7 @@ import { resolveByDns } from '#server/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut, type WayOutOptions } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
-import { createBudgetSlots } from './budget-slots.ts'
+import { createBudgetSlots, farOffMs } from './budget-slots.ts'
 import { databaseClock } from './database-clock.ts'
 import { enrolListedSites } from './enrol-sites.ts'
 import { createHostAddresses } from './host-addresses.ts'
@@ -59,7 +59,7 @@ export function startReading(options: ReaderOptions): RunningReader {
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`
   const schedule = createSchedule({ db, worker, scale, ...(now ? { now } : {}) })
-  const slots = createBudgetSlots({ db, clock, usual: config.reading_budget, now })
+  const slots = createBudgetSlots({ db, clock, config, now })
   const parser = createParser()
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
@@ -86,7 +86,7 @@ export function startReading(options: ReaderOptions): RunningReader {
     const wait = due === null ? idleMs : Date.parse(due) - clock.now()
     if (wait > 0) return Math.min(wait, idleMs)
     const times = await slots.several(Math.min(room, Math.max(1, Math.floor(config.reading_budget))))
-    if (times.length === 0) return 100
+    if (times.length === 0) return slots.isFarOff() ? farOffMs : 100
     const reserveMs = Math.max(0, (times.at(-1) ?? 0) - clock.now())
     const claims = await schedule.claim(times.length, reserveMs)
     await run.begin(claims, times)

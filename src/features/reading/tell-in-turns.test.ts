@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { makeSite } from '#test/builders.ts'
 import { createTestClock } from '#test/web/test-clock.ts'
+import { startWend } from '#test/wend.ts'
 import { readFeed } from './read-feed.ts'
-import { tellInTurns } from './tell-in-turns.ts'
+import { tellInTurns, tellOfPosts } from './tell-in-turns.ts'
 
 it('tells of new posts at most once in half a minute, and of a feed without any never', async () => {
   const clock = createTestClock()
-  const heard: number[][] = []
+  const start = clock.now()
+  const heard: number[] = []
   const feed = readFeed({
     bytes: Buffer.from('<rss><channel/></rss>'),
     address: 'https://garden.example/feed',
@@ -15,10 +18,12 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
     {
       keepPosts: async ({ blog_id }) => ({
         new_posts: blog_id % 2,
+        withdrawn: [],
         pace: { postsAMonth: 1, sinceLastPost: null },
       }),
+      eraseExcerpt: async () => {},
       completeSite: async () => {},
-      tellOfPosts: async (blogIds) => void heard.push(blogIds),
+      tellOfPosts: async () => void heard.push(clock.now() - start),
     },
     clock,
   )
@@ -26,13 +31,29 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
     telling.sink.keepPosts({ blog_id, site_url: '', feed, read_on: new Date(clock.now()), is_first: false })
   for (const id of [1, 2, 3, 1]) await read(id)
   await telling.tell()
+  await read(2)
+  await telling.tell(true)
   await read(5)
   clock.turn(29_000)
   await telling.tell()
-  expect(heard).toEqual([[1, 3]])
+  expect(heard).toEqual([0])
   clock.turn(1000)
   await telling.tell()
   clock.turn(60_000)
   await telling.tell()
-  expect(heard).toEqual([[1, 3], [5]])
+  expect(heard).toEqual([0, 30_000])
+})
+
+it('lets lists of sites be, which are fresh for a minute', async () => {
+  const wend = await startWend()
+  onTestFinished(() => wend.close())
+  const blog_id = await makeSite(wend, { title: 'Slow mornings' })
+  await wend.runOutbox()
+  await wend.services.invalidation.settle()
+  const list = async () => (await wend.anyone('GET /api/blogs/')).headers.etag
+  const before = await list()
+  await wend.db.insertInto('post_stats').values({ blog_id, last_post_on: new Date() }).execute()
+  await tellOfPosts(wend.db)
+  await wend.services.invalidation.settle()
+  expect(await list()).toBe(before)
 })

@@ -91,7 +91,7 @@ it('has a site read at once, or says why not', async () => {
 
 it('is paused and slowed down for all workers, and the log has it', async () => {
   expect((await change({ paused: true, reason: 'Maintenance' })).body).toMatchObject({ paused: true })
-  expect(await takeBudget(wend.db, 10, 5)).toBeUndefined()
+  expect(await takeBudget(wend.db, 10, 5)).toEqual({ next_on: null })
   expect((await change({ paused: false, budget: 2.5 })).body).toMatchObject({ paused: false, budget: 2.5 })
   expect(await takeBudget(wend.db, 10, 5)).toMatchObject({ every_ms: 400 })
   expect((await change({ budget: null })).body.budget).toBe(10)
