@@ -55,7 +55,11 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
                 'We ask whether something has changed (ETag and Last-Modified), so most answers can be empty, and we take compressed ones.',
               )}
             </li>
-            <li>{t('No other pages of your site, no scripts, no forms, nothing behind a log-in.')}</li>
+            <li>
+              {t(
+                'Of other pages only whether they are still there, when a post has left your feed. No scripts, no forms, nothing behind a log-in.',
+              )}
+            </li>
           </ul>
         </div>
       </Section>
@@ -86,7 +90,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
           <ul>
             <li>
               {t.rich(
-                'In <code>robots.txt</code> we heed what is said to <code>Wend</code>, else to everybody. We look at it once a day. To send us away:',
+                'In <code>robots.txt</code> we heed what is said to <code>Wend</code>, else what is said to everyone. We look at it once a day. To send us away:',
                 { code },
               )}
             </li>
@@ -99,7 +103,7 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
           <ul>
             <li>
               {t.rich(
-                'To have us come less often: <code>Cache-Control: max-age</code>, <code>ttl</code>, <code>sy:updatePeriod</code>, <code>skipHours</code> and <code>skipDays</code> are heeded up to 14 days, <code>Retry-After</code> up to 30. After a 429 or 503 we wait, longer each time; after two 410 we ask no more.',
+                'To have us come less often: <code>Cache-Control: max-age</code>, <code>ttl</code>, <code>sy:updatePeriod</code>, <code>skipHours</code> and <code>skipDays</code> are heeded up to 14 days, <code>Retry-After</code> up to 30. After a 429 or 503 we wait, longer each time; after a second 410 we stop asking.',
                 { code },
               )}
             </li>

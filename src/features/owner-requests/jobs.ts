@@ -30,7 +30,7 @@ const mailProofTask = (services: Services): Task =>
     )
   })
 
-/** Does what a granted request asks for, and tells whoever asked. */
+/** Does what a granted request asks for, and tells the person who asked. */
 export const fulfilRequest = defineJob<{ request_id: number }>('fulfil_owner_request')
 
 const fulfilRequestTask = (services: Services): Task =>

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Opens one request. Whoever has it may see the request, or prove it if it came by mail. */
+/** Opens one request. Its holder may see the request, or prove it if it came by mail. */
 export const newKey = (): string => randomBytes(24).toString('base64url')
 
 /** What is stored of a key. */

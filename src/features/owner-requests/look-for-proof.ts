@@ -10,7 +10,7 @@ import { leadsElsewhere, wordNotThere } from './reasons.ts'
 export const proofName = 'wend-proof'
 
 /**
- * Looks for the word that proves a site, now: somebody waits for the answer.
+ * Looks for the word that proves a site, at once: a person waits for the answer.
  * @throws Refusal saying what was found instead
  */
 export async function lookForProof(

@@ -18,7 +18,7 @@ export function proofMail({ config }: Services, { url, domain, email, wish }: As
       heading: t('Is {domain} yours?', { domain }),
       paragraphs: [
         t(
-          '{wish, select, erase {Somebody, most likely you, asked that everything that {site} keeps of {url} is erased, and that the address is refused from then on.} other {Somebody, most likely you, asked that {site} stops reading {url}.}}',
+          '{wish, select, erase {Someone, most likely you, asked for everything that {site} keeps of {url} to be erased, and for the address to be refused from then on.} other {Someone, most likely you, asked {site} to stop reading {url}.}}',
           { wish, site, url },
         ),
       ],

@@ -53,7 +53,7 @@ function State({ request, requestKey }: Props) {
         </p>
       )
     case 'refused':
-      return <p role="status">{t('Our staff did not do it.')}</p>
+      return <p role="status">{t('Our staff declined this request.')}</p>
     case 'lifted':
       return <p role="status">{t('It was done, and later lifted.')}</p>
   }

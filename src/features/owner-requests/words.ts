@@ -10,5 +10,5 @@ export const proofLabels: Record<OwnerRequest['proof'], Message> = {
   mail: message('A mail to an address at the domain'),
   tag: message('A tag on the page'),
   robots: message('A line in robots.txt'),
-  staff: message('Staff look at it'),
+  staff: message('Staff check it'),
 }

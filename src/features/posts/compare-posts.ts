@@ -4,7 +4,7 @@ import { type KnownPost, type Match, matchPosts } from './match-posts.ts'
 import { postKey } from './post-key.ts'
 import { placePost } from './post-times.ts'
 
-/** Posts of a site that are kept, besides those that somebody discussed. */
+/** Posts of a site that are kept, besides those that are discussed. */
 export const mostPosts = 50
 /** Ids of a site that are remembered as hashes. */
 export const mostSeen = 1000

@@ -16,7 +16,7 @@ export interface SiteReading {
   read_on: Date
 }
 
-/** How long what was found waits for others (seconds): the lists of sites are made anew for all of it at once. */
+/** How long what was found waits for others (seconds): the lists of sites are rebuilt once for all of it. */
 const gatherSeconds = 10
 
 /**

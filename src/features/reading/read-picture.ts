@@ -30,7 +30,7 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   const host = URL.parse(picture.source_url)?.hostname
   if (!host) return giveUpPicture(services.db, picture)
   const visited = await schedule.visit(host)
-  // Somebody else asks this host now, or nobody may.
+  // Another reading asks this host now, or none may.
   if (!visited) return later(soonSeconds)
   tools.held.add(visited.host_id)
   const guest = createGuest(tools, { host, ...visited, slot: undefined })

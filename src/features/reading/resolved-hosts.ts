@@ -13,7 +13,7 @@ export function createResolvedHosts(resolve: Resolve, now: () => number) {
     const kept = known.get(hostname)
     if (kept && kept.until > time) return kept.addresses
     const addresses = resolve(hostname)
-    // Whoever asked hears of a failure; here it is only kept.
+    // The caller hears of a failure; here it is only kept.
     addresses.catch(() => {})
     known.delete(hostname)
     known.set(hostname, { addresses, until: time + keptMs })

@@ -1,6 +1,6 @@
 /** What a page, feed or header asks of programs that quote it. */
 export interface SaidToRobots {
-  /** Not to be found through others: nothing of it may be listed anew or shown in lists. */
+  /** Not to be found through others: nothing of it may be newly listed or shown in lists. */
   noindex: boolean
   /** No words of its text may be shown; its title may. */
   nosnippet: boolean

@@ -4,7 +4,7 @@ import type { SettingsReader } from '#server/settings-reader.ts'
 interface ReadingSettings {
   /** Whether this process reads sites. */
   reading: boolean
-  /** Requests a second of all processes together, where staff set nothing else. */
+  /** Requests per second of all processes together, where staff set nothing else. */
   reading_budget: number
   /** How much the files of pictures that sites name may take together. */
   reading_pictures_mb: number

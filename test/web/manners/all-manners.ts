@@ -6,7 +6,7 @@ import type { Scaled } from './spans.ts'
 
 interface Expected extends Scaled {
   userAgent: string
-  /** Requests a second, all processes together. */
+  /** Requests per second, all processes together. */
   budget: number
 }
 

@@ -12,10 +12,10 @@ export const ReadingNow = z.object({
   reading: z.number(),
   /** Answers since midnight, UTC. */
   read_today: z.number(),
-  /** Answers a second, over the last ten minutes. */
+  /** Answers per second, over the last ten minutes. */
   speed: z.number(),
   failing: z.array(z.object({ reason: z.string(), n: z.number() })),
-  /** Requests a second of all processes together. */
+  /** Requests per second of all processes together. */
   budget: z.number(),
   paused: z.boolean(),
   /** Processes that read. */

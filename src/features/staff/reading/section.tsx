@@ -44,19 +44,19 @@ export function ReadingSection() {
         }}
       >
         <Field
-          label={t('Requests a second')}
+          label={t('Requests per second')}
           name="budget"
           inputMode="decimal"
           key={data.budget}
           defaultValue={String(data.budget)}
-          hint={t('Of all processes together. Empty: what the operator has set.')}
+          hint={t('For all processes together. Leave empty to use the operator’s setting.')}
         />
         <Cluster>
           <Button type="submit" busy={change.isPending}>
             {t('Set')}
           </Button>
           <Button busy={change.isPending} onClick={() => change.mutate({ paused: !data.paused })}>
-            {data.paused ? t('Go on reading') : t('Pause reading')}
+            {data.paused ? t('Resume reading') : t('Pause reading')}
           </Button>
         </Cluster>
       </form>
@@ -75,7 +75,7 @@ function State({ reading: { paused, workers, line_down_since } }: { reading: Rea
   return (
     <p role="alert">
       {t.rich(
-        'Our own line or resolver seems to be down since <since></since>: a few sites are tried, and nothing is held against any.',
+        'Our own connection or resolver seems to have been down since <since></since>: only a few sites are tried, and no site is blamed.',
         { since: () => <Time value={line_down_since} /> },
       )}
     </p>
@@ -89,10 +89,10 @@ function Numbers({ reading }: { reading: ReadingNow }) {
     <Figures
       of={[
         [t('Due'), n(reading.due)],
-        [t('Late by more than an hour'), n(reading.late)],
+        [t('More than an hour late'), n(reading.late)],
         [t('Being read'), n(reading.reading)],
         [t('Answers today'), n(reading.read_today)],
-        [t('Answers a second'), n(reading.speed)],
+        [t('Answers per second'), n(reading.speed)],
       ]}
     />
   )

@@ -39,7 +39,7 @@ export function SiteReadings() {
           else setSite(typed)
         }}
       >
-        <Field label={t('Number or address of a site')} name="site" error={error?.message ?? ''} />
+        <Field label={t('ID or address of a site')} name="site" error={error?.message ?? ''} />
         <div>
           <Button type="submit" busy={isFetching}>
             {t('Show its last readings')}
@@ -66,7 +66,7 @@ function ReadNow({ id }: { id: number }) {
         {t('Read it now')}
       </Button>
       <FormError>{error?.message}</FormError>
-      {data && data.reads.length > 0 && <p role="status">{t('It is read within seconds.')}</p>}
+      {data && data.reads.length > 0 && <p role="status">{t('It will be read within seconds.')}</p>}
       {data?.leaves.map(({ what, why, until }) => (
         <p key={what} role="status">
           {t(whyNot[why])} {until && <Time value={until} />}
@@ -79,8 +79,8 @@ function ReadNow({ id }: { id: number }) {
 const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
   not_listed: message('It is not shown, or its owner does not want it to be read.'),
   stopped: message('Its owner or staff do not want it to be read.'),
-  busy: message('Its host asks to wait.'),
-  refused: message('It answered that we may not have it.'),
+  busy: message('Its host asked us to wait.'),
+  refused: message('It refused us access.'),
   robots: message('Its robots.txt keeps us out.'),
 }
 
