@@ -144,11 +144,10 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     async leave() {
       line(false)
       for (const host of hosts.values()) await clock.sleep(host.freeOn - clock.now())
-      for (const { isVisit, host_id } of hosts.values()) {
-        if (!isVisit) continue
-        await schedule.leave(host_id)
-        held.delete(host_id)
-      }
+      const visited = [...hosts.values()].filter(({ isVisit }) => isVisit)
+      // First of all their leases are not renewed any more, so that they end even if leaving fails.
+      for (const { host_id } of visited) held.delete(host_id)
+      for (const { host_id } of visited) await schedule.leave(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
     async answeredWell(hostname) {

@@ -47,9 +47,8 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     else if ((outcome === 'failed' || outcome === 'busy') && wait !== undefined) await later(wait, true)
     else await giveUpPicture(services.db, picture)
   } finally {
-    await guest.leave()
+    await guest.leave().finally(() => tools.held.delete(visited.host_id))
     await schedule.leave(visited.host_id)
-    tools.held.delete(visited.host_id)
   }
 }
 

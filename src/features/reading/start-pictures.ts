@@ -5,11 +5,12 @@ import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import { createBudgetSlots } from './budget-slots.ts'
+import { databaseClock } from './database-clock.ts'
 import { createHostAddresses } from './host-addresses.ts'
 import { robotsInDatabase } from './kept-robots.ts'
 import { bytesOfPictures, forgetReplaced, pictureTurns, takePicture } from './picture-queue.ts'
 import { readPicture } from './read-picture.ts'
-import { machineClock, untilStopped } from './reader-clock.ts'
+import { untilStopped } from './reader-clock.ts'
 import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
 import type { ReaderOptions, RunningReader } from './start-reading.ts'
@@ -28,13 +29,15 @@ const mostAtOnce = 6
 const lateMs = 60_000
 const whenLateMs = 10_000
 const graceMs = 5000
+const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
 export function startPictures(options: PicturesOptions): RunningReader {
   const { services, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
-  const clock = untilStopped(options.clock ?? machineClock, stopping.signal)
+  const shared = databaseClock(db)
+  const clock = untilStopped(options.clock ?? shared, stopping.signal)
   const now = options.clock?.now
   const scale = config.reading_seconds_per_hour / 3600
   const worker = `pictures ${process.pid} ${randomUUID().slice(0, 8)}`
@@ -64,10 +67,18 @@ export function startPictures(options: PicturesOptions): RunningReader {
   }
   const maxBytes = config.reading_pictures_mb * 1024 * 1024
   let turns: number | undefined
+  let compareOn = -Infinity
+
+  async function compareClocks(): Promise<void> {
+    if (options.clock || performance.now() < compareOn) return
+    await shared.compare()
+    compareOn = performance.now() + compareEveryMs
+  }
 
   /** Begins with the next picture, if it is time. @returns milliseconds until there may be more */
   async function step(): Promise<number> {
     if (going.size >= mostAtOnce) return 100
+    await compareClocks()
     if (await isFull()) return whenFullMs
     turns ??= await pictureTurns(db)
     const freeOn = await schedule.takeTurn(turns, clock.now())
