@@ -16,18 +16,25 @@ const written: Record<string, string[]> = {
   refused_hosts: ['host', 'reason'],
   suspensions: ['reason'],
   staff_log: ['reason'],
+  proposals: ['fields', 'reason'],
+  blog_edits: ['before', 'after'],
+  owner_requests: ['url', 'note', 'reason'],
 }
 
 /** Everything that people of the demo wrote, line by line. */
 export async function readWritten(db: Db): Promise<string[]> {
-  const columns = await sql<{ table: string; column: string }>`
-    select table_name as table, column_name as column from information_schema.columns
+  const columns = await sql<{ table: string; column: string; type: string }>`
+    select table_name as table, column_name as column, data_type as type from information_schema.columns
     where table_schema = 'public'`.execute(db)
   const found: string[] = []
-  for (const { table, column } of columns.rows) {
+  for (const { table, column, type } of columns.rows) {
     if (!written[table]?.includes(column)) continue
+    const texts =
+      type === 'jsonb'
+        ? sql`jsonb_path_query(${sql.ref(column)}, '$.** ? (@.type() == "string")') #>> '{}'`
+        : sql`${sql.ref(column)}::text`
     const { rows } = await sql<{ text: string | null }>`
-      select distinct ${sql.ref(column)}::text as text from ${sql.table(table)}`.execute(db)
+      select distinct ${texts} as text from ${sql.table(table)}`.execute(db)
     found.push(...rows.flatMap(({ text }) => (text ?? '').split(/\n+/)))
   }
   return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
@@ -52,6 +59,7 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
       const plain = text.trim().toLowerCase()
       return (
         known.has(plain) ||
+        plain.split(', ').every((part) => known.has(part)) ||
         (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
       )
     }
