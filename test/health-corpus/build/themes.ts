@@ -1,0 +1,5 @@
+import { blogger, ghost, prose, wordpress } from './hosted-themes.ts'
+import { byHand, eleventy, hugo, jekyll, terminal, wiki } from './static-themes.ts'
+
+/** How a site looks by what made it: each takes a site and gives its front page. */
+export const themes = { wordpress, hugo, jekyll, ghost, blogger, prose, wiki, eleventy, byHand, terminal }

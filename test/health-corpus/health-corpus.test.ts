@@ -1,0 +1,110 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { parse } from 'tldts'
+import { describe, expect, it } from 'vitest'
+import { opened, unopened } from './cases.ts'
+import { type CorpusCase, type CorpusReading, languages } from './corpus-case.ts'
+import { type Group, groups } from './groups.ts'
+
+// The corpus itself: what it claims to hold it holds. Of `unopened` nothing but form and counts is looked at.
+
+const all = [...opened, ...unopened]
+const readings = all.flatMap((one) => [one.before, ...one.later].map((reading) => ({ one, reading })))
+const sides = [all.filter((one) => one.mustFlag), all.filter((one) => !one.mustFlag)]
+
+function pagesOf({ front, otherPages }: CorpusReading): string[] {
+  const answer = 'failure' in front ? front.overHttp : front
+  return [...(answer ? [answer.body] : []), ...Object.values(otherPages)]
+}
+
+const linesOf = (one: CorpusCase) => pagesOf(one.before)[0]?.split('\n').length ?? 0
+const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
+const count = (cases: CorpusCase[], is: (one: CorpusCase) => boolean) => cases.filter(is).length
+
+describe('the corpus of health', () => {
+  it('has enough of both sides, of every group and of every language', () => {
+    for (const side of sides) {
+      expect(side.length).toBeGreaterThanOrEqual(110)
+      for (const language of languages) {
+        expect(
+          count(side, (one) => one.language === language),
+          language,
+        ).toBeGreaterThanOrEqual(8)
+      }
+    }
+    for (const group of Object.keys(groups) as Group[]) {
+      expect(
+        count(all, (one) => one.group === group),
+        group,
+      ).toBeGreaterThanOrEqual(8)
+    }
+  })
+
+  it('says each thing once', () => {
+    expect(repeated(all.map((one) => one.name))).toEqual([])
+    expect(all.filter((one) => !/^[a-z0-9-]+$/.test(one.name))).toEqual([])
+    expect(repeated(all.map((one) => one.submitted.address))).toEqual([])
+    expect(repeated(all.map((one) => one.submitted.description))).toEqual([])
+    expect(repeated(all.map((one) => one.because))).toEqual([])
+    const takenOver = sides[0]?.flatMap((one) => one.later.flatMap(pagesOf)) ?? []
+    expect(repeated(takenOver)).toEqual([])
+  })
+
+  it('has front pages that parse, with a title and text, as long as real ones of small sites', () => {
+    for (const { one, reading } of readings) {
+      for (const html of pagesOf(reading)) {
+        const page = parseDocument(html)
+        expect(DomUtils.textContent(page).trim().length, one.name).toBeGreaterThan(10)
+        expect(html, one.name).not.toMatch(/undefined|\[object|NaN/)
+      }
+    }
+    expect(all.filter((one) => linesOf(one) < 15 || linesOf(one) > 60).map((one) => one.name)).toEqual([])
+  })
+
+  it('has feeds whose entries differ, and readings that follow each other', () => {
+    for (const { one, reading } of readings) {
+      const entries = reading.feed?.entries ?? []
+      expect(repeated(entries.map((entry) => entry.id)), one.name).toEqual([])
+      for (const entry of entries) expect(entry.posted_on, one.name).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+    }
+    for (const one of all) {
+      const days = [one.before, ...one.later].map((reading) => reading.day)
+      expect(days, one.name).toEqual(days.toSorted((a, b) => a - b))
+      expect(new Set(days).size, one.name).toBe(days.length)
+      expect([1, 2], one.name).toContain(one.later.length)
+    }
+  })
+
+  it('calls a flag what its states call one', () => {
+    const isFlag = (one: CorpusCase) => ['changed_hands', 'away', 'gone'].includes(one.states[0] ?? '')
+    expect(all.filter((one) => isFlag(one) !== one.mustFlag).map((one) => one.name)).toEqual([])
+  })
+
+  it('names no host that anyone could own', () => {
+    const names = new Set<string>()
+    for (const [name] of JSON.stringify(all).matchAll(/(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+/gu)) {
+      names.add(name.toLowerCase())
+    }
+    expect(names.size).toBeGreaterThan(all.length)
+    expect([...names].filter((name) => parse(name).isIcann)).toEqual([])
+    const linked = readings.flatMap(({ reading }) =>
+      Array.from(JSON.stringify(reading).matchAll(/https?:\/\/([^/"'\\\s<>?]+)/g), ([, host = '']) => host),
+    )
+    expect(linked.filter((host) => !/\.(?:example|test)$/.test(host))).toEqual([])
+  })
+
+  it('splits into halves that are alike', () => {
+    expect(Math.abs(opened.length - unopened.length)).toBeLessThanOrEqual(2)
+    for (const group of Object.keys(groups) as Group[]) {
+      const [ours, theirs] = [opened, unopened].map((half) => count(half, (one) => one.group === group))
+      expect(Math.abs((ours ?? 0) - (theirs ?? 0)), group).toBeLessThanOrEqual(1)
+    }
+    for (const half of [opened, unopened]) {
+      for (const language of languages) {
+        expect(
+          count(half, (one) => one.language === language),
+          language,
+        ).toBeGreaterThanOrEqual(5)
+      }
+    }
+  })
+})

@@ -1,0 +1,228 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as, page, shows } from '../build/later.ts'
+
+// A defaced or spammed front page while the feed and the posts are still the author's.
+
+export const hacked: WrittenCase[] = [
+  {
+    name: 'barge-life',
+    language: 'en',
+    said: 'Living on a narrowboat.',
+    site: {
+      on: 'wordpress',
+      host: 'slowlock.example',
+      title: 'Slow Lock',
+      line: 'A narrowboat year',
+      by: 'Peggy Lister',
+      about: 'Forty-five feet of home on the Shroppie.',
+      nav: 'Boat / Locks',
+      posts: ['2025-05-18 Blacking week', '2025-04-26 Stuck at Audlem'],
+    },
+    later: [
+      shows(
+        page(
+          '',
+          'Hacked by Gh0stCrew',
+          '<body bgcolor="black"><font color="red"><h1>HACKED BY Gh0stCrew</h1></font><marquee>Your security is zero. Contact us.</marquee>',
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'A defacement of the front page; feed and posts are Peggy’s.',
+  },
+  {
+    name: 'orchideen-rheinland',
+    language: 'de',
+    said: 'Heimische Orchideen.',
+    site: {
+      on: 'wordpress',
+      host: 'knabenkraut.example',
+      title: 'Knabenkraut',
+      line: 'Orchideen der Eifel',
+      by: 'Norbert Pohl',
+      about: 'Standorte verrate ich nicht.',
+      nav: 'Arten / Pflege',
+      posts: ['2025-05-16 Hummel-Ragwurz blüht', '2025-04-28 Erste Rosetten'],
+    },
+    later: [
+      as(
+        {
+          foot: '<div style="position:absolute;left:-9999px"><a href="https://pillen-x.test">Potenzmittel rezeptfrei</a> <a href="https://slot-x.test">online casino</a> <a href="https://kredit-x.test">Sofortkredit</a></div>',
+        },
+        { feed: 'same' },
+      ),
+    ],
+    states: ['unsteady', 'fine'],
+    because: 'Hidden spam links were put into the footer; all that is visible is still Norbert’s.',
+  },
+  {
+    name: 'taller-de-luthier',
+    language: 'es',
+    said: 'Guitarras y charangos en Cochabamba.',
+    site: {
+      on: 'ghost',
+      host: 'charangos.example',
+      title: 'Charangos',
+      line: 'Diez cuerdas',
+      by: 'Wilmer Rocha',
+      about: 'Hago charangos sin armadillo.',
+      nav: 'Taller / Maderas',
+      posts: ['2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
+    },
+    later: [
+      shows(page('es', 'Casino en vivo – bono', '<h1>Bono de casino 300%</h1><p>Ruleta y tragaperras.</p>'), {
+        feed: 'same',
+        posts: 200,
+      }),
+      as({
+        posts: ['2025-06-30 Nos entraron al sitio', '2025-03-24 Naranjillo seco', '2025-02-03 Clavijas'],
+      }),
+    ],
+    states: ['fine'],
+    because: 'A hacked front page with an intact feed, mended by the next reading, with a post about it.',
+  },
+  {
+    name: 'chats-du-port',
+    language: 'fr',
+    said: 'Les chats du port de Sète.',
+    site: {
+      on: 'jekyll',
+      host: 'chatsdeseto.example',
+      title: 'Chats de Sète',
+      line: 'Un par jour',
+      by: 'Ginette Valls',
+      about: 'Je les nourris, je les photographie.',
+      nav: 'Chats / Quais',
+      posts: ['2025-05-29 Moustache', '2025-05-28 La borgne'],
+    },
+    later: [
+      shows(
+        '<html><head><title>0wned</title></head><body><pre>\n  [ index replaced ]\n  greetz to all\n</pre><audio src="x.mp3" autoplay></audio></body></html>',
+        { feed: 'same', posts: 200 },
+      ),
+      shows('<html><head><title>0wned</title></head><body><pre>[ still here ]</pre></body></html>', {
+        feed: 'same',
+        posts: 200,
+      }),
+    ],
+    because: 'The index is replaced for weeks, yet feed and posts answer as hers.',
+  },
+  {
+    name: 'engenho-de-farinha',
+    language: 'pt',
+    said: 'Casas de farinha catarinenses.',
+    site: {
+      on: 'wordpress',
+      host: 'casadefarinha.example',
+      title: 'Casa de farinha',
+      line: 'Mandioca e memória',
+      by: 'Odair Silveira',
+      about: 'Visito engenhos movidos a boi.',
+      nav: 'Engenhos / Receitas',
+      posts: ['2025-04-30 Forneada em Imbituba', '2025-03-12 O boi aposentado'],
+    },
+    later: [
+      as(
+        { title: 'Casa de farinha', line: 'Remédios sem receita – compre comprimidos online' },
+        { feed: 'same' },
+      ),
+    ],
+    because: 'Only the tagline was injected for search engines; posts, author and feed are unchanged.',
+  },
+  {
+    name: 'presepi-di-sughero',
+    language: 'it',
+    said: 'Presepi in sughero.',
+    site: {
+      on: 'wordpress',
+      host: 'presepidisughero.example',
+      title: 'Presepi di sughero',
+      line: 'Tutto l’anno',
+      by: 'Salvatore Esposito',
+      about: 'Scolpisco case alte un palmo.',
+      nav: 'Tecnica / Figure',
+      posts: ['2025-02-02 Si smonta', '2024-12-08 Si monta'],
+    },
+    later: [
+      shows(
+        page(
+          'it',
+          'Reindirizzamento…',
+          '<script>location="https://premio-ora.test/?"+Math.random()</script><noscript>Presepi di sughero</noscript>',
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'A script sends visitors away, the feed and the posts are untouched: a hack.',
+  },
+  {
+    name: 'kaasmaker',
+    language: 'nl',
+    said: 'Geitenkaas maken op een woonerf.',
+    site: {
+      on: 'blogger',
+      host: 'geitenerf.example',
+      title: 'Geitenerf',
+      line: 'Kaas in de schuur',
+      by: 'Floor Wagenaar',
+      about: 'Zes geiten, één koelkast.',
+      nav: 'Kaas / Geiten',
+      posts: ['2025-05-25 Stremsel op', '2025-04-12 Lammetjes'],
+    },
+    later: [
+      shows(page('nl', 'Geitenerf', '<h1>Hacked by c0w_b0y</h1><p>Update je wachtwoorden, Floor :)</p>'), {
+        feed: 'same',
+        posts: 200,
+      }),
+    ],
+    because: 'A prankster’s front page that even names her; the feed is whole.',
+  },
+  {
+    name: 'takenoko-gang',
+    language: 'ja',
+    said: '竹細工の工程記録。',
+    site: {
+      on: 'wordpress',
+      host: 'takezaiku.example',
+      title: '竹細工ノート',
+      line: '割る、剥ぐ、編む',
+      by: '竹内 節',
+      about: '青竹が届いたら一気に編みます。',
+      nav: '籠 / 道具',
+      posts: ['2025-04-25 六つ目編み', '2025-03-02 竹割り鉈'],
+    },
+    later: [
+      shows(
+        page(
+          'ja',
+          'スーパーコピー時計 激安通販',
+          '<h1>ブランド時計コピー専門店</h1><p>N級品、送料無料、在庫あり。オンラインカジノも人気。</p>',
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'A planted spam shop on the front page, while feed and all posts are the craftsman’s.',
+  },
+  {
+    name: 'lubok-hacked',
+    language: 'ru',
+    said: 'Лубочные картинки с разбором.',
+    site: {
+      on: 'hugo',
+      host: 'lubok.example',
+      title: 'Лубок',
+      line: 'Картинки с толкованием',
+      by: 'Фёдор Лаптев',
+      about: 'Разглядываю кота казанского.',
+      nav: 'Картинки / Мастера',
+      posts: ['2025-03-31 Мыши кота погребают', '2025-02-13 Баба-яга на свинье'],
+    },
+    later: [
+      shows(page('', 'pwned', '<center><h2>Site pwned</h2><p>admin, check your plugins</p></center>'), {
+        feed: 'same',
+        posts: 200,
+      }),
+    ],
+    because: 'Defaced, but the feed and the posts answer as before.',
+  },
+]

@@ -1,0 +1,198 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as, page, shows } from '../build/later.ts'
+
+// Sites that are mostly links to others, and little else: they look like parking and are not.
+
+const links = (hosts: string) =>
+  hosts
+    .split(' ')
+    .map((host) => `<li><a href="https://${host}/">${host}</a></li>`)
+    .join('\n')
+
+export const linkList: WrittenCase[] = [
+  {
+    name: 'gopher-hole-index',
+    language: 'en',
+    said: 'A hand-kept directory of tiny sites.',
+    site: {
+      on: 'byHand',
+      host: 'tinydirectory.example',
+      title: 'The Tiny Directory',
+      line: 'Small sites, sorted by mood',
+      by: 'Ada Pym',
+      about: 'Send me yours if it is under 10 kB.',
+      nav: 'Calm / Odd / Loud',
+      posts: ['2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
+    },
+    later: [
+      as({
+        about: `<ul>${links('moss.example kettle.example weatherjar.example oddsocks.example penknife.example')}</ul>`,
+        posts: ['2025-06-21 Seven loud ones', '2025-04-21 Twelve calm ones', '2025-03-21 Nine odd ones'],
+      }),
+    ],
+    because: 'A directory with more links than words, kept by the same woman.',
+  },
+  {
+    name: 'feuerwehr-links',
+    language: 'de',
+    said: 'Linksammlung zu alten Feuerwehren.',
+    site: {
+      on: 'wiki',
+      host: 'spritzenhaus.example',
+      title: 'Spritzenhaus',
+      line: 'Links zu Wehren und Pumpen',
+      by: 'Alfons Riedl',
+      about: 'Was ich fand und behalten wollte.',
+      nav: 'Pumpen / Wehren / Helme',
+      posts: ['2025-02-02 Dampfspritzen', '2024-12-29 Museen'],
+    },
+    later: [
+      shows(
+        page(
+          'de',
+          'Spritzenhaus',
+          `<h1>Spritzenhaus</h1><p>Nur noch Links, zum Schreiben fehlt die Zeit. Alfons</p><ul>${links('dampfspritze.example helmkunde.example wehrmuseum.example')}</ul>`,
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'Reduced to links by Alfons, who signs; feed and pages are still there.',
+  },
+  {
+    name: 'enlaces-de-poesia',
+    language: 'es',
+    said: 'Poemas ajenos, enlazados.',
+    site: {
+      on: 'eleventy',
+      host: 'poemasajenos.example',
+      title: 'Poemas ajenos',
+      line: 'Un enlace al día',
+      by: 'Celia Robledo',
+      about: 'No escribo, señalo.',
+      nav: 'Hoy / Ayer',
+      posts: ['2025-05-14 Sobre un limonero', '2025-05-13 Un soneto cojo'],
+    },
+    later: [
+      as(
+        { posts: ['2025-06-19 Dos haikus', '2025-06-18 Elegía a un gato', '2025-06-17 Carta al casero'] },
+        { posts: 200 },
+      ),
+    ],
+    because:
+      'A link a day: no entry is left from a month ago, but old addresses answer and title, author and words agree.',
+  },
+  {
+    name: 'signets-du-dimanche',
+    language: 'fr',
+    said: 'Liens du dimanche.',
+    site: {
+      on: 'prose',
+      host: 'signets.example',
+      title: 'Signets du dimanche',
+      line: 'Cinq liens et un café',
+      by: 'Paul Armand',
+      about: 'Chaque dimanche, cinq choses lues.',
+      nav: 'Dimanches',
+      posts: ['2025-05-25 Cinq liens, un orage', '2025-05-18 Cinq liens, une panne'],
+    },
+    later: [
+      as({
+        about: `Rien à dire ce mois-ci, voici des amis :<ul>${links('carnetdepluie-amis.example laboussole.example fournil.example')}</ul>`,
+        posts: ['2025-06-29 Cinq liens, la plage', '2025-05-25 Cinq liens, un orage'],
+      }),
+    ],
+    because: 'Friends’ links in the introduction; Sundays go on.',
+  },
+  {
+    name: 'radios-comunitarias',
+    language: 'pt',
+    said: 'Lista de rádios comunitárias.',
+    site: {
+      on: 'jekyll',
+      host: 'radiosdebairro.example',
+      title: 'Rádios de bairro',
+      line: 'Frequências e endereços',
+      by: 'Coletivo Onda',
+      about: 'Atualizamos quando alguém liga.',
+      nav: 'Norte / Sul / Como montar',
+      posts: ['2025-03-20 Três novas em Belém', '2025-01-09 Saiu do ar: Cantareira'],
+    },
+    later: [
+      as({
+        on: 'byHand',
+        feed: 'feed.xml',
+        about: `<ol>${links('radioribeirinha.example ondalivre.example altofalante.example')}</ol>`,
+      }),
+    ],
+    because: 'Made plainer, with the same list, collective and feed.',
+  },
+  {
+    name: 'segnalibri-di-scacchi',
+    language: 'it',
+    said: 'Scacchi per corrispondenza: indirizzi e regole.',
+    site: {
+      on: 'terminal',
+      host: 'cartolinascacchi.example',
+      title: 'cartolina e4',
+      line: 'scacchi per posta',
+      by: 'Ottavio Nardi',
+      about: 'Indirizzi di chi gioca ancora per cartolina.',
+      nav: 'indirizzi / regole',
+      posts: ['2025-02-11 Tre nuovi avversari', '2024-12-31 Fine di una partita iniziata nel 2019'],
+    },
+    later: [
+      as({
+        about: `<ul>${links('postale64.example alfiere.example gambitto.example')}</ul>`,
+        line: 'solo indirizzi, per ora',
+      }),
+    ],
+    because: 'Links instead of an introduction; the rest is unchanged.',
+  },
+  {
+    name: 'startpagina-breien',
+    language: 'nl',
+    said: 'Startpagina voor breisters.',
+    site: {
+      on: 'hugo',
+      host: 'breistart.example',
+      title: 'Breistart',
+      line: 'Alle wol bij elkaar',
+      by: 'Hennie Kok',
+      about: 'Met de hand verzameld sinds 2003.',
+      nav: 'Wol / Winkels / Patronen',
+      posts: ['2025-04-29 Twee wolwinkels erbij', '2025-02-28 Dode links weg'],
+    },
+    later: [
+      as({
+        foot: '<p>Winkels betalen hier niet. Kaartjes en taart mogen.</p>',
+        about: `Te koop, gevraagd en gratis af te halen.<ul>${links('schapenvacht.example sokkenwol.example naaldendoos.example')}</ul>`,
+        posts: ['2025-06-30 Te koop: spinnewiel', '2025-04-29 Twee wolwinkels erbij'],
+      }),
+    ],
+    because: 'A page of links with “for sale” of a spinning wheel, not of the domain.',
+  },
+  {
+    name: 'daohang-guqin',
+    language: 'zh',
+    said: '古琴资源导航。',
+    site: {
+      on: 'wordpress',
+      host: 'qindao.example',
+      title: '琴导',
+      line: '古琴资源一页通',
+      by: '无弦',
+      about: '手工整理琴谱、琴馆、录音。',
+      nav: '琴谱 / 琴馆 / 录音',
+      posts: ['2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
+    },
+    later: [
+      as({
+        on: 'eleventy',
+        feed: 'feed/',
+        about: `<ul>${links('qinpu.example sixian.example tongmu.example')}</ul>`,
+        posts: ['2025-06-22 转让旧琴一张', '2025-03-29 新增减字谱三种', '2025-01-18 琴馆更新'],
+      }),
+    ],
+    because: 'A directory in new clothes that passes on an old instrument, not its name.',
+  },
+]

@@ -1,0 +1,151 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as } from '../build/later.ts'
+
+// Words of casinos, pharmacies, loans, parking or sale that belong to the subject.
+
+export const professional: WrittenCase[] = [
+  {
+    name: 'fruit-machine-repair',
+    language: 'en',
+    said: 'Restoring electromechanical fruit machines.',
+    site: {
+      on: 'byHand',
+      host: 'bellfruit-bench.example',
+      title: 'The Bell Fruit Bench',
+      line: 'Slots, relays and solenoids',
+      by: 'Roy Castle',
+      about: 'I mend one-armed bandits. No real-money play here.',
+      nav: 'Slots / Relays / For sale',
+      posts: ['2025-04-10 Roulette wheel bearing', '2025-02-05 Jackpot coil rewound'],
+    },
+    later: [
+      as({
+        posts: [
+          '2025-06-09 A casino clears its cellar: forty slot machines for sale',
+          '2025-05-12 Free spins: a worn reel brake',
+          '2025-04-10 Roulette wheel bearing',
+        ],
+      }),
+    ],
+    because: 'He mends slot machines; the vocabulary was always there and author and feed continue.',
+  },
+  {
+    name: 'schuldnerberatung',
+    language: 'de',
+    said: 'Eine Schuldnerberaterin erklärt Verträge.',
+    site: {
+      on: 'wordpress',
+      host: 'raus-aus-den-schulden.example',
+      title: 'Klein gedruckt',
+      line: 'Kredite verstehen',
+      by: 'Beate Lindow',
+      about: 'Ich berate Menschen mit Schulden und vermittle nichts.',
+      nav: 'Kredit / Schufa / Hilfe',
+      posts: ['2025-03-19 Was im Ratenkredit steht', '2025-02-01 Bürgschaft: lieber nicht'],
+    },
+    later: [
+      as({
+        posts: [
+          '2025-06-11 Sofortkredit ohne Schufa: die Masche',
+          '2025-05-14 Restschuldversicherung kündigen',
+          '2025-03-19 Was im Ratenkredit steht',
+        ],
+      }),
+    ],
+    because: 'Warnings of loans in the words of loan sellers, by the same adviser.',
+  },
+  {
+    name: 'apothekersassistente',
+    language: 'nl',
+    said: 'Achter de balie van een apotheek.',
+    site: {
+      on: 'prose',
+      host: 'achterdebalie.example',
+      title: 'Achter de balie',
+      line: 'Een apothekersassistente vertelt',
+      by: 'Linda Schut',
+      about: 'Alles geanonimiseerd, ook ik een beetje.',
+      nav: 'Balie',
+      posts: ['2025-05-07 Slaapmiddel op maandag', '2025-03-12 Recept onleesbaar'],
+    },
+    later: [
+      as({
+        posts: [
+          '2025-07-02 Afslankpillen zonder recept',
+          '2025-06-08 Erectiepillen en schaamte',
+          '2025-05-07 Slaapmiddel op maandag',
+        ],
+      }),
+    ],
+    because: 'She tells of the counter of her pharmacy; same author, same feed.',
+  },
+  {
+    name: 'kashikin-bengoshi',
+    language: 'ja',
+    said: '借金問題を扱う司法書士のブログ。',
+    site: {
+      on: 'wordpress',
+      host: 'kabarai-note.example',
+      title: '借金相談ノート',
+      line: '司法書士の現場から',
+      by: '司法書士 大西',
+      about: 'ヤミ金と過払い金の相談を受けています。',
+      nav: '相談例 / ヤミ金',
+      posts: ['2025-04-16 リボ払いの落とし穴', '2025-02-10 ギャンブルと借金'],
+    },
+    later: [
+      as({
+        posts: [
+          '2025-06-18 「審査なし即日融資」の正体',
+          '2025-05-20 オンラインカジノは違法です',
+          '2025-04-16 リボ払いの落とし穴',
+        ],
+      }),
+    ],
+    because: 'A judicial scrivener warns of loans and on-line casinos.',
+  },
+  {
+    name: 'gailv-boyi',
+    language: 'zh',
+    said: '概率论老师讲博弈。',
+    site: {
+      on: 'jekyll',
+      host: 'gailv.example',
+      title: '概率课',
+      line: '庄家为什么不输',
+      by: '郑均值',
+      about: '大学讲师,劝人不赌。',
+      nav: '课程 / 模拟',
+      posts: ['2025-03-14 圆周率与轮盘', '2025-01-22 彩票的期望'],
+    },
+    later: [
+      as({ posts: ['2025-06-17 百家乐的庄家优势', '2025-05-15 老虎机如何设计', '2025-03-14 圆周率与轮盘'] }),
+    ],
+    because: 'A lecturer explains baccarat and slot machines, with the feed going on.',
+  },
+  {
+    name: 'narkolog-pishet',
+    language: 'ru',
+    said: 'Врач о зависимости от игр.',
+    site: {
+      on: 'blogger',
+      host: 'narkolog-zametki.example',
+      title: 'Заметки нарколога',
+      line: 'Об азарте без морали',
+      by: 'Илья Гранин',
+      about: 'Лечу игроков и пишу, что узнал.',
+      nav: 'Азарт / Долги / Таблетки',
+      posts: ['2025-04-03 Почему автомат мигает', '2025-02-15 Микрозайм на ставку'],
+    },
+    later: [
+      as({
+        posts: [
+          '2025-06-27 Казино в телефоне: разбор',
+          '2025-06-01 Займы без отказа и их цена',
+          '2025-04-03 Почему автомат мигает',
+        ],
+      }),
+    ],
+    because: 'A physician writes of casinos, loans and tablets because that is his work.',
+  },
+]

@@ -1,0 +1,213 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as } from '../build/later.ts'
+
+// The author gives the site another name, or bears another one.
+
+export const renamed: WrittenCase[] = [
+  {
+    name: 'married-name',
+    language: 'en',
+    said: 'Repairing umbrellas in Bristol.',
+    site: {
+      on: 'wordpress',
+      host: 'umbrellahospital.example',
+      title: 'Umbrella Hospital',
+      line: 'Ribs, stretchers, handles',
+      by: 'Hannah Brook',
+      about: 'Bring me your broken brolly.',
+      nav: 'Wards / Prices',
+      posts: ['2025-04-14 Inverted in a gale', '2025-02-17 Malacca handle'],
+      me: 'social.test/@hannah',
+    },
+    later: [
+      as({
+        by: 'Hannah Adeyemi',
+        about: 'New surname, same screwdriver. Bring me your broken brolly.',
+        posts: [
+          '2025-06-21 A wedding with forty umbrellas',
+          '2025-04-14 Inverted in a gale',
+          '2025-02-17 Malacca handle',
+        ],
+      }),
+    ],
+    because: 'A new surname after a wedding; profile, entries and shop are the same.',
+  },
+  {
+    name: 'neuer-titel',
+    language: 'de',
+    said: 'Radtouren mit Liegerad.',
+    site: {
+      on: 'hugo',
+      host: 'liegend.example',
+      title: 'Flach unterwegs',
+      line: 'Liegerad und Landstraße',
+      by: 'Kai Overbeck',
+      about: '12 000 km im Jahr, meist Gegenwind.',
+      nav: 'Touren / Rad',
+      posts: ['2025-03-30 Weserradweg liegend', '2025-01-11 Winterreifen'],
+    },
+    later: [
+      as({
+        title: 'Knie hoch',
+        line: 'Notizen nach der Hüftoperation',
+        about: 'Aus Flach unterwegs wurde Knie hoch: erst Reha, dann Dreirad.',
+        nav: 'Reha / Dreirad',
+        posts: ['2025-06-18 Umbenannt', '2025-03-30 Weserradweg liegend'],
+      }),
+    ],
+    because: 'He renamed it and says from what; entries and author continue.',
+  },
+  {
+    name: 'transicion-de-nombre',
+    language: 'es',
+    said: 'Encuadernación y papel marmolado.',
+    site: {
+      on: 'ghost',
+      host: 'papelaguas.example',
+      title: 'Papel de aguas',
+      line: 'Marmolado a mano',
+      by: 'Mario Leal',
+      about: 'Tintas sobre agua en Granada.',
+      nav: 'Papeles / Cursos',
+      posts: ['2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
+    },
+    later: [
+      as({
+        by: 'Marina Leal',
+        about: 'Tintas sobre agua en Granada. Me llamo Marina; el taller sigue igual.',
+        posts: ['2025-05-30 Mi nombre', '2025-02-27 Peine de nonpareil', '2024-12-19 Hiel de buey'],
+      }),
+    ],
+    because: 'The author bears another first name now; everything else continues.',
+  },
+  {
+    name: 'nouveau-nom-de-plume',
+    language: 'fr',
+    said: 'Critiques de romans de gare.',
+    site: {
+      on: 'prose',
+      host: 'quai-numero-9.example',
+      title: 'Quai n° 9',
+      line: 'Romans de gare',
+      by: 'Le Contrôleur',
+      about: 'Je lis dans les trains et note les horaires.',
+      nav: 'Lectures',
+      posts: ['2025-03-14 Meurtre à Vierzon', '2025-01-30 Le dernier omnibus'],
+    },
+    later: [
+      as({
+        title: 'Voie libre',
+        by: 'Claire Montuel',
+        about: 'Le Contrôleur tombe le masque : c’est moi, Claire. Quai n° 9 devient Voie libre.',
+        posts: [
+          '2025-06-06 Bas les masques',
+          '2025-03-14 Meurtre à Vierzon',
+          '2025-01-30 Le dernier omnibus',
+        ],
+      }),
+    ],
+    because: 'Pen name and title were given up with an explanation; old entries are there.',
+  },
+  {
+    name: 'dupla-assina',
+    language: 'pt',
+    said: 'Violas caipiras.',
+    site: {
+      on: 'jekyll',
+      host: 'violaedupla.example',
+      title: 'Viola de Zico',
+      line: 'Modas e ponteios',
+      by: 'Zico Teodoro',
+      about: 'Toco cebolão em mi.',
+      nav: 'Modas / Afinações',
+      posts: ['2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
+    },
+    later: [
+      as({
+        title: 'Zico & Zefa',
+        line: 'Dupla, modas e ponteios',
+        by: 'Zico e Zefa',
+        about: 'Casei com a segunda voz. Agora o site é de dois.',
+        posts: ['2025-06-24 Primeira moda em dupla', '2025-04-05 Pagode em Brasília', '2025-02-22 Cururu'],
+      }),
+    ],
+    because: 'A wife joins: title and author grew, and the feed goes on.',
+  },
+  {
+    name: 'erede-del-blog',
+    language: 'it',
+    said: 'Meteorologia di montagna.',
+    site: {
+      on: 'wordpress',
+      host: 'meteoconca.example',
+      title: 'Meteo Conca',
+      line: 'Una stazione a 1420 m',
+      by: 'Aldo Rigoni',
+      about: 'Misuro neve dal 1971.',
+      nav: 'Dati / Neve',
+      posts: ['2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
+    },
+    later: [
+      as({
+        title: 'Meteo Conca di Aldo',
+        by: 'Giulia Rigoni',
+        about: 'Il nonno ci ha lasciati a giugno. Continuo io le misure, con il suo quaderno.',
+        posts: ['2025-07-01 Giugno, e un saluto', '2025-03-01 Febbraio, 88 cm', '2025-02-01 Gennaio, 40 cm'],
+      }),
+    ],
+    because: 'The granddaughter goes on with the same records: other hands by blood, but nothing to warn of.',
+  },
+  {
+    name: 'van-hobby-naar-naam',
+    language: 'nl',
+    said: 'Modderfiguren en keramiek.',
+    site: {
+      on: 'eleventy',
+      host: 'kleikop.example',
+      title: 'Kleikop',
+      line: 'Beeldjes van klei',
+      by: 'kleikop',
+      about: 'Ik bak koppen.',
+      nav: 'Koppen / Oven',
+      posts: ['2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
+      me: 'beeld.test/kleikop',
+    },
+    later: [
+      as({
+        title: 'Esther Nijland, beeldhouwer',
+        line: 'Voorheen Kleikop',
+        by: 'Esther Nijland',
+        about: 'Van bijnaam naar naam. De koppen blijven.',
+        nav: 'Werk / Exposities',
+        posts: ['2025-06-26 Eerste expositie', '2025-05-01 Kop 212', '2025-04-03 Kop 209 gebarsten'],
+      }),
+    ],
+    because: 'From nickname to her own name, which the page says; profile and posts stay.',
+  },
+  {
+    name: 'penname-kaeru',
+    language: 'ja',
+    said: '水辺の生きもの観察。',
+    site: {
+      on: 'hugo',
+      host: 'tanbo-note.example',
+      title: '田んぼノート',
+      line: '一枚の田の一年',
+      by: 'かえるのすけ',
+      about: '同じ田んぼに通っています。',
+      nav: '春 / 夏 / 秋 / 冬',
+      posts: ['2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
+    },
+    later: [
+      as({
+        title: '田んぼと本屋',
+        line: '田の観察と小さな本屋',
+        by: '水野 青',
+        about: '「田んぼノート」のかえるのすけです。本屋を始めたので名前を出します。',
+        nav: '田んぼ / 本屋',
+        posts: ['2025-07-01 本屋をひらきました', '2025-05-21 シュレーゲルの泡', '2025-04-02 水が入る'],
+      }),
+    ],
+    because: 'A new name, title and a shop, with the old ones named and all entries kept.',
+  },
+]

@@ -1,0 +1,157 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as, page, shows } from '../build/later.ts'
+
+// The feed is taken away, or the site becomes a card, by the same person.
+
+export const smaller: WrittenCase[] = [
+  {
+    name: 'card-of-a-clockmaker',
+    language: 'en',
+    said: 'A clockmaker’s workshop diary.',
+    site: {
+      on: 'wordpress',
+      host: 'larkinclocks.example',
+      title: 'Larkin Clocks',
+      line: 'A workshop diary',
+      by: 'Emmet Larkin',
+      about: 'Longcase clocks repaired in Galway.',
+      nav: 'Diary / Repairs',
+      posts: ['2025-03-07 A moon dial', '2025-01-13 Gut lines'],
+    },
+    later: [
+      shows(
+        page(
+          'en',
+          'Emmet Larkin, clockmaker',
+          '<h1>Emmet Larkin</h1><p>Clockmaker, Galway. Longcase clocks repaired since 1988.</p><p>emmet@larkinclocks.example</p>',
+        ),
+      ),
+    ],
+    because: 'A business card of the same clockmaker on the same domain: name, trade and town agree.',
+  },
+  {
+    name: 'feed-weg-aquarelle',
+    language: 'de',
+    said: 'Aquarelle aus der Uckermark.',
+    site: {
+      on: 'hugo',
+      host: 'uckerfarben.example',
+      title: 'Uckerfarben',
+      line: 'Aquarelle vor Ort',
+      by: 'Greta Noack',
+      about: 'Ich male draußen, auch bei Wind.',
+      nav: 'Bilder / Ausstellungen',
+      posts: ['2025-04-13 Boitzenburg im Regen', '2025-02-02 Eis auf der Ucker'],
+    },
+    later: [
+      shows(
+        page(
+          'de',
+          'Uckerfarben',
+          '<h1>Uckerfarben</h1><p>Aquarelle vor Ort von Greta Noack. Ich male draußen, auch bei Wind.</p><p><img src="/boitzenburg.jpg" alt="Boitzenburg im Regen"><img src="/eis.jpg" alt="Eis auf der Ucker"></p><a href="/ausstellungen/">Ausstellungen</a>',
+        ),
+      ),
+    ],
+    because: 'The blog gave way to a gallery with the same words, titles and painter.',
+  },
+  {
+    name: 'visitekaartje-uilen',
+    language: 'nl',
+    said: 'Uilenkasten bouwen en controleren.',
+    site: {
+      on: 'wiki',
+      host: 'uilenkasten.example',
+      title: 'Uilenkasten',
+      line: 'Werkgroep van één',
+      by: 'Lammert Dijk',
+      about: 'Kasten, kerken en kerkuilen.',
+      nav: 'Kasten / Schuren',
+      posts: ['2025-05-16 Zes pullen', '2025-03-25 Kast 31 lekt'],
+    },
+    later: [
+      as(
+        {
+          on: 'terminal',
+          feed: '',
+          posts: [],
+          about: 'Kasten, kerken en kerkuilen. Bel Lammert Dijk als u een uil hoort.',
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'A page with a telephone’s worth of text; name, words and man are as before.',
+  },
+  {
+    name: 'meishi-dake',
+    language: 'ja',
+    said: '手描き看板の職人。',
+    site: {
+      on: 'wordpress',
+      host: 'kanban-gaki.example',
+      title: '看板書き',
+      line: '刷毛一本',
+      by: '筆谷 豊',
+      about: '銭湯と商店街の看板を描いています。',
+      nav: '仕事 / 文字',
+      posts: ['2025-04-18 湯の字', '2025-02-05 刷毛を洗う'],
+    },
+    later: [
+      shows(
+        page(
+          'ja',
+          '看板書き 筆谷 豊',
+          '<h1>看板書き</h1><p>筆谷 豊。銭湯と商店街の看板、承ります。</p><p>ブログは終わりました。</p>',
+        ),
+      ),
+    ],
+    because: 'The blog has ended, as the same sign painter says on his card.',
+  },
+  {
+    name: 'mingpian-diaoke',
+    language: 'zh',
+    said: '篆刻学徒的记录。',
+    site: {
+      on: 'prose',
+      host: 'yidaoke.example',
+      title: '一刀刻',
+      line: '石头与刀',
+      by: '朱砂',
+      about: '学刻印第九年。',
+      nav: '印谱',
+      posts: ['2025-03-11 边款', '2025-01-27 岁末刻春'],
+    },
+    later: [
+      as(
+        { feed: '', posts: [], line: '石头与刀,承接刻印', about: '学刻印第九年,开始接活。日记不再公开。' },
+        { posts: 404 },
+      ),
+    ],
+    because: 'The diary is no longer public; title, line and engraver are the same.',
+  },
+  {
+    name: 'vizitka-pletenie',
+    language: 'ru',
+    said: 'Плетение из лозы.',
+    site: {
+      on: 'hugo',
+      host: 'loza-i-nozh.example',
+      title: 'Лоза и нож',
+      line: 'Корзины из ивы',
+      by: 'Пётр Ивняков',
+      about: 'Режу лозу осенью, плету зимой.',
+      nav: 'Корзины / Лоза',
+      posts: ['2025-02-09 Дно крестовиной', '2024-11-17 Лоза замочена'],
+    },
+    later: [
+      shows(
+        page(
+          'ru',
+          'Пётр Ивняков – корзины из лозы',
+          '<h1>Лоза и нож</h1><p>Пётр Ивняков. Корзины из ивы на заказ. Режу лозу осенью, плету зимой.</p>',
+        ),
+        { feed: 410 },
+      ),
+    ],
+    because: 'Only a card is left, with the same name, sentence and craft.',
+  },
+]

@@ -1,0 +1,117 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { page, shows } from '../build/later.ts'
+
+// Consent walls and log-in walls.
+
+export const wallRomance: WrittenCase[] = [
+  {
+    name: 'coro-de-mineros',
+    language: 'es',
+    said: 'Canciones de mina asturianas.',
+    site: {
+      on: 'prose',
+      host: 'corodemina.example',
+      title: 'Coro de mina',
+      line: 'Canciones del pozo',
+      by: 'Lisardo Suárez',
+      about: 'Cantaba mi padre, canto yo.',
+      nav: 'Letras',
+      posts: ['2025-02-25 Santa Bárbara, tres versiones', '2024-12-04 El cuarto turno'],
+    },
+    later: [
+      shows(
+        page(
+          'es',
+          'Sitio privado',
+          '<h1>Este sitio es privado por ahora</h1><p>Lisardo lo está ordenando. Si eres del coro, inicia sesión.</p><form><input name="user"><input type="password"></form>',
+        ),
+        { status: 401, feed: 401, posts: 401 },
+      ),
+    ],
+    because: 'Set to private by its owner: lasting 401 is unsteady, no other hands.',
+  },
+  {
+    name: 'carnet-de-vol',
+    language: 'fr',
+    said: 'Vol à voile dans les Alpes du Sud.',
+    site: {
+      on: 'ghost',
+      host: 'carnetdevol.example',
+      title: 'Carnet de vol',
+      line: 'Ondes et pentes',
+      by: 'Romain Isnard',
+      about: 'Planeur bois et toile.',
+      nav: 'Vols / Atelier',
+      posts: ['2025-04-22 Onde du Ventoux', '2025-03-01 Entoilage'],
+    },
+    later: [
+      shows(
+        page(
+          'fr',
+          'Carnet de vol',
+          '<h1>Carnet de vol</h1><p>Réservé aux abonnés. Romain envoie maintenant ses récits par lettre ; les anciens restent lisibles.</p><form><input type="email"><button>S’abonner</button></form>',
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    states: ['fine'],
+    because: 'A letter for subscribers now; same name, author, old posts and feed.',
+  },
+  {
+    name: 'cordel-na-feira',
+    language: 'pt',
+    said: 'Cordéis da feira de Caruaru.',
+    site: {
+      on: 'hugo',
+      host: 'cordelnafeira.example',
+      title: 'Cordel na feira',
+      line: 'Folhetos pendurados',
+      by: 'Mocinha de Caruaru',
+      about: 'Compro, leio em voz alta, resumo.',
+      nav: 'Folhetos / Poetas',
+      posts: ['2025-03-01 A chegada da inteligência no inferno', '2024-11-15 Peleja do rádio com o celular'],
+    },
+    later: [
+      shows(
+        page(
+          'pt',
+          'Cordel na feira',
+          '<div class="modal"><p>Usamos cookies para melhorar sua experiência.</p><button>Aceito</button></div><noscript>Ative o JavaScript</noscript>',
+        ),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'Only a cookie layer and the title come without scripts; the feed is intact.',
+  },
+  {
+    name: 'mulino-a-vento-wall',
+    language: 'it',
+    said: 'Saline e mulini di Trapani.',
+    site: {
+      on: 'wordpress',
+      host: 'mulinidisale.example',
+      title: 'Mulini di sale',
+      line: 'Tra Trapani e Marsala',
+      by: 'Nino Culcasi',
+      about: 'Fotografo pale e cumuli.',
+      nav: 'Mulini / Foto',
+      posts: ['2025-05-11 Pale nuove', '2025-02-14 Sale rosa'],
+    },
+    later: [
+      shows(
+        page(
+          'it',
+          'Accedi',
+          '<h1>Accedi</h1><form id="loginform"><label>Nome utente <input></label><label>Password <input type="password"></label><button>Accedi</button></form><p><a href="/">← Torna a Mulini di sale</a></p>',
+        ),
+        {
+          redirects: ['https://mulinidisale.example/wp-login.php?redirect_to=%2F'],
+          feed: 'same',
+          posts: 302,
+        },
+      ),
+    ],
+    because: 'A log-in form of the same site that links to itself by name.',
+  },
+]

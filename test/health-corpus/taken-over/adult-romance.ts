@@ -1,0 +1,116 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as, page, shows } from '../build/later.ts'
+
+// The words are mild on purpose: what such pages show is left out, and what stays is enough to know them by.
+
+export const adultRomance: WrittenCase[] = [
+  {
+    name: 'el-huerto-del-maestro',
+    language: 'es',
+    said: 'Huerto escolar de un pueblo de Teruel.',
+    site: {
+      on: 'blogger',
+      host: 'huertodelmaestro.example',
+      title: 'El huerto del maestro',
+      line: 'Escuela con azada',
+      by: 'Don Braulio',
+      about: 'Once alumnos y cuarenta tomateras.',
+      nav: 'Cosechas / Cuentas',
+      posts: ['2024-06-18 Se acaba el curso, empiezan los tomates', '2024-05-07 Espantapájaros a concurso'],
+    },
+    later: [
+      shows(
+        page(
+          'es',
+          'Vídeos para adultos y webcams',
+          '<div class="gate"><h2>Contenido para adultos</h2><p>Solo mayores de 18 años. Vídeos eróticos gratis, webcams en directo y anuncios de contactos.</p><a>Entrar</a></div>',
+        ),
+        { posts: 301, feed: 301 },
+      ),
+    ],
+    because: 'Adult videos at the address of a school garden.',
+  },
+  {
+    name: 'petits-metiers',
+    language: 'fr',
+    said: 'Portraits d’artisans ambulants.',
+    site: {
+      on: 'hugo',
+      host: 'petitsmetiers.example',
+      title: 'Petits métiers',
+      line: 'Rémouleurs, rempailleurs, ramoneurs',
+      by: 'Yannick Thébault',
+      about: 'Je suis les camionnettes qui klaxonnent.',
+      nav: 'Portraits / Sons',
+      posts: ['2025-03-17 Le rémouleur de Guingamp', '2024-11-21 Rempailler debout'],
+    },
+    later: [
+      as(
+        {
+          title: 'Petites annonces coquines',
+          line: 'Rencontres adultes et libertines',
+          by: 'webmaster',
+          about: 'Le site des rencontres sans lendemain, réservé aux majeurs : webcams, escortes, vidéos X.',
+          nav: 'Rencontres / Webcams / Vidéos',
+          posts: [
+            '2025-08-11 Rencontre coquine près de chez vous',
+            '2025-08-10 Les meilleures webcams adultes',
+          ],
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'Adult advertisements share one word with the old title and nothing else.',
+  },
+  {
+    name: 'rendas-da-ilha',
+    language: 'pt',
+    said: 'Rendeiras de bilro em Florianópolis.',
+    site: {
+      on: 'ghost',
+      host: 'rendasdailha.example',
+      title: 'Rendas da ilha',
+      line: 'Bilros e conversa',
+      by: 'Iolanda Vieira',
+      about: 'Aprendi com minha tia no Ribeirão.',
+      nav: 'Pontos / Rendeiras',
+      posts: ['2025-01-31 O pique da maria-morena', '2024-12-03 Feira no sábado'],
+    },
+    later: [
+      shows(
+        page(
+          'pt',
+          'Acompanhantes e vídeos adultos',
+          '<h1>Conteúdo adulto +18</h1><p>Acompanhantes na sua cidade, câmeras ao vivo e vídeos amadores.</p><a class="b" href="https://quente18.test">Tenho mais de 18 anos</a>',
+        ),
+      ),
+    ],
+    because: 'An adult page with an age gate instead of lace.',
+  },
+  {
+    name: 'campane-a-mano',
+    language: 'it',
+    said: 'Suonare le campane a mano nel bolognese.',
+    site: {
+      on: 'terminal',
+      host: 'campaneamano.example',
+      title: 'campane a mano',
+      line: 'doppi, scappate, calate',
+      by: 'Fausto Benni',
+      about: 'Suono a Monghidoro dal 1979.',
+      nav: 'torri / tecnica',
+      posts: ['2024-12-24 La notte in torre', '2024-06-29 San Pietro in cinque'],
+    },
+    later: [
+      shows(
+        page(
+          'it',
+          'Incontri per adulti – annunci hot',
+          '<h1>Incontri piccanti nella tua zona</h1><p>Annunci per adulti, webcam erotiche, video amatoriali. Vietato ai minori di 18 anni.</p><button>Entra</button>',
+        ),
+        { feed: 404 },
+      ),
+    ],
+    because: 'Adult contact advertising, nothing of bells.',
+  },
+]

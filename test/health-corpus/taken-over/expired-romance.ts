@@ -1,0 +1,113 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { page, shows } from '../build/later.ts'
+
+export const expiredRomance: WrittenCase[] = [
+  {
+    name: 'cine-de-barrio-solar',
+    language: 'es',
+    said: 'Cines de barrio desaparecidos de Valencia.',
+    site: {
+      on: 'wordpress',
+      host: 'cinesdebarrio.example',
+      title: 'Cines de barrio',
+      line: 'Salas que fueron solares',
+      by: 'Quique Beltrán',
+      about: 'Busco entradas, programas y acomodadores.',
+      nav: 'Salas / Programas',
+      posts: ['2025-03-01 El Oeste, fila 7', '2024-10-27 Sesión doble'],
+    },
+    later: [
+      shows(
+        page(
+          'es',
+          'Dominio caducado',
+          '<h1>Este dominio ha caducado</h1><p>El registro de cinesdebarrio.example venció y está pendiente de renovación o eliminación.</p><p>Si eres el titular, renueva desde tu panel antes del fin del periodo de gracia.</p>',
+        ),
+      ),
+      shows(
+        page(
+          'es',
+          'Dominio en periodo de redención',
+          '<h1>Pendiente de eliminación</h1><p>Resérvalo antes de que quede libre.</p>',
+        ),
+      ),
+    ],
+    because: 'The registrar reports first expiry, then redemption.',
+  },
+  {
+    name: 'journal-d-un-sonneur',
+    language: 'fr',
+    said: 'Un sonneur de cornemuse en Berry.',
+    site: {
+      on: 'byHand',
+      host: 'sonneur-berry.example',
+      title: 'Journal d’un sonneur',
+      line: 'Cornemuse du Berry',
+      by: 'Gildas Aubrun',
+      about: 'Bals, noces, et une anche capricieuse.',
+      nav: 'Bals / Anches / Liens',
+      posts: ['2024-08-15 Bal de Saint-Chartier', '2024-02-03 Tailler une anche'],
+    },
+    later: [
+      shows(
+        `<html><head><title>sonneur-berry.example</title></head><frameset rows="100%,*" border="0"><frame src="https://expire.bureau-noms.test/?d=sonneur-berry.example"></frameset>
+<noframes>Ce nom de domaine a expiré. Vous en êtes titulaire ? Renouvelez-le. Vous souhaitez l’acquérir ? Réservez-le.</noframes></html>`,
+        { ns: 'ns.expire.bureau-noms.test', posts: 200, feed: 'html' },
+      ),
+    ],
+    because:
+      'A frame of the registrar says that the name expired and can be reserved; every address answers with it.',
+  },
+  {
+    name: 'bicho-do-mato',
+    language: 'pt',
+    said: 'Armadilhas fotográficas na Serra da Mantiqueira.',
+    site: {
+      on: 'hugo',
+      host: 'bichodomato.example',
+      title: 'Bicho do mato',
+      line: 'Câmeras na trilha',
+      by: 'Érica Pontes',
+      about: 'Três câmeras, muitas pilhas, uma onça.',
+      nav: 'Bichos / Câmeras',
+      posts: ['2025-04-16 A onça olhou', '2025-02-05 Pilhas molhadas'],
+    },
+    later: [
+      shows(
+        page(
+          'pt',
+          'Domínio expirado',
+          '<div class="aviso"><h2>Ops! Este domínio expirou.</h2><p>O titular deve regularizar o pagamento para reativar o site.</p><p>Código: EXP-03</p></div>',
+        ),
+        { ns: 'a.congelado.test b.congelado.test' },
+      ),
+    ],
+    because: 'The registrar’s notice of an expired domain.',
+  },
+  {
+    name: 'ricami-di-nonna',
+    language: 'it',
+    said: 'Punti di ricamo sardi spiegati passo per passo.',
+    site: {
+      on: 'blogger',
+      host: 'ricamidinonna.example',
+      title: 'Ricami di nonna',
+      line: 'Punto antico, mani lente',
+      by: 'Grazietta Piras',
+      about: 'Ricamo scialli e rispondo a tutte.',
+      nav: 'Punti / Scialli',
+      posts: ['2024-12-18 Su puntu nou', '2024-09-23 Fili e telai'],
+    },
+    later: [
+      shows(
+        page(
+          'it',
+          'Dominio scaduto',
+          '<h1>ricamidinonna.example è scaduto</h1><p>Rinnova entro 30 giorni per non perderlo.</p><h3>Risultati sponsorizzati</h3><p>Macchine da ricamo – Corsi online – Filati a poco</p>',
+        ),
+        { feed: 'html', posts: 200 },
+      ),
+    ],
+    because: 'Expired, with the registrar’s advertisements around the notice.',
+  },
+]

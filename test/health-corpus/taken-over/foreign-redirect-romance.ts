@@ -1,0 +1,114 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { page, shows } from '../build/later.ts'
+
+export const foreignRedirectRomance: WrittenCase[] = [
+  {
+    name: 'voces-del-mercado',
+    language: 'es',
+    said: 'Pregones de mercado grabados en México.',
+    site: {
+      on: 'eleventy',
+      host: 'vocesdelmercado.example',
+      title: 'Voces del mercado',
+      line: 'Pregones grabados',
+      by: 'Xóchitl Barrera',
+      about: 'Grabo a quien vende cantando.',
+      nav: 'Archivo / Mapa',
+      posts: ['2025-03-12 El de los camotes', '2025-01-08 Marchanta, llévele'],
+    },
+    later: [
+      shows(
+        page(
+          'es',
+          'Apuestas y encuestas pagadas',
+          '<h1>¡Felicidades! Has sido seleccionado</h1><p>Responde tres preguntas y gana una tarjeta de regalo.</p><button>Continuar</button>',
+        ),
+        { redirects: ['https://trk.salto.test/c?x=91', 'https://premio-hoy.test/mx'], posts: 302, feed: 302 },
+      ),
+    ],
+    because: 'Two hops through a tracker to a prize survey at a stranger’s domain.',
+  },
+  {
+    name: 'les-moulins-de-l-aulne',
+    language: 'fr',
+    said: 'Inventaire des moulins de l’Aulne.',
+    site: {
+      on: 'wiki',
+      host: 'moulins-aulne.example',
+      title: 'Moulins de l’Aulne',
+      line: 'Inventaire ouvert',
+      by: 'Fañch Kervella',
+      about: 'Chaque page vaut une promenade.',
+      nav: 'Communes / Roues / Sources',
+      posts: ['2025-04-02 Moulin de Penmein', '2025-03-15 Roue à augets'],
+    },
+    later: [
+      shows(
+        page(
+          'fr',
+          'Immobilier de prestige en Bretagne',
+          '<h1>Vos plus belles demeures de charme</h1><p>Moulins, manoirs, malouinières : estimation offerte sous 48 h.</p><p>Honoraires à la charge du vendeur.</p>',
+        ),
+        { redirects: ['https://demeures-ouest.example/moulins'], posts: 301 },
+      ),
+    ],
+    because:
+      'An estate agency took the address; it sells mills, and mentions neither the inventory nor its author.',
+  },
+  {
+    name: 'oficina-do-tipo',
+    language: 'pt',
+    said: 'Tipografia com tipos de chumbo em Ouro Preto.',
+    site: {
+      on: 'jekyll',
+      host: 'oficinadotipo.example',
+      title: 'Oficina do tipo',
+      line: 'Chumbo, tinta e papel',
+      by: 'Bartolomeu Reis',
+      about: 'Imprimo cartazes num prelo de 1911.',
+      nav: 'Cartazes / Prelo',
+      posts: ['2025-02-27 Caixa alta, caixa baixa', '2024-12-15 O prelo gemeu'],
+    },
+    later: [
+      shows(
+        page(
+          'pt',
+          'Gráfica Rápida Online',
+          '<h1>Cartões de visita a partir de R$ 29,90</h1><p>Frete grátis, impressão digital em 24 h.</p><a>Orçamento</a>',
+        ),
+        {
+          redirects: ['http://oficinadotipo.example/', 'https://graficaveloz.example/promo'],
+          posts: 301,
+          feed: 301,
+        },
+      ),
+    ],
+    because: 'It leads to an on-line printer that has nothing to do with the lead types.',
+  },
+  {
+    name: 'sentieri-di-carta',
+    language: 'it',
+    said: 'Vecchie guide escursionistiche lette oggi.',
+    site: {
+      on: 'blogger',
+      host: 'sentieridicarta.example',
+      title: 'Sentieri di carta',
+      line: 'Guide vecchie, gambe nuove',
+      by: 'Carlo Dalmasso',
+      about: 'Seguo itinerari stampati prima del 1940.',
+      nav: 'Guide / Valli',
+      posts: ['2024-10-06 Val Maira, guida del 1923', '2024-08-11 Un rifugio che non c’è più'],
+    },
+    later: [
+      shows(
+        '<!doctype html><html lang="en"><head><title>Sign up – StreamBox Premium</title></head><body><h1>Unlimited films</h1><p>Enter your card to verify your age. You will not be charged.</p><form><input name=cc></form></body></html>',
+        {
+          redirects: ['https://go.clickroad.test/7', 'https://streambox-premium.test/join'],
+          posts: 302,
+          feed: 302,
+        },
+      ),
+    ],
+    because: 'A chain of trackers ends at a foreign subscription trap in another language.',
+  },
+]

@@ -1,0 +1,149 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as, page, shows } from '../build/later.ts'
+
+export const loans: WrittenCase[] = [
+  {
+    name: 'bell-ringers-notebook',
+    language: 'en',
+    said: 'Change ringing methods explained by a tower captain.',
+    site: {
+      on: 'jekyll',
+      host: 'ringersnotebook.example',
+      title: 'A Ringer’s Notebook',
+      line: 'Methods, ropes and tea',
+      by: 'Peter Ashdown',
+      about: 'Tower captain at a ground-floor ring of six.',
+      nav: 'Methods / Towers / Beginners',
+      posts: ['2025-03-09 Calling Grandsire without panic', '2024-12-26 A quarter peal on Boxing Day'],
+    },
+    later: [
+      as(
+        {
+          line: 'Payday loans and credit repair explained',
+          by: 'Finance Team',
+          about: 'We help you compare same-day cash advances, bad credit loans and debt consolidation.',
+          nav: 'Payday loans / Credit cards / Refinance',
+          posts: [
+            '2025-08-19 Same day loans with no credit check',
+            '2025-08-18 How to refinance with bad credit',
+            '2025-08-17 Title loans near you',
+          ],
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'The title stayed as a shell for payday loans; author and entries are all new.',
+  },
+  {
+    name: 'bienenwacht',
+    language: 'de',
+    said: 'Stadtimkerei auf einem Dach in Kassel.',
+    site: {
+      on: 'ghost',
+      host: 'dachbienen.example',
+      title: 'Dachbienen',
+      line: 'Vier Völker über der Stadt',
+      by: 'Ruth Seibold',
+      about: 'Ich imkere im Nebenerwerb und im Gegenwind.',
+      nav: 'Völker / Honig / Kontakt',
+      posts: ['2025-04-30 Drohnenrahmen geschnitten', '2025-03-11 Erster Reinigungsflug'],
+    },
+    later: [
+      shows(
+        page(
+          'de',
+          'Sofortkredit ohne Schufa – in 24 Stunden aufs Konto',
+          '<h1>Kredit trotz negativer Schufa</h1><p>Bis 75.000 € Ratenkredit, Zusage in fünf Minuten, auch für Selbständige.</p><form><label>Kreditsumme <input type="range"></label><label>Laufzeit <select><option>84 Monate</option></select></label><button>Jetzt unverbindlich anfragen</button></form><p>Effektiver Jahreszins ab 0,68 %. Bonität vorausgesetzt.</p>',
+        ),
+      ),
+    ],
+    because: 'A form for quick credit, nothing of the bees.',
+  },
+  {
+    name: 'weefgetouw',
+    language: 'nl',
+    said: 'Een weefster over vlas, kam en spoel.',
+    site: {
+      on: 'prose',
+      host: 'hetweefgetouw.example',
+      title: 'Het weefgetouw',
+      line: 'Linnen in Twente',
+      by: 'Geertje Olde Monnik',
+      about: 'Ik weef handdoeken die langer meegaan dan ik.',
+      nav: 'Patronen / Vlas',
+      posts: ['2025-01-28 Keper of satijn', '2024-10-14 Vlas repelen'],
+    },
+    later: [
+      as(
+        {
+          title: 'Het Weefgetouw',
+          line: 'Geld lenen zonder BKR-toetsing',
+          by: 'Redactie Lenen',
+          about: 'Minilening aanvragen, vandaag uitbetaald. Ook met negatieve BKR.',
+          nav: 'Minilening / Krediet / Hypotheek',
+          posts: ['2025-08-22 Snel 1500 euro lenen', '2025-08-20 Doorlopend krediet oversluiten'],
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'Only the title is left: a lender’s editorial staff writes instead of the weaver.',
+  },
+  {
+    name: 'ukai-kashikin',
+    language: 'ja',
+    said: '長良川の鵜飼いを支える道具の記録。',
+    site: {
+      on: 'wordpress',
+      host: 'ukai-dogu.example',
+      title: '鵜飼道具帖',
+      line: '篝火と綱と腰蓑',
+      by: '山下 鵜一',
+      about: '道具をつくる人に話を聞いています。',
+      nav: '道具 / 人 / 川',
+      posts: ['2025-05-14 腰蓑を編む', '2025-02-22 篝の松割り'],
+    },
+    later: [
+      shows(
+        page(
+          'ja',
+          '即日融資・審査なしのカードローン比較',
+          '<h1>今すぐ借りられるカードローン</h1><p>在籍確認なし、即日融資、無利息30日。ブラックでも借りられる消費者金融を紹介。</p><table><tr><td>A社</td><td>金利3.0%〜</td></tr><tr><td>B社</td><td>最短20分</td></tr></table>',
+        ),
+        { posts: 404 },
+      ),
+    ],
+    because: 'A comparison of consumer loans in the place of tools.',
+  },
+  {
+    name: 'vyshivka-zaim',
+    language: 'ru',
+    said: 'Вышивка Русского Севера: узоры и разборы.',
+    site: {
+      on: 'blogger',
+      host: 'severnyi-shov.example',
+      title: 'Северный шов',
+      line: 'Узоры с полотенец',
+      by: 'Таисия Лопатина',
+      about: 'Перерисовываю узоры из музеев и бабушкиных сундуков.',
+      nav: 'Узоры / Музеи',
+      posts: ['2025-02-16 Конь с седоком', '2024-12-08 Досюльный шов'],
+    },
+    later: [
+      shows(
+        page(
+          'ru',
+          'Займ на карту без отказа круглосуточно',
+          '<h1>Микрозаймы онлайн</h1><p>Деньги на карту за 5 минут, без справок и проверки кредитной истории. Первый займ под 0%.</p><ul><li>Быстрозайм – до 30 000 ₽</li><li>Копилка24 – до 15 000 ₽</li></ul><a rel="nofollow" href="https://zaim-go.test/?s=1">Получить деньги</a>',
+        ),
+      ),
+      shows(
+        page(
+          'ru',
+          'Займ с плохой кредитной историей',
+          '<h1>Лучшие МФО месяца</h1><p>Кредит без отказа и залога.</p>',
+        ),
+      ),
+    ],
+    because: 'A list of micro-lenders where embroidery was.',
+  },
+]

@@ -1,0 +1,142 @@
+import type { WrittenCase } from '../build/build-case.ts'
+import { as } from '../build/later.ts'
+
+// Rebuilt from an archive by the new owner: it looks as before, and is not.
+
+export const sameDesignRomance: WrittenCase[] = [
+  {
+    name: 'alfareria-honda',
+    language: 'es',
+    said: 'Alfarería popular de la España interior.',
+    site: {
+      on: 'wordpress',
+      host: 'alfareriahonda.example',
+      title: 'Alfarería honda',
+      line: 'Cántaros, botijos y hornos árabes',
+      by: 'Sagrario Moya',
+      about: 'Recorro alfares y compro lo que no necesito.',
+      nav: 'Alfares / Piezas',
+      posts: ['2024-01-22 El último horno de Cuerva', '2023-10-15 Botijo de pasión'],
+    },
+    later: [
+      as(
+        {
+          by: 'sagrario_2',
+          posts: [
+            '2025-06-18 Artesanía y apuestas: una historia común',
+            '2025-06-17 Dónde jugar a la ruleta en vivo',
+            '2025-06-15 Los mejores bonos de casino',
+          ],
+          foot: '<a href="https://botijocasino.test">casino online</a> · <a href="https://botijobet.test">apuestas</a>',
+        },
+        { posts: 404 },
+      ),
+      as(
+        {
+          by: 'sagrario_2',
+          posts: [
+            '2025-07-02 Slots con temática rural',
+            '2025-06-18 Artesanía y apuestas: una historia común',
+          ],
+          foot: '<a href="https://botijocasino.test">casino online</a>',
+        },
+        { posts: 404 },
+      ),
+    ],
+    because:
+      'Everything that can be copied stayed, even a similar author name; every entry is new and about gambling.',
+  },
+  {
+    name: 'phares-et-balises',
+    language: 'fr',
+    said: 'Carnet d’un ancien gardien de phare.',
+    site: {
+      on: 'hugo',
+      host: 'gardiendephare.example',
+      title: 'Gardien de phare',
+      line: 'Dix-huit ans en mer d’Iroise',
+      by: 'Jos Le Floc’h',
+      about: 'J’ai vécu à la Jument et je m’en souviens.',
+      nav: 'Phares / Tempêtes',
+      posts: ['2023-12-01 La relève manquée', '2023-02-17 Décembre 1989'],
+    },
+    later: [
+      as(
+        {
+          by: 'Julien Martin',
+          about:
+            'Passionné de mer et de voyages, je vous guide vers les plus beaux hôtels et les meilleures offres de crédit.',
+          posts: [
+            '2025-08-06 Les 12 plus beaux phares à visiter absolument',
+            '2025-08-02 Assurance voyage : notre comparatif',
+            '2025-07-29 Pourquoi les croupiers en direct séduisent',
+          ],
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'Same title and looks, but “Julien” is no keeper, and none of the memories is left.',
+  },
+  {
+    name: 'botica-de-ervas',
+    language: 'pt',
+    said: 'Ervas do Cerrado e quem as conhece.',
+    site: {
+      on: 'ghost',
+      host: 'ervasdocerrado.example',
+      title: 'Ervas do Cerrado',
+      line: 'Raizeiras de Goiás',
+      by: 'Benedita Rosa',
+      about: 'Converso com raizeiras e anoto o que me deixam.',
+      nav: 'Ervas / Raizeiras',
+      posts: ['2023-09-19 Barbatimão', '2023-06-13 Dona Flor ensina'],
+    },
+    later: [
+      as(
+        {
+          by: 'Dr. Saúde',
+          about:
+            'Converso com especialistas em emagrecimento. Compre nossas cápsulas naturais com 50% de desconto.',
+          posts: [
+            '2025-07-08 Cápsulas para emagrecer: compre sem receita',
+            '2025-07-07 O gel que os homens procuram',
+          ],
+          foot: '<a href="https://capsula-ja.test/">Comprar agora</a>',
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'The old face sells capsules now; the conversations and their author have been removed.',
+  },
+  {
+    name: 'cantieri-minori',
+    language: 'it',
+    said: 'Barche da lavoro dei laghi lombardi.',
+    site: {
+      on: 'blogger',
+      host: 'cantieriminori.example',
+      title: 'Cantieri minori',
+      line: 'Barche da lavoro dei laghi',
+      by: 'Elio Crippa',
+      about: 'Misuro comballi e inganne prima che marciscano.',
+      nav: 'Barche / Laghi',
+      posts: ['2023-07-30 Inganna di Lecco', '2023-04-08 Chiodi ribattuti'],
+    },
+    later: [
+      as(
+        {
+          by: 'Elena C.',
+          about: 'Misuriamo il mercato nautico per voi: leasing, assicurazioni e prestiti per la tua barca.',
+          nav: 'Barche / Leasing / Prestiti',
+          posts: [
+            '2025-08-21 Leasing nautico: conviene?',
+            '2025-08-19 Prestito per la barca senza garanzie',
+            '2025-08-18 Noleggio sul lago: prezzi',
+          ],
+        },
+        { posts: 404 },
+      ),
+    ],
+    because: 'Design and title are kept for a seller of boat loans; author and all entries changed.',
+  },
+]
