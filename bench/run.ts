@@ -65,7 +65,7 @@ if (values.table !== 'reading') {
 }
 if (values.table !== 'not-kept') {
   figures.length = 0
-  await measure('reading', () => measureReading(5 * seconds))
+  await measure('reading', () => measureReading())
   await report('reading', 'Reading')
 }
 

@@ -47,6 +47,7 @@ beforeAll(async () => {
     addresses: Object.fromEntries(names.map((name) => [name, web.addressOf(name)])),
     env: {
       DATABASE_URL: wend.services.database.url,
+      DATABASE_CONNECTIONS: '4',
       DATA_DIR: folder,
       PUBLIC_URL: 'https://wend.test',
       CONTACT_EMAIL: 'ada@wend.test',

@@ -5,8 +5,11 @@ import { readConfig } from '#main/read-config.ts'
 import { readingSink } from '#main/reading.ts'
 import { openDatabase } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
+import { restartWithMemoryFlags } from '#server/memory-flags.ts'
 
 // A process that reads a web for tests, until it is killed. Its one argument names a file with what it needs to know.
+
+restartWithMemoryFlags()
 
 export interface ReadingProcess {
   env: Record<string, string>
@@ -18,7 +21,7 @@ export interface ReadingProcess {
 const { env, port, addresses } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as ReadingProcess
 const config = readConfig(env)
 const log = createLog(config.log_level)
-const database = openDatabase(config.database_url ?? '', { connections: 4 })
+const database = openDatabase(config.database_url ?? '', { connections: config.database_connections })
 const services = await openServices(config, log, database)
 startReading({
   services,

@@ -13,6 +13,8 @@ export interface BudgetSlots {
   isFarOff(): boolean
   /** Bytes that came over the line: they use up the budget, too. */
   received(bytes: number): void
+  /** A reading came so many milliseconds after its first slot: the next ones are taken further ahead. */
+  missed(byMs: number): void
   /** For one that could not be used. */
   giveBack(slot: number): void
 }
@@ -28,6 +30,7 @@ const longestWaitMs = 30_000
 const askAgainMs = 250
 /** How often to ask while there is none for longer than that. */
 export const farOffMs = 3000
+const mostLeadMs = 1000
 
 export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): BudgetSlots {
   const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
@@ -38,6 +41,9 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
   /** Before this the shared budget has nothing more for us. */
   let emptyUntil = -Infinity
   let asking: Promise<void> | undefined
+  /** A slot that is nearer would have passed before its reading begins. */
+  let leadMs = 0
+  let leadBefore = 0
 
   /** A slot whose time has passed is lost: two at once would be too fast. */
   function dropPast() {
@@ -45,10 +51,10 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
     slots = slots.filter((slot) => slot >= time)
   }
 
-  async function ask(wanted: number): Promise<void> {
+  async function ask(wanted: number, leadMs: number): Promise<void> {
     const paid = bytes
     const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
-    const taken = await takeBudget(db, config.reading_budget, wanted, now, owedSeconds)
+    const taken = await takeBudget(db, config.reading_budget, wanted, { now, owedSeconds, leadMs })
     farOff = 'next_on' in taken && isFarOff(taken.next_on)
     if ('next_on' in taken) {
       emptyUntil = clock.now() + (farOff ? farOffMs : askAgainMs)
@@ -60,8 +66,8 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
     emptyUntil = from + taken.requests * taken.every_ms
   }
   const isFarOff = (next: string | null) => next === null || Date.parse(next) > clock.now() + farOffMs
-  const askOnce = (wanted: number) => {
-    asking ??= ask(wanted).finally(() => {
+  const askOnce = (wanted: number, leadMs = 0) => {
+    asking ??= ask(wanted, leadMs).finally(() => {
       asking = undefined
     })
     return asking
@@ -89,9 +95,17 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
     next,
     async several(most) {
       dropPast()
-      if (slots.length === 0 && waiting === 0 && clock.now() >= emptyUntil) await askOnce(most)
+      leadMs = leadBefore = Math.floor(leadMs * 0.9)
+      const isUsable = (slot: number) => slot >= clock.now() + leadMs
+      if (!slots.some(isUsable) && waiting === 0 && clock.now() + leadMs >= emptyUntil)
+        await askOnce(most, leadMs)
       dropPast()
-      return waiting > 0 ? [] : slots.splice(0, most)
+      if (waiting > 0) return []
+      const first = slots.findIndex(isUsable)
+      return first < 0 ? [] : slots.splice(first, most)
+    },
+    missed(byMs) {
+      leadMs = Math.max(leadMs, Math.min(leadBefore + byMs, mostLeadMs))
     },
     isFarOff: () => farOff,
     received(more) {

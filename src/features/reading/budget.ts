@@ -13,20 +13,27 @@ export interface NoBudget {
   next_on: string | null
 }
 
+interface BudgetWish {
+  now?: (() => number) | undefined
+  owedSeconds?: number
+  leadMs?: number
+}
+
 /**
  * Takes requests for at most a second from what all workers share; none while reading is paused, or when the next second
  * is taken already.
  * @param usual requests a second, where staff set nothing else
- * @param owedSeconds for what came over the line since the last time: the next second is at least as far away
+ * @param options.owedSeconds for what came over the line since the last time: the next second is at least as far away
+ * @param options.leadMs how soon the first one may be made
  */
 export async function takeBudget(
   db: Db,
   usual: number,
   wanted: number,
-  now?: () => number,
-  owedSeconds = 0,
+  { now, owedSeconds = 0, leadMs = 0 }: BudgetWish = {},
 ): Promise<BudgetSlice | NoBudget> {
-  const time = now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`
+  const time = sql`${now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`}
+    + make_interval(secs => ${leadMs / 1000}::float8)`
   const { rows } = await sql<BudgetSlice & NoBudget>`
     with before as (
       select greatest(free_on, ${time}) as begins, coalesce(per_second, ${usual}::real) as per_second

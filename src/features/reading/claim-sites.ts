@@ -12,6 +12,10 @@ interface Found extends Claim {
   claims_from: string | null
 }
 
+/** How many a look may take: each of them is a statement of its own. */
+const limits = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 70, 100, 140, 200, 300, 400]
+const limitOf = (most: number) => limits.findLast((limit) => limit <= most) ?? 1
+
 interface ClaimingOptions {
   db: Db
   worker: string
@@ -20,10 +24,12 @@ interface ClaimingOptions {
   time: () => RawBuilder<unknown>
   lease: () => RawBuilder<unknown>
   gap: RawBuilder<unknown>
+  /** How much later than expected to look, as a part of the interval. */
+  leeway: number
 }
 
 /** How a worker finds what is due, and takes it. */
-export function createClaiming({ db, worker, scale, now, time, lease, gap }: ClaimingOptions) {
+export function createClaiming({ db, worker, scale, now, time, lease, gap, leeway }: ClaimingOptions) {
   // An index keeps entries of what was moved on until no transaction is left that began before, a backup's for example.
   // Looking for the first entry that is due then means stepping over all of those, so each look begins where the last
   // one was, and one a minute at the beginning.
@@ -45,8 +51,9 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap }: Cla
    */
   async function claim(most: number, reserveMs = 0): Promise<Claim[]> {
     const reserved = sql`${time()} + make_interval(secs => ${reserveMs / 1000}::float8)`
-    // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables.
-    const few = sql.lit(Math.floor(most))
+    // Numbers in the text, not beside it: the planner has to know how few they are, or it reads whole tables. Few of
+    // them, since each connection plans each text once.
+    const few = sql.lit(limitOf(most))
     lookAtAllInTime()
     const back = sql`make_interval(secs => ${backSeconds})`
     const { rows } = await sql<Found>`
@@ -83,7 +90,7 @@ export function createClaiming({ db, worker, scale, now, time, lease, gap }: Cla
       looks as (
         select p.id, taken.blog_id is not null as is_taken, least(p.later_on,
           case when taken.blog_id is not null
-              then ${time()} + make_interval(secs => p.interval_s * ${scale}::float8)
+              then ${time()} + make_interval(secs => p.interval_s * ${scale * (1 + leeway)}::float8)
             when p.blog_id is not null then ${time()} end) as next_on
         from picked p left join taken on taken.blog_id = p.blog_id),
       moved as (

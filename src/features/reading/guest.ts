@@ -116,6 +116,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     await findAddress(host, hostname)
     const reserved = hostname === first.host ? firstSlot : undefined
     firstSlot = undefined
+    if (reserved !== undefined && reserved < clock.now()) slots.missed(clock.now() - reserved)
     const slot =
       reserved !== undefined && reserved >= clock.now() && host.freeOn <= reserved
         ? reserved

@@ -7,6 +7,11 @@ import type { LoggedAnswer } from './reading.ts'
 
 /** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
 const leaseSeconds = 50
+/**
+ * A lane is looked at later than expected by this part of the site's interval: a look that came while the site is not
+ * quite due, since a reading takes its time, would be an update in vain.
+ */
+const leeway = 0.01
 /** How often to call `renew`. */
 export const renewEveryMs = 20_000
 export interface ScheduleOptions {
@@ -54,7 +59,16 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
   const lease = () => sql`${time()} + make_interval(secs => ${leaseSeconds})`
   const gap = sql`make_interval(secs => gap_ms / 1000.0 * ${scale}::float8)`
-  const { claim, nextDue } = createClaiming({ db, worker, scale, time, lease, gap, ...(now ? { now } : {}) })
+  const { claim, nextDue } = createClaiming({
+    db,
+    worker,
+    scale,
+    time,
+    lease,
+    gap,
+    leeway,
+    ...(now ? { now } : {}),
+  })
 
   /** Keeps claims for another while. @returns the hosts that are still this worker's */
   async function renew(hostIds: number[]): Promise<number[]> {
@@ -79,7 +93,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     const { rows } = await sql<{ is_ours: boolean }>`
       with late as materialized (
         select l.id from reading_sites s join reading_lanes l on l.id = s.lane_id
-        where s.blog_id = ${blog_id} and (l.next_on is null or l.next_on > ${next.due_on}) for no key update of l),
+        where s.blog_id = ${blog_id} and (l.next_on is null or l.next_on > ${next.due_on}::timestamptz
+            + make_interval(secs => ${next.interval_s * scale * leeway}::float8)) for no key update of l),
       held as materialized (
         select from reading_sites where blog_id = ${blog_id} and (select count(*) from late) >= 0 for update),
       ended as (
