@@ -123,7 +123,6 @@ async function measureWorker({ pool, url }: Database, web: Web, folder: string):
       PUBLIC_URL: 'https://wend.example',
       CONTACT_EMAIL: 'ada@wend.example',
       READING_BUDGET: '2000',
-      READING_MEGABYTES_PER_HOUR: '0',
       LOG_LEVEL: 'error',
     },
   }
