@@ -66,7 +66,10 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_stats|settings)\.row/, 'never deleted but with what it is about'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
-  [/^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.(posts.)?|url.) /, 'told by the statements that keep and forget posts'],
+  [
+    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.(posts.)?|url.) /,
+    'told by the statements that keep and forget posts',
+  ],
   [/^blog_edits\./, 'written along with the change of the site, and never changed'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
