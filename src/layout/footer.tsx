@@ -44,7 +44,7 @@ export function Footer() {
             <Link href="/privacy">{t('Privacy')}</Link>
           </li>
           <li>
-            <Link href="/reading">{t('For owners of sites')}</Link>
+            <Link href="/reading">{t('Site owners')}</Link>
           </li>
           <li>
             <Link href="/community-guidelines">{t('Community Guidelines')}</Link>

@@ -40,12 +40,8 @@ export function SitePage({ blog, posts, reviews, discussions }: SitePageProps) {
           <BookmarkButton blog={blog} />
         </>
       }
-      plainTools={
-        <>
-          <ChangeTools blog={blog} />
-          <ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />
-        </>
-      }
+      plainTools={<ReportButton kind="blog" id={blog.id} title={blog.title} owner={blog.user?.username} />}
+      changeTools={<ChangeTools blog={blog} />}
     >
       <Stack gap="section">
         {posts}

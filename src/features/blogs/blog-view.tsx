@@ -19,12 +19,14 @@ interface BlogViewProps {
   tools?: ReactNode
   /** The same, less prominent: report. */
   plainTools?: ReactNode
+  /** What was changed about it, and proposing more: a line of their own, so that nothing moves when tools arrive. */
+  changeTools?: ReactNode
   /** Its reviews, its discussions. */
   children?: ReactNode
 }
 
 /** The page of a site or article. */
-export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
+export function BlogView({ blog, tools, plainTools, changeTools, children }: BlogViewProps) {
   const t = useText()
   return (
     <Page>
@@ -63,6 +65,7 @@ export function BlogView({ blog, tools, plainTools, children }: BlogViewProps) {
           <LazyOwnTools blog={blog} />
           {plainTools}
         </div>
+        {blog.kind === 'blog' && <div className={c.asides}>{changeTools}</div>}
       </BlogDetails>
       {children}
     </Page>

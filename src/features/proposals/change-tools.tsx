@@ -14,7 +14,6 @@ export function ChangeTools({ blog }: { blog: Blog }) {
   const logInFirst = useLogInFirst()
   const session = useSession()
   const [isOpen, setOpen] = useState(false)
-  if (blog.kind === 'article') return null
   const canEdit = session !== null && (session.is_staff || session.username === blog.user?.username)
   return (
     <>
