@@ -1,17 +1,9 @@
-import { secondsUntil } from '#server/outbound/answer-headers.ts'
 import type { PoliteAnswer, Validators } from '#server/outbound/polite-answer.ts'
-import { maxFeedBytes } from './feed-limits.ts'
-import { busyWait } from './intervals.ts'
-import { busyOf, isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
+import { leaveAlone } from './leave-alone.ts'
+import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
 import { inSeconds, type Reading } from './reading.ts'
+import { requests } from './requests.ts'
 
-const kinds = {
-  feed: { accept: 'feed', maxBytes: maxFeedBytes },
-  page: { accept: 'html', maxBytes: 2 * 1024 * 1024 },
-  // Its status says everything.
-  post: { accept: 'html', maxBytes: 1024 },
-} as const
-const timeoutMs = 20_000
 /** Until a reading is tried again for which it was not our turn. */
 const soonSeconds = 60
 
@@ -25,14 +17,13 @@ export interface Asked {
 /** Asks for a feed, a page or a post, notes the answer of the first two, and leaves a busy host alone from then on. */
 export async function ask(
   reading: Reading,
-  what: keyof typeof kinds,
+  what: 'feed' | 'page' | 'post',
   url: string,
   validators: Validators[] | null,
 ): Promise<Asked> {
   const { guest, tools } = reading
   const answer = await tools.fetcher.fetchPolitely(url, {
-    ...kinds[what],
-    timeoutMs,
+    ...requests[what],
     validators,
     turn: guest.turn,
   })
@@ -41,7 +32,7 @@ export async function ask(
   guest.heed(hostname, answer.crawlDelaySeconds)
   const outcome = outcomeOf(answer)
   let until = inSeconds(reading, soonSeconds)
-  if (outcome === 'busy') until = await leaveAlone(reading, hostname, answer)
+  if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy' || outcome === 'later') reading.isOver = true
   if (outcome !== 'later' && what !== 'post') note(reading, what, answer, outcome)
@@ -56,18 +47,9 @@ function note(reading: Reading, what: 'feed' | 'page', answer: PoliteAnswer, out
   if (isOfTheLine(answer)) reading.isOfTheLine = true
 }
 
-/** Nothing of a busy host is asked until it may have recovered. */
-async function leaveAlone(reading: Reading, hostname: string, answer: PoliteAnswer): Promise<Date> {
-  const { guest, tools } = reading
-  const { clock, scale, schedule } = tools
-  const now = clock.now()
-  const host = guest.hostOf(hostname)
-  const said = busyOf(answer)
-  // Seconds are of the reader's clock; a date is one of the calendar's.
-  const asked = said && ('seconds' in said ? said.seconds : secondsUntil(said, now) / scale)
-  const before = host?.busy_on ? (now - Date.parse(host.busy_on)) / 1000 / scale : undefined
-  const until = inSeconds(reading, busyWait(asked, before))
-  if (host) await schedule.stopHost(host.host_id, until)
+/** Leaves a busy host alone, and plans what this site has there accordingly. */
+async function whenRecovered(reading: Reading, hostname: string, answer: PoliteAnswer): Promise<Date> {
+  const until = await leaveAlone(reading.tools, reading.guest.hostOf(hostname), answer)
   const { feed_url, page_url, site_url } = reading.state
   if (isAt(page_url ?? site_url, hostname)) reading.pageDueOn = later(reading.pageDueOn, until)
   if (feed_url !== null && isAt(feed_url, hostname))

@@ -1,11 +1,11 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
-import { maxFeedBytes } from './feed-limits.ts'
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { feedInterval } from './intervals.ts'
 import { outcomeOf, statusOf } from './outcomes.ts'
 import { type ReadFeed, readFeed } from './read-feed.ts'
 import { type ReadPage, readPage } from './read-page.ts'
+import { mostCandidates, mostOnward, requests, sourceOf } from './requests.ts'
 import { languageOfWords } from './words-of-site.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none. */
@@ -37,8 +37,6 @@ interface LookOptions {
   now?: () => number
 }
 
-const mostOnward = 2
-const mostCandidates = 12
 const yearMs = 365 * 24 * 3600 * 1000
 const monthMs = yearMs / 12
 
@@ -59,9 +57,7 @@ export async function lookAtSite(
 
   async function ask(what: 'feed' | 'page', url: string): Promise<PoliteAnswer> {
     const answer = await fetcher.fetchPolitely(url, {
-      accept: what === 'feed' ? 'feed' : 'html',
-      maxBytes: what === 'feed' ? maxFeedBytes : 2 * 1024 * 1024,
-      timeoutMs: 20_000,
+      ...requests[what],
       turn: async () => {
         const wait = freeOn - Date.now()
         if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
@@ -103,14 +99,6 @@ export async function lookAtSite(
     (await languageOfWords(look.page ?? undefined, look.feed?.posts ?? []))
   return look
 }
-
-const sourceOf = (answer: Extract<PoliteAnswer, { result: 'ok' }>) => ({
-  bytes: answer.bytes,
-  address: answer.url,
-  charset: answer.charset,
-  robots: answer.robotsHeader,
-  link: answer.linkHeader,
-})
 
 /** As after a first reading, which knows of a site's pace only what its feed still has. */
 function intervalOf({ posts, asked }: ReadFeed, maxAge: number, now: number): number {

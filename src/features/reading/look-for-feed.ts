@@ -6,11 +6,10 @@ import { refusalWait } from './intervals.ts'
 import { avoid, takeFeed } from './read-feed-of-site.ts'
 import { pageUrlOf } from './read-page-of-site.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
+import { mostCandidates } from './requests.ts'
 
 const day = 24 * 3600
 const week = 7 * day
-/** Places that are tried in one reading. */
-const most = 12
 
 /** Tries where the feed may be, and reads it where it is found. What is only guessed is tried once. */
 export async function lookForFeed(reading: Reading): Promise<void> {
@@ -72,5 +71,5 @@ function candidatesOf(reading: Reading): FeedCandidate[] {
       seen.add(key)
       return !isAvoided(state.avoid, url, tools.clock.now())
     })
-    .slice(0, most)
+    .slice(0, mostCandidates)
 }

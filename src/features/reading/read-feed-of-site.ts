@@ -4,6 +4,7 @@ import { avoiding, welcoming } from './avoided.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
+import { sourceOf } from './requests.ts'
 import { skippingHours } from './skipping-hours.ts'
 
 const day = 24 * 3600
@@ -44,8 +45,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
   const { tools, state, site } = reading
   const now = tools.clock.now()
   if (answer.result === 'ok') {
-    const { bytes, charset, robotsHeader: robots } = answer
-    const feed = await tools.parser.feed({ bytes, address: answer.url, charset, robots })
+    const feed = await tools.parser.feed(sourceOf(answer))
     if ('refused' in feed) {
       const last = reading.answers.at(-1)
       if (last) last.status = feed.refused

@@ -4,12 +4,11 @@ import { failureWait, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { avoid } from './read-feed-of-site.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
+import { mostOnward, sourceOf } from './requests.ts'
 
 const hour = 3600
 const week = 7 * 24 * hour
 const longest = 2 * week
-/** How often a page may send its visitors on by itself. */
-const mostOnward = 2
 
 /** Where the front page is. */
 export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
@@ -67,11 +66,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   })
   if (answer.result !== 'ok') return undefined
   const page = await parser.page({
-    bytes: answer.bytes,
-    address: answer.url,
-    charset: answer.charset,
-    robots: answer.robotsHeader,
-    link: answer.linkHeader,
+    ...sourceOf(answer),
     feedTitle: reading.brought.feed?.title,
   })
   if ('onward' in page) return page.onward

@@ -49,11 +49,11 @@ export interface PageSource {
 }
 
 /** Bytes of a page that are looked at. */
-const enough = 2 * 1024 * 1024
+export const maxPageBytes = 2 * 1024 * 1024
 
 /** Reads a front page. Never throws, and takes no longer than its size allows. */
 export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage {
-  const html = decodePage(source.bytes.subarray(0, enough), source.charset)
+  const html = decodePage(source.bytes.subarray(0, maxPageBytes), source.charset)
   const facts = readPageFacts(html)
   const base = URL.parse(facts.base ?? '', source.address) ?? new URL(source.address)
   const onward = facts.refresh ? absoluteUrl(facts.refresh, base) : undefined

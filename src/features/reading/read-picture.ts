@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
-import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import type { Services } from '#server/services.ts'
 import { rememberWords } from './complete-site.ts'
 import { createGuest, type GuestOptions } from './guest.ts'
-import { busyWait } from './intervals.ts'
-import { busyOf, outcomeOf } from './outcomes.ts'
+import { leaveAlone } from './leave-alone.ts'
+import { outcomeOf } from './outcomes.ts'
 import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
+import { requests } from './requests.ts'
 
 export interface PictureTools extends GuestOptions {
   services: Pick<Services, 'db' | 'pictures'>
@@ -14,7 +14,6 @@ export interface PictureTools extends GuestOptions {
   onLine(isOn: boolean): void
 }
 
-const request = { accept: 'image', maxBytes: 5 * 1024 * 1024, timeoutMs: 20_000 } as const
 const hour = 3600
 /** Seconds until another try, by how many there were; after the last one it is given up. */
 const tryAgain = [6 * hour, 24 * hour, 72 * hour]
@@ -35,12 +34,14 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   tools.held.add(visited.host_id)
   const guest = createGuest(tools, { host, ...visited, slot: undefined })
   try {
-    const answer = await tools.fetcher.fetchPolitely(picture.source_url, { ...request, turn: guest.turn })
+    const answer = await tools.fetcher.fetchPolitely(picture.source_url, {
+      ...requests.picture,
+      turn: guest.turn,
+    })
     guest.answered(answer.received)
     guest.heed(new URL(answer.url).hostname, answer.crawlDelaySeconds)
     const outcome = outcomeOf(answer)
-    if (outcome === 'busy')
-      await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname)?.host_id, answer)
+    if (outcome === 'busy') await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname), answer)
     const wait = tryAgain[picture.tries - 1]
     if (outcome === 'later') await later(soonSeconds)
     else if (answer.result === 'ok') await store(tools, picture, answer.bytes)
@@ -50,16 +51,6 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     await guest.leave().finally(() => tools.held.delete(visited.host_id))
     await schedule.leave(visited.host_id)
   }
-}
-
-async function leaveAlone(
-  { schedule, clock, scale }: PictureTools,
-  hostId: number | undefined,
-  answer: PoliteAnswer,
-): Promise<void> {
-  const said = busyOf(answer)
-  const seconds = busyWait(said && 'seconds' in said ? said.seconds : undefined, undefined)
-  if (hostId !== undefined) await schedule.stopHost(hostId, new Date(clock.now() + seconds * scale * 1000))
 }
 
 /** What is no picture, or too small for one, is given up: the drawn cover stays. */
