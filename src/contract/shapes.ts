@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { healthStates } from './health.ts'
 import { pageSize } from './limits.ts'
 import { notABoolean, notAnInteger } from './reasons.ts'
 import { saying, sayingUnlessMissing } from './saying.ts'
@@ -105,6 +106,8 @@ export const Blog = z.object({
   last_post_on: Time.nullable(),
   /** Over the last twelve months, to one decimal; null where no post is known. */
   posts_a_month: z.number().nullable(),
+  /** Whether it still answers as itself. */
+  health: z.enum(healthStates),
 })
 export type Blog = z.output<typeof Blog>
 

@@ -181,6 +181,7 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     language: null,
     last_post_on: null,
     posts_a_month: null,
+    health: 'fine',
     updated_on: now,
     total_upvotes: 0,
     review_count: 0,

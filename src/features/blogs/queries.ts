@@ -19,7 +19,7 @@ export async function totalOf(db: Db, name: 'blogs' | 'articles'): Promise<numbe
 /** What the API shows of a site. */
 const blogColumns = sql`
   b.id, ${selectColumns('b', siteColumns)}, b.slug, b.kind, b.domain, b.created_on, b.updated_on, b.status, b.published_on,
-      b.language,
+      b.language, b.health,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
             where bt.blog_id = b.id and not t.is_blocked order by bt.position) as tags,
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,

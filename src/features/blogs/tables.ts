@@ -1,4 +1,5 @@
 import type { JSONColumnType } from 'kysely'
+import type { Health } from '#contract/health.ts'
 import type { SiteColumn, SiteDetails } from '#contract/site-fields.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Id, MaybeTime, Timestamp, WithDefault } from '#server/columns.ts'
@@ -28,6 +29,7 @@ declare module '#server/tables.ts' {
       published_seq: number | null
       language: string | null
       origin: SiteOrigin | null
+      health: WithDefault<Health>
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }
     blog_stats: {
