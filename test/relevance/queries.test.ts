@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { entriesOf, findFiles } from '#features/imports/list-files.ts'
+import { siteToAdd } from '#features/imports/site-to-add.ts'
+import { sharedData } from '#test/shared-data.ts'
+import { halvesOf, relevanceQueries } from './queries.ts'
+import { rightWords } from './right-words.ts'
+
+it('has at least 200 queries, 20 of each kind, and 300 words', () => {
+  const { opened, unopened } = halvesOf()
+  expect(opened.length + unopened.length).toBeGreaterThanOrEqual(200)
+  for (const queries of Object.values(relevanceQueries)) expect(queries.length).toBeGreaterThanOrEqual(20)
+  for (const half of [opened, unopened])
+    for (const kind of Object.keys(relevanceQueries))
+      expect(half.filter((query) => query.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
+  expect(new Set(rightWords).size).toBeGreaterThanOrEqual(300)
+})
+
+it.skipIf(!sharedData)('asks for sites that the lists have', async () => {
+  const hosts = new Set<string>()
+  for await (const { entry } of entriesOf(await findFiles([sharedData ?? '']), () => {})) {
+    const site = 'note' in entry || 'refused' in entry ? entry : siteToAdd(entry)
+    if ('url_key' in site) hosts.add(site.url_key.split('/')[0] ?? '')
+  }
+  const missing = [...halvesOf().opened, ...halvesOf().unopened].flatMap((query) =>
+    query.hosts.filter((host) => !hosts.has(host)),
+  )
+  expect(missing).toEqual([])
+})
