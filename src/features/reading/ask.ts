@@ -32,6 +32,7 @@ export async function ask(
   guest.heed(hostname, answer.crawlDelaySeconds)
   const outcome = outcomeOf(answer)
   let until = inSeconds(reading, soonSeconds)
+  if (outcome === 'later') until = later(until, new Date(guest.stoppedUntil(hostname) ?? 0))
   if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy' || outcome === 'later') reading.isOver = true

@@ -50,6 +50,8 @@ export interface Guest {
   /** Waits until all hosts may be asked by others, and leaves those that were only visited. */
   leave(): Promise<void>
   hostOf(hostname: string): Pick<HeldHost, 'host_id' | 'busy_on'> | undefined
+  /** Until when a host is not to be asked that this reading was not allowed to visit; null where that is not known. */
+  stoppedUntil(hostname: string): string | null
   /** A host that was busy is so no longer. */
   answeredWell(hostname: string): Promise<void>
 }
@@ -58,6 +60,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
   const { schedule, slots, clock, scale, held, addresses } = options
   const gapMs = hostGapMs * scale
   const hosts = new Map<string, HeldHost>()
+  const stopped = new Map<string, string>()
   let firstSlot = first.slot
   hosts.set(first.host, { ...first, freeOn: 0, gapMs, isVisit: false, isFound: false })
   let isOnLine = false
@@ -69,7 +72,10 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
 
   async function visit(hostname: string): Promise<HeldHost | undefined> {
     const visited = await schedule.visit(hostname)
-    if (!visited) return undefined
+    if ('stopped_until' in visited) {
+      if (visited.stopped_until !== null) stopped.set(hostname, visited.stopped_until)
+      return undefined
+    }
     held.add(visited.host_id)
     const host = { ...visited, freeOn: 0, gapMs, isVisit: true, isFound: false }
     hosts.set(hostname, host)
@@ -151,6 +157,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
       for (const { host_id } of visited) await schedule.leave(host_id)
     },
     hostOf: (hostname) => hosts.get(hostname),
+    stoppedUntil: (hostname) => stopped.get(hostname) ?? null,
     async answeredWell(hostname) {
       const host = hosts.get(hostname)
       if (!host?.busy_on) return

@@ -6,22 +6,24 @@ const windowMs = 3600 * 1000
 
 /** Failures of the last hour, to be taken back should it turn out that our own line was down. */
 export function createLineFailures(db: Db, now: () => number, scale: number) {
-  const recent = new Map<number, { at: number; before: ReadingState }>()
+  const recent = new Map<number, { at: number; before: ReadingState; after: ReadingState }>()
   return {
-    note(blogId: number, before: ReadingState): void {
+    /** @param after what the failure left, as it was written */
+    note(blogId: number, before: ReadingState, after: ReadingState): void {
       const oldest = now() - windowMs * scale
       for (const [id, { at }] of recent) if (at < oldest) recent.delete(id)
-      if (!recent.has(blogId)) recent.set(blogId, { at: now(), before })
+      recent.set(blogId, { at: now(), before, after })
     },
-    /** They did not happen. */
+    /** They did not happen; but where another reading has changed the state since, what it learned stays. */
     async takeBack(): Promise<void> {
-      for (const [blogId, { before }] of recent) {
+      for (const [blogId, { before, after }] of recent) {
         recent.delete(blogId)
         await sql`
           update reading_state set tries = ${before.tries}, failing_since = ${before.failing_since},
             failing_reason = ${before.failing_reason}, feed_failures = ${before.feed_failures},
             page_failures = ${before.page_failures}
-          where blog_id = ${blogId} and tries > 0`.execute(db)
+          where blog_id = ${blogId} and tries = ${after.tries} and failing_since = ${after.failing_since}
+            and feed_failures = ${after.feed_failures} and page_failures = ${after.page_failures}`.execute(db)
       }
     },
   }

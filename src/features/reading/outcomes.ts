@@ -43,8 +43,9 @@ export function statusOf(answer: PoliteResult): string {
     case 'not_modified':
       return '304'
     case 'network':
-    case 'unusable':
       return answer.reason
+    case 'unusable':
+      return answer.reason === 'address' ? 'inside' : answer.reason
     case 'robots_failed':
       return 'robots_failed'
     case 'disallowed':

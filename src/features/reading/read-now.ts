@@ -5,10 +5,12 @@ import { type Avoided, endedFeed, isAvoided } from './avoided.ts'
 
 /** Why something of a site is not read, even if staff ask for it. */
 export type NotNow =
-  /** It is not shown, or was never scheduled. */
+  /** It is not shown. */
   | 'not_listed'
-  /** The owner or staff stopped reading it. */
+  /** Its owner or staff do not want it read. */
   | 'stopped'
+  /** It was listed a moment ago, or no process has read anything yet. */
+  | 'not_scheduled'
   /** Its host answered 429 or 503. */
   | 'busy'
   /** It answered 401, 403 or 410. */
@@ -23,8 +25,9 @@ export interface ReadNow {
 }
 
 interface Known {
-  status: string
+  is_shown: boolean
   is_stopped: boolean
+  is_scheduled: boolean
   stopped_until: string | null
   url: string
   page_url: string | null
@@ -42,8 +45,9 @@ export async function readNow(db: Db, blogId: number, now: number = Date.now()):
     reads: [],
     leaves: [{ what: 'site', why, until }],
   })
-  if (site?.status !== 'published') return none('not_listed')
+  if (!site?.is_shown) return none('not_listed')
   if (site.is_stopped) return none('stopped')
+  if (!site.is_scheduled) return none('not_scheduled')
   if (site.stopped_until !== null && Date.parse(site.stopped_until) > now)
     return none('busy', site.stopped_until)
   const avoid = site.avoid ?? {}
@@ -66,11 +70,12 @@ export async function readNow(db: Db, blogId: number, now: number = Date.now()):
 
 async function findSite(db: Db, blogId: number): Promise<Known | undefined> {
   const { rows } = await sql<Known>`
-    select b.status, coalesce(t.is_stopped, false) as is_stopped, h.stopped_until, b.url,
+    select b.status = 'published' and b.kind = 'blog' as is_shown, s.blog_id is not null as is_scheduled,
+      coalesce(t.is_stopped, false) or wish_about(b.url_key, 'stop') as is_stopped, h.stopped_until, b.url,
       case when t.site_url = b.url then t.page_url end as page_url,
       case when t.site_url = b.url then t.feed_url else b.feed_url end as feed_url, t.avoid
-    from reading_sites s join blogs b on b.id = s.blog_id join reading_hosts h on h.id = s.host_id
-    left join reading_state t on t.blog_id = s.blog_id where s.blog_id = ${blogId}`.execute(db)
+    from blogs b left join reading_sites s on s.blog_id = b.id left join reading_hosts h on h.id = s.host_id
+    left join reading_state t on t.blog_id = b.id where b.id = ${blogId}`.execute(db)
   return rows[0]
 }
 

@@ -30,7 +30,10 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
   if (!host) return giveUpPicture(services.db, picture)
   const visited = await schedule.visit(host)
   // Another reading asks this host now, or none may.
-  if (!visited) return later(soonSeconds)
+  if ('stopped_until' in visited)
+    return visited.stopped_until === null
+      ? later(soonSeconds)
+      : postponePicture(services.db, picture, Date.parse(visited.stopped_until), false)
   tools.held.add(visited.host_id)
   const guest = createGuest(tools, { host, ...visited, slot: undefined })
   try {

@@ -90,7 +90,7 @@ export function createReadingRun({
       if (isOurs) forget(reading, afterLineSeconds)
       await endReading(db, claim, reading)
       if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
-        failures.note(site.blog_id, site.state)
+        failures.note(site.blog_id, site.state, reading.state)
     } finally {
       ending--
     }

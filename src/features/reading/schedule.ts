@@ -43,6 +43,11 @@ export interface Visit {
   address: string | null
 }
 
+/** A host that others ask just now, or that is not to be asked before that time. */
+export interface NoVisit {
+  stopped_until: string | null
+}
+
 /** What follows from a reading. */
 export interface Finished {
   due_on: Date
@@ -162,12 +167,11 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
   }
 
   /**
-   * Claims a host to which a redirect leads, besides what is claimed already.
-   * @returns undefined while others ask it, or while it is stopped
+   * Claims a host to which a redirect leads, besides what is claimed already, unless others ask it or it is stopped.
    */
-  async function visit(host: string): Promise<Visit | undefined> {
+  async function visit(host: string): Promise<Visit | NoVisit> {
     const lane = laneOf(host)
-    const { rows } = await sql<Visit>`
+    const { rows } = await sql<Visit & NoVisit & { is_ours: boolean }>`
       with lane as (
         insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
@@ -178,10 +182,11 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
         insert into reading_claims (host_id, worker, leased_until)
         select id, ${worker}, ${lease()} from host where stopped_until is null or stopped_until <= ${time()}
         on conflict do nothing returning host_id)
-      select claimed.host_id, host.busy_on, host.address from claimed join host on host.id = claimed.host_id`.execute(
-      db,
-    )
-    return rows[0]
+      select host.id as host_id, host.busy_on, host.address, claimed.host_id is not null as is_ours,
+        case when host.stopped_until > ${time()} then host.stopped_until end as stopped_until
+      from host left join claimed on claimed.host_id = host.id`.execute(db)
+    const { is_ours, stopped_until, ...visited } = rows[0] as Visit & NoVisit & { is_ours: boolean }
+    return is_ours ? visited : { stopped_until }
   }
 
   /** Ends a visit, after the host's gap. */

@@ -213,8 +213,7 @@ describe('the network', () => {
 
   it('is not asked about an address inside', async () => {
     const url = host({ body: feed }, { resolves: { to: ['10.0.0.5'] } })
-    const failure = { result: 'unusable', reason: 'address' }
-    expect(await get(url)).toMatchObject({ result: 'robots_failed', failure })
+    expect(await get(url)).toMatchObject({ result: 'unusable', reason: 'address' })
     expect(web.log).toEqual([])
   })
 })

@@ -104,6 +104,9 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       const asText = { ...ask, accept: 'text', maxBytes: mostRobotsBytes, validators: null } as const
       const answer = await settled(follow(own, asText, async () => true))
       trip.received += own.received
+      // Nothing was asked: the host itself is where nothing is fetched.
+      if (answer.result === 'unusable' && answer.reason === 'address' && own.moves.length === 0)
+        throw new OutboundProblem('address')
       if (answer.result === 'ok') return { text: answer.bytes.toString('utf8') }
       const isNone =
         answer.result === 'unusable'

@@ -64,7 +64,7 @@ export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
     leaves: z.array(
       z.object({
         what: z.enum(['feed', 'page', 'site']),
-        why: z.enum(['not_listed', 'stopped', 'busy', 'refused', 'robots']),
+        why: z.enum(['not_listed', 'stopped', 'not_scheduled', 'busy', 'refused', 'robots']),
         until: Time.nullable(),
       }),
     ),

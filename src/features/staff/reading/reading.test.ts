@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { grantRequest } from '#features/owner-requests/grant.ts'
 import { takeBudget } from '#features/reading/budget.ts'
+import { stopReading } from '#features/reading/stop-reading.ts'
 import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -87,6 +89,33 @@ it('has a site read at once, or says why not', async () => {
   await hold(wend, 'blog', site)
   const hidden = await ada.call(`POST /api/staff/blogs/${site}/read-now/`)
   expect(hidden.body).toEqual({ reads: [], leaves: [{ what: 'site', why: 'not_listed', until: null }] })
+})
+
+it('says whose will it is that a site is not read', async () => {
+  const why = async (id: number) =>
+    (await ada.call(`POST /api/staff/blogs/${id}/read-now/`)).body.leaves.map(
+      (one: { why: string }) => one.why,
+    )
+  const [stopped, left, fresh] = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+  await wend.db.transaction().execute((tx) => stopReading(tx, stopped))
+  expect(await why(stopped)).toEqual(['stopped'])
+  const { url, url_key, domain } = await wend.db
+    .selectFrom('blogs')
+    .select(['url', 'url_key', 'domain'])
+    .where('id', '=', left)
+    .executeTakeFirstOrThrow()
+  const request = { url, url_key, domain, wish: 'stop' as const, proof: 'staff' as const }
+  await wend.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('owner_requests')
+      .values({ ...request, key_hash: Buffer.from('a key') })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await grantRequest(tx, { id, url_key, wish: 'stop' }, null)
+  })
+  expect(await why(left)).toEqual(['stopped'])
+  await wend.db.deleteFrom('reading_sites').where('blog_id', '=', fresh).execute()
+  expect(await why(fresh)).toEqual(['not_scheduled'])
 })
 
 it('is paused and slowed down for all workers, and the log has it', async () => {

@@ -77,8 +77,9 @@ function ReadNow({ id }: { id: number }) {
 }
 
 const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Message> = {
-  not_listed: message('It is not shown, or its owner does not want it to be read.'),
+  not_listed: message('It is not shown.'),
   stopped: message('Its owner or staff do not want it to be read.'),
+  not_scheduled: message('It is not scheduled yet: that happens within a minute, once a process reads.'),
   busy: message('Its host asked us to wait.'),
   refused: message('It refused us access.'),
   robots: message('Its robots.txt keeps us out.'),

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach } from 'vitest'
+import { listSites, type Play, playReading } from '#test/play-reading.ts'
+import { type FeedSite, feedSite } from '#test/web/feed-site.ts'
+import { badManners } from '#test/web/manners/all-manners.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+const day = 24 * 3600 * 1000
+const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
+const usualEnv = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
+
+/** What each test of a file gets afresh: a web, a Wend that reads it, and the clock of both. */
+export interface ReadingStage {
+  wend: Wend
+  web: Web
+  clock: TestClock
+  play: Play
+  /** When the test began, by that clock. */
+  start: number
+}
+
+export interface StagedReading extends ReadingStage {
+  /** Puts a site onto the web. @returns its host */
+  put(name: string, seed: number, more?: Partial<FeedSite>): string
+  /** Lists these hosts. @returns their ids */
+  list(hosts: string[]): Promise<number[]>
+  /** Starts as many workers. @param idleMs how long they sleep at most where nothing is due */
+  read(workers?: number, idleMs?: number): Play
+  /** What was asked of a host, of all of them without one. */
+  asked(host?: string, path?: string): Web['log']
+  /** What was done to others that is not done. */
+  manners(): ReturnType<typeof badManners>
+}
+
+/** @param postsPerMonth of sites, where a test says nothing else */
+export function stageReading({ env = {}, postsPerMonth = 30 }: StageOptions = {}): StagedReading {
+  const stage: StagedReading = {
+    ...({} as ReadingStage),
+    put(name, seed, more = {}) {
+      const schedule = { seed, postsPerMonth, since: stage.start - 400 * day }
+      stage.web.put(feedSite({ name, schedule, ...more }))
+      return name
+    },
+    list: (hosts) => listSites(stage.wend, hosts),
+    read(workers, idleMs) {
+      stage.play = playReading(stage.wend, stage.web, stage.clock, workers, idleMs)
+      return stage.play
+    },
+    asked: (host, path) =>
+      stage.web.log.filter(
+        (one) => (host === undefined || one.host === host) && (path === undefined || one.path === path),
+      ),
+    manners: () => badManners(stage.web.log, { userAgent, budget: 10 }),
+  }
+  beforeEach(async () => {
+    stage.clock = createTestClock()
+    stage.start = stage.clock.now()
+    stage.web = await startWeb([], stage.clock)
+    stage.wend = await startWend({ env: { ...usualEnv, ...env } })
+    stage.read(0)
+  })
+  afterEach(async () => {
+    await stage.play.stop()
+    await stage.web.close()
+    await stage.wend.close()
+  })
+  return stage
+}
+
+interface StageOptions {
+  env?: Record<string, string>
+  postsPerMonth?: number
+}
