@@ -1,0 +1,99 @@
+import type { PageSight } from '#features/reading/page-sight.ts'
+import { compareSite } from './compare-site.ts'
+import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
+import { inPlaceOf, saleOf } from './kind-of-page.ts'
+import type { KnownSite } from './known-site.ts'
+import { tradesIn } from './phrases/trades.ts'
+import { isPage, type SeenPage, type SeenSite } from './what-is-seen.ts'
+
+/** From which weight on a site is in other hands. */
+const enough = 4
+/** With so much against it, a page is the site's own whatever stands on it. */
+const certain = -4
+
+/**
+ * Judges what a site shows by what it was like. `known` is undefined at the first reading, when there is only what the
+ * submitter wrote (`submitted`).
+ */
+export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
+  const { front } = seen
+  if (front !== undefined && !isPage(front))
+    return { ...failure(front.failure, front.certificateNames ?? []) }
+  const all = known ? compareSite(known, seen, front) : []
+  const against = all.filter(({ weight }) => weight < 0)
+  const same = against.reduce((sum, { weight }) => sum + weight, 0)
+  if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
+
+  const sale = saleOf(front.sight, front.address, seen.nameServers)
+  if (total(sale) >= enough && hasNobodyOf(all, same))
+    return { verdict: 'others', evidence: [...sale, ...all] }
+  const trade = newTrades(known ?? submitted, front, seen)
+  const found = [...sale.filter(() => same > certain), ...trade, ...all]
+  if (!known)
+    return { verdict: weightOf(trade, 'new_trade') >= enough ? 'in_place' : 'itself', evidence: trade }
+  const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
+  const place = weightOf(trade, 'new_trade') < 3 && !isElsewhere ? inPlaceOf(front.sight) : undefined
+  if (place) return { verdict: verdictInPlace(place, all, same), evidence: [place, ...all] }
+  if (total(found) >= enough) return { verdict: 'others', evidence: found }
+  if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
+  if (isStrange(all, same)) return { verdict: 'nothing', evidence: [evidence('nothing_shared', 0), ...found] }
+  return { verdict: 'itself', evidence: found }
+}
+
+const total = (all: Evidence[]) => all.reduce((sum, { weight }) => sum + weight, 0)
+
+function failure(reason: string, certificateNames: string[]): Judgement {
+  if (/^(401|403|429|451|robots)$/.test(reason))
+    return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
+  const names = certificateNames.join(', ')
+  const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
+  return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
+}
+
+/** A page that offers a name is believed unless people or posts of the site are still there. */
+const hasNobodyOf = (all: Evidence[], same: number) =>
+  same > certain && weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2
+
+/** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
+function verdictInPlace(place: Evidence, all: Evidence[], same: number): Judgement['verdict'] {
+  if (place.kind === 'defaced') return 'in_place'
+  if (same <= certain) return place.kind === 'challenge' ? 'in_place' : 'itself'
+  if (place.kind === 'empty_hosting' || place.kind === 'unknown_here')
+    return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
+  return 'in_place'
+}
+
+/** A page that has nothing of the site, and is nobody's that we know of. */
+const isStrange = (all: Evidence[], same: number) =>
+  same > -1 &&
+  all.some(({ kind }) => kind === 'title_changed') &&
+  all.some(({ kind }) => kind === 'no_shared_words' || kind === 'author_missing' || kind === 'feed_lost')
+
+/** Words of trades that the site did not use before. Titles of posts beside old ones are what its author writes about. */
+function newTrades(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
+  const entries = typeof feed === 'object' ? feed.entries : []
+  const ids = new Set(known.entries.map(({ id }) => id))
+  const isIntact = entries.some(({ id }) => ids.has(id))
+  const loud = wordsBeside(loudWords(sight), isIntact ? entries.map(({ title }) => title) : [])
+  const all = wordsBeside(
+    isIntact ? sight.text : `${sight.text} . ${entries.map(({ title }) => title).join(' . ')}`,
+    isIntact ? entries.map(({ title }) => title) : [],
+  )
+  const inTitle = tradesIn(loud)
+  return [...tradesIn(`${loud} . ${all}`)].flatMap(([trade, words]) => {
+    if (known.trades.includes(trade)) return []
+    const weight = words.size + 1.5 * (inTitle.get(trade)?.size ?? 0)
+    if (trade === 'paid_articles')
+      return weight >= 2 ? [evidence('paid_articles', Math.min(weight / 2, 2), aboutTrade(trade, words))] : []
+    return weight >= 2 ? [evidence('new_trade', Math.min(weight, 6), aboutTrade(trade, words))] : []
+  })
+}
+
+const loudWords = (sight: PageSight) =>
+  [sight.title, sight.description, ...sight.headings].join(' . ').toLowerCase()
+
+const wordsBeside = (text: string, titles: string[]) =>
+  titles.reduce(
+    (left, title) => (title ? left.replaceAll(title.toLowerCase(), ' ') : left),
+    text.toLowerCase(),
+  )

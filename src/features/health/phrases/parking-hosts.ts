@@ -1,0 +1,21 @@
+/** Where parked and expired names lead, what their pages are made of, and who answers for them in DNS. */
+const parking = new Set(
+  `above.com afternic.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com dns-parking.com domainactive.com
+  domainmarket.com domainnamesales.com domainprofi.de domainsponsor.com dynadot.com efty.com epik.com expireddomains.com
+  expired.namebright.com fabulous.com hugedomains.com internettraffic.com markmonitor.parking name-services.com
+  namedrive.com namefind.com parkingcrew.com parkingcrew.net parklogic.com parkingspa.com perfectdomain.com
+  premiumdomains.com register-parking.com rook-parking.com sav.com sedo.com sedoparking.com skenzo.com smartname.com
+  squadhelp.com atom.com tonic.to trafficz.com undeveloped.com uniregistry.com uniregistrymarket.link voodoo.com
+  ztomy.com zeropark.com 4.cn 22.cn ename.com ename.net juming.com onamae-expired.com value-domain-expired.com
+  expired.reg.ru parking.reg.ru dropcatch.com snapnames.com namejet.com gname.com park-our-domain.com parkdomain.com
+  registrar-servers-expired.com suspended-domain.com verify-domain.com nsresolution-parking.com domainrecover.com
+  failed-whois-verification.namecheap.com expiredns.com pendingrenewaldeletion.com renewyourname.net`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Whether a host or a name server is one of those where names are parked. */
+export function isParkingHost(host: string): boolean {
+  const parts = host.toLowerCase().replace(/\.$/, '').split('.')
+  return parts.some((_, from) => parking.has(parts.slice(from).join('.')))
+}

@@ -1,0 +1,29 @@
+import type { PageSight } from '#features/reading/page-sight.ts'
+import type { SeenFeed } from './known-site.ts'
+
+/** What a site shows now, as far as that is known. */
+export interface SeenSite {
+  /** The address that was listed. */
+  address: string
+  front: SeenPage | SeenFailure | undefined
+  /** `lost`: nothing there, or no feed; undefined: not asked, or it did not answer. */
+  feed: SeenFeed | 'lost' | undefined
+  /** What the posts of the first readings answer: how many are there, how many are gone. */
+  oldPosts: { there: number; gone: number }
+  nameServers: string[]
+}
+
+export interface SeenPage {
+  sight: PageSight
+  /** Where it was found. */
+  address: string
+}
+
+export interface SeenFailure {
+  /** A status of HTTP, or in a word why there was none: `dns`, `timeout`, `tls`, … */
+  failure: string
+  /** The names of a certificate that is somebody else's. */
+  certificateNames?: string[]
+}
+
+export const isPage = (front: SeenSite['front']): front is SeenPage => front !== undefined && 'sight' in front

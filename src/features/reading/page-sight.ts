@@ -1,0 +1,121 @@
+import { Parser } from 'htmlparser2'
+import { oneLine, shorten } from '#features/blogs/fit-text.ts'
+import type { PageFacts } from '#features/blogs/page-facts.ts'
+import { said } from '#features/blogs/page-words.ts'
+import { postKey } from '#features/posts/post-key.ts'
+import { primaryLanguage } from './language-tag.ts'
+
+/**
+ * What a page shows to whoever wants to know whether it is still the same site's. It says nothing of what that means
+ * (features/health), and is taken from every page, also from those that stand in place of a site's own.
+ */
+export interface PageSight {
+  title: string
+  site_name: string
+  description: string
+  headings: string[]
+  language: string | null
+  generator: string
+  /** Names of people as the markup has them: `meta author`, h-card, bylines. */
+  authors: string[]
+  /** Canonical addresses of `rel="me"`. */
+  me: string[]
+  /** All distinct words that are not short, in the order in which they come. */
+  words: string[]
+  /** The beginning of what people see, in lower case. */
+  text: string
+  /** UTF-16 code units that people see; the count stops at 20,000. */
+  length: number
+  /** Hosts that it links to, or shows frames of. */
+  hosts: string[]
+}
+
+const most = { html: 400_000, headings: 12, authors: 6, name: 60, me: 8, words: 250, text: 4000, hosts: 60 }
+
+export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
+  const text = oneLine(facts.text)
+  const title = shorten(oneLine(facts.title), 200)
+  const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, most.headings)
+  const description = shorten(oneLine(said(facts, 'description', 'og:description')[0] ?? ''), 300)
+  const { names, hosts } = linked(html.slice(0, most.html), base)
+  const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
+    .map((name) => shorten(oneLine(name), most.name))
+    .filter((name) => name && !/^https?:/.test(name))
+  const me = facts.me.slice(0, 50).flatMap((href) => {
+    const url = URL.parse(href, base)
+    return url && /^https?:$/.test(url.protocol) && url.href.length < 200 ? postKey(url.href) : []
+  })
+  return {
+    title,
+    site_name: shorten(oneLine(said(facts, 'og:site_name', 'application-name')[0] ?? ''), 120),
+    description,
+    headings,
+    language: primaryLanguage(facts.lang),
+    generator: shorten(
+      oneLine(said(facts, 'generator')[0]?.slice(0, 200) ?? '').replace(/[\s/]+v?\d.*$/i, ''),
+      60,
+    ),
+    authors: [...new Set(authors)].slice(0, most.authors),
+    me: [...new Set(me)].slice(0, most.me),
+    words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, most.words),
+    text: text.toLowerCase().slice(0, most.text),
+    length: text.length,
+    hosts,
+  }
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
+/** Scripts whose words are short. */
+const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+/** The distinct words of a text that are not short, in lower case: those a language builds all its sentences of tell nothing. */
+export function wordsOf(text: string): string[] {
+  const words = new Set<string>()
+  for (const { segment, isWordLike } of segmenter.segment(text.slice(0, 12_000).toLowerCase())) {
+    if (!isWordLike || segment.length > 40 || /^[\p{N}_]+$/u.test(segment)) continue
+    if ([...segment].length >= (dense.test(segment) ? 2 : 5)) words.add(segment)
+  }
+  return [...words]
+}
+
+const nameClass =
+  /(^|\s)(p-author|p-name|byline|author|vcard|fn|post-author|gh-card-author|author-name)(\s|$)/
+
+/** Names by the markup around them, and hosts that are linked. */
+function linked(html: string, base: URL): { names: string[]; hosts: string[] } {
+  const names: string[] = []
+  const hosts = new Set<string>()
+  let depth = 0
+  let nameFrom = 0
+  let name = ''
+  const parser = new Parser({
+    onopentag(tag, { rel = '', class: kinds = '', href = '', src = '' }) {
+      depth++
+      const address = tag === 'a' || tag === 'area' ? href : tag === 'iframe' || tag === 'frame' ? src : ''
+      if (address && hosts.size < most.hosts) {
+        const url = address.length < 2000 ? URL.parse(address, base) : null
+        if (url && /^https?:$/.test(url.protocol)) hosts.add(url.hostname)
+      }
+      const isName =
+        tag === 'address' || nameClass.test(kinds.slice(0, 200)) || /\bauthor\b/.test(rel.slice(0, 100))
+      if (!nameFrom && isName && names.length < 20) {
+        nameFrom = depth
+        name = ''
+      }
+    },
+    ontext(text) {
+      if (nameFrom && name.length <= most.name) name += text
+    },
+    onclosetag() {
+      if (nameFrom === depth) {
+        const whole = oneLine(name)
+        if (whole && whole.length <= most.name) names.push(whole)
+        nameFrom = 0
+      }
+      depth--
+    },
+  })
+  parser.write(html)
+  parser.end()
+  return { names, hosts: [...hosts] }
+}

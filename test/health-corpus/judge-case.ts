@@ -1,0 +1,78 @@
+import { readPageFacts } from '#features/blogs/page-facts.ts'
+import type { Judgement } from '#features/health/evidence.ts'
+import { judgeSite } from '#features/health/judge-site.ts'
+import { learn, type SeenFeed, submittedSite } from '#features/health/known-site.ts'
+import { type HealthSoFar, nextHealth } from '#features/health/next-health.ts'
+import type { SeenSite } from '#features/health/what-is-seen.ts'
+import { sightOf } from '#features/reading/page-sight.ts'
+import type { CorpusCase, CorpusReading, HealthState } from './corpus-case.ts'
+
+export interface JudgedCase {
+  state: HealthState
+  judgements: Judgement[]
+}
+
+const dayMs = 24 * 3600 * 1000
+
+/** What the detector makes of a case: its readings one after another, each tried every two days until the next. */
+export function judgeCase(one: CorpusCase): JudgedCase {
+  const submitted = submittedSite(one.submitted)
+  const before = seenIn(one, one.before)
+  const front = before.front
+  const feed = typeof before.feed === 'object' ? before.feed : undefined
+  let known = learn(submitted, front && 'sight' in front ? front.sight : undefined, feed)
+  let health: HealthSoFar = { state: 'fine', since: null, nothing_since: null, tries: 0 }
+  const judgements: Judgement[] = []
+  for (const [at, reading] of one.later.entries()) {
+    const seen = seenIn(one, reading)
+    const judgement = judgeSite(submitted, known, seen)
+    judgements.push(judgement)
+    const end = one.later[at + 1]?.day ?? reading.day + 21
+    for (let day = reading.day; day < end; day += 2)
+      health = nextHealth(health, judgement.verdict, day * dayMs)
+    if (judgement.verdict === 'itself')
+      known = learn(
+        known,
+        seen.front && 'sight' in seen.front ? seen.front.sight : undefined,
+        typeof seen.feed === 'object' ? seen.feed : undefined,
+      )
+  }
+  return { state: health.state, judgements }
+}
+
+/** A reading of the corpus as the reader would bring it: pages with a status that is no success have no body. */
+function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): SeenSite {
+  const address = reading.redirects.at(-1) ?? submitted.address
+  const { front } = reading
+  const statuses = Object.values(reading.oldPosts)
+  return {
+    address: submitted.address,
+    front: frontOf(front, reading, address),
+    feed: feedOf(reading, before),
+    oldPosts: {
+      there: statuses.filter((status) => status === 200).length,
+      gone: statuses.filter((status) => status === 404 || status === 410).length,
+    },
+    nameServers: reading.nameServers,
+  }
+}
+
+function frontOf(front: CorpusReading['front'], reading: CorpusReading, address: string): SeenSite['front'] {
+  if ('failure' in front) {
+    const failure =
+      { name_not_found: 'dns', certificate_of_others: 'tls' }[front.failure as string] ?? front.failure
+    return failure === 'tls' ? { failure, certificateNames: reading.certificateNames } : { failure }
+  }
+  if (front.status !== 200) return { failure: String(front.status) }
+  return { sight: sightOf(front.body, readPageFacts(front.body), new URL(address)), address }
+}
+
+function feedOf({ feed }: CorpusReading, before: CorpusReading): SeenFeed | 'lost' | undefined {
+  if (!feed) return before.feed ? undefined : undefined
+  if (feed.status === 404 || feed.status === 410 || (feed.status === 200 && !feed.title)) return 'lost'
+  if (feed.status !== 200) return undefined
+  return {
+    title: feed.title,
+    entries: feed.entries.map(({ id, address, title, author }) => ({ id, url: address, title, author })),
+  }
+}
