@@ -24,8 +24,12 @@ export async function openServices(
   const invalidation: Invalidation = await listenForInvalidation(database.url, (error) =>
     log.warn({ err: error }, 'lost the connection that listens for changes'),
   )
-  const reads = openReplicaReads(database, config.database_replica_url, invalidation, (error) =>
-    log.warn({ err: error }, 'the replica did not answer'),
+  const reads = openReplicaReads(
+    database,
+    config.database_replica_url,
+    config.database_pooler,
+    invalidation,
+    (error) => log.warn({ err: error }, 'the replica did not answer'),
   )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
   const { store, pictures, close: closeMedia } = await openMedia(config)

@@ -38,6 +38,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
   const database = await openConfiguredDatabase(config, {
     whenRunning: 'refuse',
     schema: 'migrate',
+    isPooled: true,
     tell: (line) => log.info(line),
     log: (line) => log.debug({ postgres: line }),
     onLost,

@@ -17,7 +17,12 @@ export async function work(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
   const onLost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
-  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'serve', onLost })
+  const database = await openConfiguredDatabase(config, {
+    whenRunning: 'adopt',
+    schema: 'serve',
+    isPooled: true,
+    onLost,
+  })
   const services = await openServices(config, log, database)
   const worker = await startWorker({
     connection_string: database.url,

@@ -13,6 +13,10 @@ export interface ServerConfig {
   public_url: string
   data_dir: string
   database_url: string | undefined
+  /** Whether a pooler that lends connections by the transaction stands in front of `database_url`. */
+  database_pooler: 'none' | 'transaction'
+  /** Leads past the pooler. */
+  database_direct_url: string | undefined
   database_replica_url: string | undefined
   /** The most connections of this process at once, besides those of its jobs and the one that listens. */
   database_connections: number
@@ -59,6 +63,9 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
   const hasS3 = read.together(['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   const trustProxy = readTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) read.wrong('TRUST_PROXY', trustProxyMust)
+  const pooler = oneOf('DATABASE_POOLER', 'none', ['none', 'transaction'])
+  if (text('DATABASE_DIRECT_URL')) read.together(['DATABASE_URL', 'DATABASE_DIRECT_URL'])
+  if (pooler === 'transaction') read.together(['DATABASE_POOLER', 'DATABASE_URL', 'DATABASE_DIRECT_URL'])
   const languages = readLanguages(text('LANGUAGES'))
   if (!languages) {
     read.wrong('LANGUAGES', (t: Translator, setting) =>
@@ -74,6 +81,8 @@ export function readServerConfig(read: SettingsReader): ServerConfig {
     public_url: (url('PUBLIC_URL') ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     data_dir: resolve(text('DATA_DIR') ?? './data'),
     database_url: url('DATABASE_URL', postgres),
+    database_pooler: pooler === 'transaction' ? pooler : 'none',
+    database_direct_url: url('DATABASE_DIRECT_URL', postgres),
     database_replica_url: url('DATABASE_REPLICA_URL', postgres),
     database_connections: number('DATABASE_CONNECTIONS', isSmall ? 5 : 16, 2, 200),
     memory_mb: memoryMb,

@@ -25,6 +25,7 @@ const types = {
 export interface Database {
   db: Db
   pool: pg.Pool
+  /** Leads past any pooler: for those who listen, migrate or run jobs on connections of their own. */
   url: string
   meter: SqlMeter
   close(): Promise<void>
@@ -32,6 +33,11 @@ export interface Database {
 
 // Times come as isoTime reads them fastest.
 const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`
+/**
+ * Through a pooler that lends connections by the transaction, a setting reaches whoever has the connection next: only the
+ * time zone is kept by poolers for each of their clients. The limits are the role's there (postgres/check-pooler.ts).
+ */
+const pooledSettings = `set timezone = 'UTC'`
 /** Whatever the role, the database or the address set; newer versions of PostgreSQL have more of them. */
 const noTimeLimits = `select set_config(name, '0', false) from pg_settings where name in
   ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`
@@ -48,9 +54,17 @@ export function openDatabase(
     hasTimeLimits?: boolean
     onQuery?: (event: LogEvent) => void
     onLost?: (error: Error) => void
+    /** `transaction`: `url` is a pooler's that lends connections by the transaction, so statements have no names. */
+    pooler?: 'none' | 'transaction'
+    directUrl?: string | undefined
   } = {},
 ): Database {
-  const limits = options.hasTimeLimits === false ? noTimeLimits : sessionSettings
+  const isPooled = options.pooler === 'transaction'
+  const settings = isPooled
+    ? pooledSettings
+    : options.hasTimeLimits === false
+      ? noTimeLimits
+      : sessionSettings
   const config: pg.PoolConfig = {
     connectionString: url,
     max: options.connections ?? 16,
@@ -59,11 +73,11 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     application_name: 'wend',
     // A statement rather than a setting of the connection: poolers refuse those. The pool waits for it.
-    onConnect: (client) => client.query(limits) as unknown as undefined,
+    onConnect: (client) => client.query(settings) as unknown as undefined,
   }
   const pool = openPool(config, options.onLost ?? (() => {}))
   markConnectionErrors(pool)
-  pool.on('connect', nameStatements)
+  if (!isPooled) pool.on('connect', nameStatements)
   const meter = createSqlMeter()
   const db = retryTransactions(
     new Kysely<Tables>({
@@ -74,7 +88,7 @@ export function openDatabase(
       },
     }),
   )
-  return { db, pool, url, meter, close: () => db.destroy() }
+  return { db, pool, url: options.directUrl ?? url, meter, close: () => db.destroy() }
 }
 
 /** Statements seen so far, by their text: PostgreSQL then parses and plans each once per connection. */

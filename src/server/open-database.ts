@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { keepDataFolder } from './data-folder.ts'
 import { type Database, openDatabase } from './db.ts'
 import { migrateDatabase } from './migrate.ts'
+import { checkPooler } from './postgres/check-pooler.ts'
 import { startEmbeddedPostgres } from './postgres/embedded.ts'
 import { findSchemaState, requireCurrent, requireServable } from './schema-state.ts'
 
@@ -20,6 +21,8 @@ export interface OpenOptions {
    * database gets its schema from each of them.
    */
   schema: 'migrate' | 'serve' | 'require' | 'any'
+  /** Whether statements may go through the operator's pooler: commands go past it. */
+  isPooled?: boolean
   /** Gets a line for each migration. */
   tell?: (line: string) => void
   /** Gets PostgreSQL's own messages. */
@@ -30,19 +33,25 @@ export interface OpenOptions {
 
 /**
  * The database that the settings name: an external one, or the embedded one.
- * @throws DataDirInUse, PostgresUnavailable, WrongSchema with a sentence for the operator
+ * @throws DataDirInUse, PostgresUnavailable, WrongPooler, WrongSchema with a sentence for the operator
  */
 export async function openConfiguredDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
   if (config.database_url) await keepDataFolder(config.data_dir)
   const embedded = config.database_url
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.data_dir, memoryMb: config.memory_mb, ...options })
-  const database = openDatabase(config.database_url ?? embedded?.url ?? '', {
+  const { isPooled = false } = options
+  const direct = config.database_direct_url ?? config.database_url ?? embedded?.url ?? ''
+  const url = isPooled ? (config.database_url ?? direct) : direct
+  const database = openDatabase(url, {
     connections: config.database_connections,
+    directUrl: direct,
+    ...(isPooled ? { pooler: config.database_pooler } : {}),
     ...(options.onLost ? { onLost: options.onLost } : {}),
     ...(options.onQuery ? { onQuery: options.onQuery } : {}),
   })
   try {
+    if (isPooled && config.database_url) await checkPooler(url, direct, config.database_pooler)
     await prepareSchema(database, options)
   } catch (error) {
     await database.close()

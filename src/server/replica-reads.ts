@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#contract/refusal.ts'
+import type { Config } from './config.ts'
 import { type Database, type Db, openDatabase } from './db.ts'
 import type { Invalidation } from './invalidation.ts'
 
@@ -21,10 +22,11 @@ const pause = 5000
 /** The replica is behind, or not a replica any more. */
 class Behind extends Error {}
 
-/** @param url the replica's; without one the primary answers everything */
+/** @param url the replica's; without one the primary answers everything @param pooler in front of it */
 export function openReplicaReads(
   primary: Database,
   url: string | undefined,
+  pooler: Config['database_pooler'],
   invalidation: Invalidation,
   onLost: (error: Error) => void,
 ): ReplicaReads {
@@ -35,7 +37,7 @@ export function openReplicaReads(
   }
   if (url === undefined) return { read: fromPrimary, counts, close: async () => {} }
 
-  const replica = openDatabase(url, { onLost, onQuery: primary.meter.see.bind(primary.meter) })
+  const replica = openDatabase(url, { onLost, pooler, onQuery: primary.meter.see.bind(primary.meter) })
   let heard = 1
   let asked: { heard: number; place: Promise<string> } | undefined
   let aloneUntil = 0

@@ -1,0 +1,91 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { startOwnPostgres } from '#test/own-postgres.ts'
+import { startServer } from '../server-process.ts'
+import { findLosses, say, setScene, writeComments } from './crowd.ts'
+import { hasPooler, limitStatements, pgbouncer, startPooler } from './start-pooler.ts'
+
+if (!hasPooler) console.warn(`!! No PgBouncer at ${pgbouncer}: poolers are NOT tried.`)
+
+async function stage(mode: 'session' | 'transaction', { isLimited = true } = {}) {
+  const postgres = await startOwnPostgres()
+  onTestFinished(() => postgres.stop())
+  if (isLimited) await limitStatements(postgres.url)
+  // By the session every connection of ours keeps one of its own.
+  const pooler = await startPooler(postgres.url, mode, mode === 'session' ? 30 : 6)
+  onTestFinished(() => pooler.stop())
+  return { postgres, pooler }
+}
+
+it.runIf(hasPooler).each(['session', 'transaction'] as const)(
+  'keeps everything, and tells all processes, behind PgBouncer in %s mode',
+  { timeout: 120_000 },
+  async (mode) => {
+    const { postgres, pooler } = await stage(mode)
+    const start = async () => {
+      const server = await startServer({
+        DATABASE_URL: pooler.url,
+        ...(mode === 'transaction'
+          ? { DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: postgres.url }
+          : {}),
+        DATABASE_CONNECTIONS: '4',
+        DATA_DIR: await makeDataDir(),
+      })
+      onTestFinished(() => server.stop('SIGKILL'))
+      return server
+    }
+    const one = await start()
+    const two = await start()
+    const { db, close } = openDatabase(postgres.url, { connections: 1 })
+    onTestFinished(close)
+    const scene = await setScene(db)
+    const comments = `/api/blogs/${scene.blog_id}/discussions/${scene.discussion_id}/comments/`
+
+    const crowd = writeComments(() => one.url, scene, 12)
+    await crowd.more(300)
+    await crowd.stop()
+    expect([...crowd.failures]).toEqual([])
+    expect(await findLosses(db, crowd, scene)).toEqual([])
+
+    // Kept on the other process, and gone there within a moment: messages arrive.
+    const asked = await say(two.url, `GET ${comments}`)
+    expect(asked.status).toBe(200)
+    await say(one.url, `POST ${comments}`, { token: scene.token, body: { content: 'through a pooler' } })
+    await expect
+      .poll(async () => (await say(two.url, `GET ${comments}?page=1`)).text, { timeout: 10_000 })
+      .toContain('through a pooler')
+    expect((await say(two.url, 'GET /metrics')).text).toContain('wend_changes_heard 1')
+    for (const server of [one, two]) expect(server.output()).not.toMatch(/"level":50|prepared statement/)
+  },
+)
+
+it.runIf(hasPooler)('says at the start what is wrongly set', { timeout: 120_000 }, async () => {
+  const { postgres, pooler } = await stage('transaction', { isLimited: false })
+  const DATA_DIR = await makeDataDir()
+  const start = (env: Record<string, string>) =>
+    startServer({ DATABASE_URL: pooler.url, DATA_DIR, ...env }).then(
+      async (server) => {
+        await server.stop()
+        return 'started'
+      },
+      (error: Error) => error.message,
+    )
+  expect(await start({})).toContain('set DATABASE_POOLER to transaction and DATABASE_DIRECT_URL')
+  expect(await start({ DATABASE_POOLER: 'transaction' })).toContain('DATABASE_DIRECT_URL')
+  const pooled = { DATABASE_POOLER: 'transaction' }
+  expect(await start({ ...pooled, DATABASE_DIRECT_URL: pooler.url })).toContain(
+    'DATABASE_DIRECT_URL must lead to PostgreSQL itself',
+  )
+  expect(await start({ ...pooled, DATABASE_DIRECT_URL: postgres.url })).toContain(
+    'statements have no time limit',
+  )
+  const elsewhere = postgres.url.replace(/\/[^/?]+(\?|$)/, '/postgres$1')
+  expect(await start({ ...pooled, DATABASE_DIRECT_URL: elsewhere })).toContain('lead to different databases')
+  await limitStatements(postgres.url)
+  const fresh = await startPooler(postgres.url, 'transaction')
+  onTestFinished(() => fresh.stop())
+  expect(await start({ ...pooled, DATABASE_URL: fresh.url, DATABASE_DIRECT_URL: postgres.url })).toBe(
+    'started',
+  )
+})

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ask, askUntilAnswered } from '#server/postgres/testing/ask.ts'
+import { makeDataDir } from '#server/postgres/testing/data-dir.ts'
+import { freePort } from '../server-process.ts'
+
+/** Where PgBouncer is. On Debian `apt-get install pgbouncer`. */
+export const pgbouncer = process.env.PGBOUNCER ?? '/usr/sbin/pgbouncer'
+export const hasPooler = existsSync(pgbouncer)
+
+export interface Pooler {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A PgBouncer on loopback before a database. */
+export async function startPooler(
+  databaseUrl: string,
+  mode: 'session' | 'transaction',
+  size = 6,
+): Promise<Pooler> {
+  const { username, password, port, hostname, pathname, searchParams } = new URL(databaseUrl)
+  const dir = await makeDataDir()
+  const own = await freePort()
+  const name = decodeURIComponent(pathname.slice(1))
+  await writeFile(join(dir, 'users.txt'), `"${username}" "${password}"\n`)
+  await writeFile(
+    join(dir, 'pgbouncer.ini'),
+    `[databases]
+${name} = host=${searchParams.get('host') ?? hostname} port=${port} dbname=${name} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${own}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${join(dir, 'users.txt')}
+pool_mode = ${mode}
+default_pool_size = ${size}
+max_client_conn = 200
+logfile = ${join(dir, 'log')}
+`,
+  )
+  // PgBouncer refuses to run as root.
+  const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+  if (account.uid) await chown(dir, account.uid, account.gid)
+  const child = spawn(pgbouncer, [join(dir, 'pgbouncer.ini')], { cwd: '/', stdio: 'ignore', ...account })
+  const gone = once(child, 'exit')
+  const url = `postgres://${username}:${password}@127.0.0.1:${own}/${name}`
+  await askUntilAnswered(url, 'select 1')
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGINT')
+      await gone
+    },
+  }
+}
+
+/** Gives the role of an address the limit that a pooler cannot be given by us. */
+export async function limitStatements(databaseUrl: string): Promise<void> {
+  await ask(databaseUrl, `alter role current_user set statement_timeout = '30s'`)
+}
