@@ -88,6 +88,11 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     const { body, headers } = asForm('image')
     return ada.call('POST /api/blogs/upload-image/', body, { headers })
   },
+  submit_listed: () => ada.call('POST /api/follows/', { submit: ['https://listed.example.org/'] }),
+  read_list: () => {
+    const { body, headers } = asForm('file')
+    return ada.call('POST /api/follows/import/', body, { headers })
+  },
   propose: () => ada.call(`POST /api/blogs/${blog}/proposals/`, { title: 'Better' }),
   report: () => ada.call('POST /api/reports/', { kind: 'blog', id: blog, reason: 'Sells things.' }),
   contact: () => ada.call('POST /api/contact/', { subject: 'Hello', message: 'There.' }),

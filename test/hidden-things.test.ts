@@ -110,6 +110,9 @@ const calls: [route: string, about: Kind, input: Input][] = [
   ['POST /api/blog/bookmark/', 'blog', ofBlog],
   ['DELETE /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['GET /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['GET /api/blogs/:id/follow/', 'blog', ofBlog],
+  ['POST /api/blogs/:id/follow/', 'blog', ofBlog],
+  ['DELETE /api/blogs/:id/follow/', 'blog', ofBlog],
   ['GET /api/blogs/:blogId/discussions/:discussionId/', 'discussion', at],
   [
     'PATCH /api/blogs/:blogId/discussions/:discussionId/edit/',
@@ -154,6 +157,8 @@ const otherIds = [
   'DELETE /api/auth/sessions/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
+  // Leaves out what cannot be seen: src/features/following.
+  'POST /api/follows/',
 ]
 
 /** Content is hidden along with what contains it. */

@@ -33,7 +33,7 @@ const openToAll = [
 ]
 
 /** Streams and files for members and for staff: tried below. */
-const forMembers = [/^(GET|HEAD) \/api\/notifications\/(stream|events)\/?$/]
+const forMembers = [/^(GET|HEAD) \/api\/(notifications\/(stream|events)\/?|follows\/opml)$/]
 const forStaff = [/^(GET|HEAD) \/api\/staff\//]
 
 it('says of every route who may call it', async () => {

@@ -109,6 +109,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada', 'text=Go to profile'), fold: true },
   { name: 'newsfeed', path: '/newsfeed' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
+  { name: 'following', path: '/following', as: 'ada' },
   { name: 'recent', path: '/blogs/recent' },
   { name: 'shuffled', path: '/blogs/shuffled' },
   { name: 'for-you', path: '/blogs/for-you', as: 'ada' },
@@ -185,6 +186,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'new-submitted', path: '/profile?tab=submitted', as: newcomer },
   { name: 'new-notifications', path: '/notifications', as: newcomer },
   { name: 'new-newsfeed', path: '/newsfeed', as: newcomer },
+  { name: 'new-following', path: '/following', as: newcomer },
   { name: 'tag-empty', path: '/tags/nobody-uses-this' },
   { name: 'nothing-to-review', path: '/review-blog-upsert', as: newcomer },
   // the longest words

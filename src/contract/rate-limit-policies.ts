@@ -41,6 +41,9 @@ export const rateLimitPolicies = {
   comment: { by: 'account', points: 60, seconds: 10 * minute },
   preview: { by: 'account', points: 60, seconds: 10 * minute },
   upload: { by: 'account', points: 60, seconds: hour },
+  // Sites of a list that a feed reader wrote: each is an upload, but nobody types two hundred of them.
+  submit_listed: { by: 'account', points: 200, seconds: hour },
+  read_list: { by: 'account', points: 20, seconds: 10 * minute },
   propose: { by: 'account', points: 30, seconds: hour },
   report: { by: 'account', points: 30, seconds: hour },
   contact: { by: 'account', points: 10, seconds: hour },

@@ -3,6 +3,7 @@ import * as accounts from '#features/accounts/reasons.ts'
 import * as blogs from '#features/blogs/reasons.ts'
 import * as contact from '#features/contact/reasons.ts'
 import * as donations from '#features/donations/reasons.ts'
+import * as following from '#features/following/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
@@ -29,6 +30,7 @@ export const reasonList: DeclaredReason[] = [
     blogs,
     contact,
     donations,
+    following,
     imports,
     notifications,
     ownerRequests,

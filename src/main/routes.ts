@@ -30,6 +30,8 @@ import { donationTasks, sweepStripeEvents } from '#features/donations/jobs.ts'
 import { stripeWebhook } from '#features/donations/webhook.ts'
 import { serveFeeds } from '#features/feeds/serve-feeds.ts'
 import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
+import { followingHandlers } from '#features/following/api.ts'
+import { serveFollows } from '#features/following/serve-follows.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
@@ -102,6 +104,7 @@ export const handlers: BoundEndpoint[] = [
   ...ownerHandlers,
   ...upvoteHandlers,
   ...bookmarkHandlers,
+  ...followingHandlers,
   ...reviewHandlers,
   ...communityHandlers,
   ...documentHandlers,
@@ -164,6 +167,7 @@ export const product = (pages: Pages): Product => ({
     unsubscribeRoutes,
     ownerRequestForms,
     serveFeeds,
+    serveFollows,
     serveSitemap,
   ],
 })

@@ -36,6 +36,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   owned_sites: (id) => sql`select blog_id, verified_on from blog_owners where user_id = ${id}`,
   bookmarks: (id) => sql`select b.id, b.url, b.title, m.created_on from bookmarks m
     join blogs b on b.id = m.blog_id where m.user_id = ${id} order by m.created_on`,
+  follows: (id) => sql`select b.id, b.url, b.title, f.created_on from follows f
+    join blogs b on b.id = f.blog_id where f.user_id = ${id} order by f.created_on`,
   upvoted_blogs: (id) => sql`select b.id, b.url, b.title, v.created_on from blog_upvotes v
     join blogs b on b.id = v.blog_id where v.user_id = ${id} order by v.created_on`,
   upvoted_discussions: (id) =>

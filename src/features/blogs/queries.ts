@@ -25,7 +25,8 @@ const blogColumns = sql`
       case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user,
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
-      ps.last_post_on, posts_a_month(ps, now()) as posts_a_month`
+      ps.last_post_on, posts_a_month(ps, now()) as posts_a_month,
+      s.followers as follower_count`
 
 const besideBlogs = sql`
       join blog_stats s on s.blog_id = b.id

@@ -38,6 +38,7 @@ declare module '#server/tables.ts' {
       reviews: WithDefault<number>
       rating_sum: WithDefault<number>
       discussions: WithDefault<number>
+      followers: WithDefault<number>
     }
     blog_edits: {
       id: Id

@@ -34,12 +34,13 @@ export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   }
 }
 
-/** Everything that a person submitted, wrote or upvoted, with its counters; the account itself comes after it. */
+/** Everything that a person submitted, wrote, upvoted or follows, with its counters; the account itself comes after it. */
 export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
   await sql`select from blogs where user_id = ${userId} order by id for no key update`.execute(tx)
   await sql`
     select from blog_stats where blog_id in (
       select blog_id from blog_upvotes where user_id = ${userId}
+      union select blog_id from follows where user_id = ${userId}
       union select blog_id from reviews where user_id = ${userId}
       union select blog_id from discussions where user_id = ${userId})
     order by blog_id for no key update`.execute(tx)

@@ -11,7 +11,7 @@ afterAll(() => wend.close())
 
 /** What people did and wrote, what the site keeps of its own work, and what goes by other ways. */
 const others = {
-  ofPeople: ['blog_upvotes', 'bookmarks', 'discussions', 'legacy_discussion_slugs', 'reviews'],
+  ofPeople: ['blog_upvotes', 'bookmarks', 'discussions', 'follows', 'legacy_discussion_slugs', 'reviews'],
   ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds', 'import_sites'],
   /** Follow what is shown, by the outbox. */
   following: ['search_entries'],

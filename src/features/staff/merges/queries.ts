@@ -12,9 +12,11 @@ export interface MovedContent {
   /** Ids. A review by someone who had reviewed the other site too stays behind. */
   reviews: number[]
   discussions: number[]
-  /** People whose vote or bookmark the other site did not have yet; their own ones stay with the merged site. */
+  /** People whose vote, bookmark or follow the other site did not have yet; their own ones stay with the merged site. */
   upvotes: number[]
   bookmarks: number[]
+  /** Missing where it was merged by an older version. */
+  follows?: number[]
 }
 
 /** Moves what belongs to one site to the other. */
@@ -35,6 +37,10 @@ export async function moveContent(tx: Tx, from: number, into: number): Promise<M
       insert into bookmarks (blog_id, user_id, created_on)
         select ${into}, user_id, created_on from bookmarks where blog_id = ${from} order by user_id
       on conflict do nothing returning user_id as id`),
+    follows: await ids(sql`
+      insert into follows (blog_id, user_id, created_on)
+        select ${into}, user_id, created_on from follows where blog_id = ${from} order by user_id
+      on conflict do nothing returning user_id as id`),
   }
 }
 
@@ -45,7 +51,7 @@ export async function moveContentBack(
   into: number,
   moved: MovedContent,
 ): Promise<void> {
-  const { reviews, discussions, upvotes, bookmarks } = moved
+  const { reviews, discussions, upvotes, bookmarks, follows = [] } = moved
   await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(
     tx,
   )
@@ -53,6 +59,7 @@ export async function moveContentBack(
     where blog_id = ${into} and id = any(${discussions}::int[])`.execute(tx)
   await sql`delete from blog_upvotes where blog_id = ${into} and user_id = any(${upvotes}::int[])`.execute(tx)
   await sql`delete from bookmarks where blog_id = ${into} and user_id = any(${bookmarks}::int[])`.execute(tx)
+  await sql`delete from follows where blog_id = ${into} and user_id = any(${follows}::int[])`.execute(tx)
 }
 
 /** Both sites, locked with everything about them. */

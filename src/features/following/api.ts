@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts'
+import { refusal } from '#contract/refusal.ts'
+import { blogPage, getBlogById } from '#features/blogs/queries.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { addFollows, follow, getFollow, listFollows, readFollows, unfollow } from './contract.ts'
+import { deleteFollow, followedAmong, followedBlogs, followersOf, insertFollows } from './queries.ts'
+import { compareList } from './read-list.ts'
+import { followsTooMany } from './reasons.ts'
+import { submitSites } from './submit-sites.ts'
+
+const tooMany = () => refusal(followsTooMany({ max: limits.follows }))
+
+export const followingHandlers = [
+  implement(follow, async ({ id }, context) => {
+    const { db, viewer } = context
+    const { added, is_full } = await insertFollows(db, viewer.id, [id])
+    if (is_full) throw tooMany()
+    if (added.length === 0) {
+      requireVisible(viewer, await getBlogById(db, id))
+      context.status(200)
+    }
+    return { follows: true as const, follower_count: await followersOf(db, id) }
+  }),
+  implement(unfollow, async ({ id }, { db, viewer }) => {
+    if (await deleteFollow(db, viewer.id, id)) return
+    requireVisible(viewer, await getBlogById(db, id))
+  }),
+  implement(getFollow, async ({ id }, { db, viewer }) => ({
+    follows: (await followedAmong(db, viewer.id, [id])).has(id),
+  })),
+  implement(listFollows, async ({ page, page_size, sort, query }, context) => {
+    const { db, viewer } = context
+    const list = followedBlogs(viewer.id, { sort, query }, page_size, (page - 1) * page_size)
+    return listReply(context, { ...(await blogPage(db, list)), page, page_size })
+  }),
+  implement(readFollows, async ({ file }, { db, services, viewer }) => {
+    await services.limits.take('read_list', viewer.id)
+    return compareList(db, viewer.id, new Uint8Array(await file.arrayBuffer()))
+  }),
+  implement(addFollows, async ({ ids = [], submit = [] }, context) => {
+    const { db, viewer } = context
+    const { added, known, refused } = await submitSites(context, submit)
+    const followed = await insertFollows(db, viewer.id, [...new Set([...ids, ...known])])
+    const own = followed.is_full ? followed : await insertFollows(db, viewer.id, added)
+    if (own.is_full && followed.added.length + added.length === 0) throw tooMany()
+    return { followed: followed.added.length, submitted: added.length, refused }
+  }),
+]

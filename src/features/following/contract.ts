@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { Blog, Id, ListOf, Nothing, paging, ReasonParams } from '#contract/shapes.ts'
+import { BoundedList, Line } from '#contract/text-shapes.ts'
+
+export const follow = endpoint('POST /api/blogs/:id/follow/', {
+  access: 'member',
+  summary: 'Follows a site: 201, or 200 if the caller did already.',
+  input: { id: Id },
+  reply: z.object({ follows: z.literal(true), follower_count: z.number() }),
+  status: 201,
+  otherStatus: 200,
+})
+
+export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
+  access: 'member',
+  summary: 'Follows a site no longer.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
+  access: 'member',
+  remembered: true,
+  summary: 'Whether the caller follows a site.',
+  input: { id: Id },
+  reply: z.object({ follows: z.boolean() }),
+})
+
+/** How followed sites are ordered. */
+export const followSorts = ['latest', 'name', 'added'] as const
+export const FollowSort = z.enum(followSorts).optional()
+
+export const listFollows = endpoint('GET /api/follows/', {
+  access: 'member',
+  remembered: true,
+  summary: 'Sites that the caller follows: by their newest post, by name, or the last added first.',
+  input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
+  reply: ListOf(Blog),
+})
+
+/** A site of a list that is not known here. */
+export const ListedSite = z.object({ title: z.string(), url: z.string(), feed_url: z.string().nullable() })
+export type ListedSite = z.output<typeof ListedSite>
+
+const UnreadableEntry = z.object({
+  /** Where it stands, such as "entry 12". */
+  line: z.string(),
+  /** The same as code and values. */
+  where: z.object({ code: z.string(), params: ReasonParams }),
+  url: z.string(),
+  reason: z.string(),
+  code: z.string(),
+  params: ReasonParams,
+})
+
+const megabyte = 1024 * 1024
+
+export const readFollows = endpoint('POST /api/follows/import/', {
+  access: 'member',
+  summary:
+    'Reads the list of a feed reader (OPML): what is known here, what is not, and what could not be read. Follows nothing.',
+  input: { file: z.instanceof(File) },
+  reply: z.object({
+    known: z.array(Blog.extend({ follows: z.boolean() })),
+    unknown: z.array(ListedSite),
+    unreadable: z.array(UnreadableEntry),
+  }),
+  upload: { field: 'file', bytes: 5 * megabyte },
+})
+
+const SiteToSubmit = z.union([
+  z.string().max(limits.url),
+  z.object({
+    url: z.string().max(limits.url),
+    title: z.string().max(1000).optional(),
+    feed_url: z.string().max(limits.url).nullish(),
+  }),
+])
+export type SiteToSubmit = z.output<typeof SiteToSubmit>
+
+export const addFollows = endpoint('POST /api/follows/', {
+  access: 'member',
+  summary:
+    'Follows sites, and submits others (addresses, or what a list says of them), which are followed too.',
+  input: {
+    ids: BoundedList(Id, limits.follows_at_once).optional(),
+    submit: BoundedList(SiteToSubmit, limits.submissions_at_once).optional(),
+  },
+  reply: z.object({
+    followed: z.number(),
+    submitted: z.number(),
+    refused: z.array(
+      z.object({ url: z.string(), reason: z.string(), code: z.string(), params: ReasonParams }),
+    ),
+  }),
+})

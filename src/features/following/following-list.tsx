@@ -1,0 +1,89 @@
+import { BlogList } from '#features/blogs/blog-list.tsx'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { navigate } from '#web/router/navigation.ts'
+import { followSorts, listFollows } from './contract.ts'
+import { FollowButton } from './follow-button.tsx'
+import c from './following.module.css'
+
+const sortLabels = {
+  latest: message('Latest posts first'),
+  name: message('By name'),
+  added: message('Last added first'),
+}
+
+function followingAddress(given: { sort?: string; query?: string; page?: number }): string {
+  const asked = Object.entries(given).filter(([, value]) => value && value !== 'latest' && value !== 1)
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return query.size > 0 ? `/following?${query}` : '/following'
+}
+
+/** The sites that a member follows, in an order of their choice, those that match a few letters. */
+export function FollowingList({ url }: { url: URL }) {
+  const t = useText()
+  const sort = followSorts.find((one) => one === url.searchParams.get('sort')) ?? 'latest'
+  const query = url.searchParams.get('query')?.trim() ?? ''
+  return (
+    <Stack gap="l">
+      <Cluster apart>
+        <Tabs
+          label={t('Order')}
+          tabs={followSorts.map((one) => ({
+            label: t(sortLabels[one]),
+            href: followingAddress({ sort: one, query }),
+            current: one === sort,
+          }))}
+        />
+        <form
+          className={c.filter}
+          key={query}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const words = String(new FormData(event.currentTarget).get('query') ?? '').trim()
+            navigate(followingAddress({ sort, query: words }))
+          }}
+        >
+          <input
+            type="search"
+            name="query"
+            aria-label={t('Part of a name or domain')}
+            placeholder={t('Part of a name or domain')}
+            defaultValue={query}
+            maxLength={100}
+          />
+          <Button type="submit">{t('Filter')}</Button>
+        </form>
+      </Cluster>
+      <BlogList
+        list={listQuery(listFollows, { sort, ...(query ? { query } : {}) }, pageNumberOf(url), {
+          personal: true,
+        })}
+        label={t('Sites you follow')}
+        pageAddress={(page) => followingAddress({ sort, query, page })}
+        why={(blog) => <FollowButton blog={blog} isFollowed />}
+        empty={
+          query ? (
+            <EmptyState
+              title={t('None of them matches “{query}”', { query })}
+              action={<ButtonLink href={followingAddress({ sort })}>{t('Show all')}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={t('You do not follow a site yet')}
+              action={<ButtonLink href="/home">{t('Explore')}</ButtonLink>}
+            >
+              {t(
+                'Follow sites you like, or bring the list of your feed reader, and their posts come to your news feed.',
+              )}
+            </EmptyState>
+          )
+        }
+      />
+    </Stack>
+  )
+}

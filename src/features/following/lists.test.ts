@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+})
+beforeEach(async () => {
+  ada = await makeUser(wend)
+})
+afterAll(() => wend.close())
+
+const outline = (url: string, title = '') =>
+  `<outline type="rss" text="${title}" xmlUrl="${url}feed.xml" htmlUrl="${url}"/>`
+const opml = (...outlines: string[]) =>
+  `<opml version="2.0"><head/><body>${outlines.join('\n')}</body></opml>`
+const read = (file: string, who = ada) =>
+  who.call(
+    'POST /api/follows/import/',
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="follows.opml"\r\n\r\n${file}\r\n--x--\r\n`,
+    { headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  )
+const followed = async () =>
+  (await ada.call('GET /api/follows/?sort=name')).body.results.map(({ title }: { title: string }) => title)
+
+describe('the list of a feed reader', () => {
+  it('is shown before anything is followed: known, new, and what could not be read', async () => {
+    const moss = await makeSite(wend, { title: 'Moss', url: 'https://moss.example.org/' })
+    const rain = await makeSite(wend, { title: 'Rain', url: 'https://rain.example.org/' })
+    await makeSite(wend, { title: 'Hidden', url: 'https://hidden.example.org/', status: 'hidden' })
+    await ada.call(`POST /api/blogs/${rain}/follow/`)
+    const { status, body } = await read(
+      opml(
+        `<outline text="Folder">${outline('https://www.moss.example.org/', 'My moss')}</outline>`,
+        outline('https://rain.example.org/'),
+        outline('https://new-here.example.org/', 'New &amp; here'),
+        outline('https://new-here.example.org/'),
+        outline('javascript:alert(1)//'),
+        '<outline text="x" xmlUrl="http://"/>',
+      ),
+    )
+    expect(status).toBe(200)
+    expect(body.known.map(({ id, follows }: { id: number; follows: boolean }) => [id, follows])).toEqual([
+      [moss, false],
+      [rain, true],
+    ])
+    expect(body.unknown).toEqual([
+      {
+        title: 'New & here',
+        url: 'https://new-here.example.org/',
+        feed_url: 'https://new-here.example.org/feed.xml',
+      },
+    ])
+    expect(body.unreadable.map(({ line, code }: { line: string; code: string }) => [line, code])).toEqual([
+      ['entry 5', 'other_scheme'],
+      ['entry 6', 'not_an_address'],
+    ])
+    expect(await followed()).toEqual(['Rain'])
+  })
+
+  it('is followed as far as one says, and the rest submitted', async () => {
+    const known = await makeSite(wend, { title: 'A known one' })
+    const refused = { url: 'ftp://files.example.org/' }
+    const { status, body } = await ada.call('POST /api/follows/', {
+      ids: [known, 999_999],
+      submit: [{ url: 'https://b.example.net/', title: 'Bees' }, 'https://c.example.net/blog/', refused],
+    })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ followed: 1, submitted: 2, refused: [{ ...refused, code: 'other_scheme' }] })
+    expect(await followed()).toEqual(['A known one', 'Bees', 'c.example.net'])
+    const bees = (await wend.anyone('GET /api/blogs/url/?url=b.example.net')).body
+    expect(bees).toMatchObject({ title: 'Bees', user: { username: ada.username } })
+    const again = await ada.call('POST /api/follows/', { submit: ['https://b.example.net'] })
+    expect(again.body).toEqual({ followed: 0, submitted: 0, refused: [] })
+  })
+
+  it('is held like every submission where those are held', async () => {
+    const staff = await makeUser(wend, undefined, { is_staff: true })
+    const settings = await staff.call('PATCH /api/staff/settings/', { intake: 'hold_first' })
+    expect(settings.status).toBeLessThan(300)
+    await ada.call('POST /api/follows/', { submit: ['https://held.example.net/'] })
+    expect(await followed()).toEqual(['held.example.net'])
+    expect((await ada.call('GET /api/follows/')).body.results).toMatchObject([{ status: 'held' }])
+    expect((await wend.anyone('GET /api/blogs/url/?url=held.example.net')).status).toBe(404)
+    await staff.call('PATCH /api/staff/settings/', { intake: 'publish' })
+  })
+
+  it('is refused where it asks for too much', async () => {
+    const many = (n: number) => Array.from({ length: n }, (_, i) => `https://s${i}.example.com/`)
+    expect((await ada.call('POST /api/follows/', { submit: many(201) })).status).toBe(400)
+    expect((await ada.call('POST /api/follows/', { ids: many(1001).map((_, i) => i + 1) })).status).toBe(400)
+    expect((await wend.anyone('POST /api/follows/', { ids: [1] })).status).toBe(401)
+    expect(await followed()).toEqual([])
+  })
+
+  const reasons = ({ body }: Awaited<ReturnType<typeof read>>) =>
+    body.unreadable.map(({ code }: { code: string }) => code)
+
+  it('is bounded: 20,000 outlines, nesting, and what is malformed', async () => {
+    const long = await read(
+      opml(...Array.from({ length: 20_000 }, (_, n) => outline(`https://n${n}.example.com/`))),
+    )
+    expect(long.body.unknown).toHaveLength(2000)
+    expect(reasons(long)).toEqual(['list_too_long'])
+    const nested = (levels: number) =>
+      opml(
+        '<outline text="f">'.repeat(levels) +
+          outline('https://deep.example.com/') +
+          '</outline>'.repeat(levels),
+      )
+    expect((await read(nested(100))).body.unknown).toHaveLength(1)
+    expect(reasons(await read(nested(5000)))).toEqual(['outlines_too_deep'])
+    const broken = await read(`<opml><body>${outline('https://cut.example.com/')}<outline text="`)
+    expect(broken.body.unknown).toHaveLength(1)
+    expect(reasons(await read(''))).toEqual(['empty_list'])
+    expect(reasons(await read('%PDF-1.4\0\0\0\0'))).toEqual(['binary_list'])
+    expect(reasons(await read('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual(['entities_declared'])
+  })
+
+  it('goes out as OPML, and comes in again', async () => {
+    const id = await makeSite(wend, {
+      ...{ title: 'Out & in', url: 'https://out.example.org/', feed_url: 'https://out.example.org/feed' },
+    })
+    await ada.call(`POST /api/blogs/${id}/follow/`)
+    const file = await ada.call('GET /api/follows/opml')
+    expect(file.headers['content-disposition']).toBe('attachment; filename="follows.opml"')
+    expect(file.text).toContain('xmlUrl="https://out.example.org/feed"')
+    expect((await wend.anyone('GET /api/follows/opml')).status).toBe(401)
+    const other = await makeUser(wend)
+    expect((await read(file.text, other)).body).toMatchObject({
+      known: [{ id, follows: false }],
+      unknown: [],
+    })
+  })
+})

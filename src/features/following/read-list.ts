@@ -1,0 +1,74 @@
+import { limits } from '#contract/limits.ts'
+import type { Said } from '#contract/reason.ts'
+import { inWords, refusal } from '#contract/refusal.ts'
+import { blogsByIds } from '#features/blogs/queries.ts'
+import { readInThread } from '#features/imports/read-in-thread.ts'
+import { remarkInWords, wholeFile } from '#features/imports/remarks.ts'
+import type { SiteToAdd } from '#features/imports/site-to-add.ts'
+import type { Db } from '#server/db.ts'
+import { spoken } from '#texts/spoken.ts'
+import { followedAmong, sitesByKeys } from './queries.ts'
+import { listTooLong, listTooSlow } from './reasons.ts'
+
+/** For reading a file, in milliseconds: 20,000 outlines take a second. */
+const timeoutMs = 15_000
+const batch = 500
+
+type Where = Parameters<typeof remarkInWords>[1] & object
+interface Unreadable {
+  where: Where
+  url: string
+  said: Said
+}
+
+/**
+ * Reads the first entries of a list, in a thread of its own.
+ * @throws Refusal where that takes too long
+ */
+export async function readList(bytes: Uint8Array): Promise<{ sites: SiteToAdd[]; unreadable: Unreadable[] }> {
+  const sites = new Map<string, SiteToAdd>()
+  const unreadable: Unreadable[] = []
+  let read = 0
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const list = await readInThread('', { bytes, batch }, signal)
+    for await (const { entry, site } of list.entries) {
+      if ('note' in entry) continue
+      read += 1
+      if (read > limits.list_entries) {
+        const max = limits.list_entries
+        unreadable.push({ where: wholeFile(), url: '', said: listTooLong({ max }) })
+        break
+      }
+      if ('refused' in entry) unreadable.push({ where: entry.where, url: '', said: entry.refused })
+      else if (site && 'refused' in site)
+        unreadable.push({ where: entry.where, url: entry.url ?? entry.feed_url ?? '', said: site.refused })
+      else if (site && !sites.has(site.url_key)) sites.set(site.url_key, site)
+    }
+  } catch (error) {
+    if (signal.aborted) throw refusal(listTooSlow())
+    throw error
+  }
+  return { sites: [...sites.values()], unreadable }
+}
+
+/** What a list means to a member: which of it is known here, what is not, and what could not be read. */
+export async function compareList(db: Db, userId: number, bytes: Uint8Array) {
+  const { sites, unreadable } = await readList(bytes)
+  const known = await sitesByKeys(
+    db,
+    sites.map(({ url_key }) => url_key),
+  )
+  const blogs = await blogsByIds(db, [...new Set(known.values())])
+  const followed = await followedAmong(db, userId, [...known.values()])
+  return {
+    known: blogs.map((blog) => ({ ...blog, follows: followed.has(blog.id) })),
+    unknown: sites
+      .filter(({ url_key }) => !known.has(url_key))
+      .map(({ title, url, feed_url }) => ({ title, url, feed_url })),
+    unreadable: unreadable.map(({ where, url, said }) => {
+      const { sentence, code = said.code, params = {} } = inWords(said)
+      return { line: remarkInWords(spoken, where), where, url, reason: sentence, code, params }
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#features/accounts/sessions.ts'
+import { blogsByIds } from '#features/blogs/queries.ts'
+import { feedFormats } from '#features/feeds/feed.ts'
+import type { Db } from '#server/db.ts'
+import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import type { Translator } from '#texts/translator.ts'
+import { followedIds } from './queries.ts'
+
+const opml = feedFormats['feeds.opml']
+
+/** What a member follows, as a file for feed readers. */
+export async function followsAsOpml(t: Translator, db: Db, userId: number): Promise<string> {
+  const blogs = await blogsByIds(db, await followedIds(db, userId))
+  const title = t('Sites I follow')
+  return opml.write(t, { id: '', title, description: '', path: '/following', items: [], blogs })
+}
+
+/** The list of followed sites as a download: no endpoint of the contract, since it is not JSON. */
+export function serveFollows(app: FastifyInstance, services: Services): void {
+  const t = translatorFor(services.config.languages[0])
+  app.get('/api/follows/opml', async (request, reply) => {
+    const viewer = await memberOf(services, request)
+    reply
+      .type(opml.type)
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="follows.opml"')
+    return reply.send(await followsAsOpml(t, services.db, viewer.id))
+  })
+}

@@ -1,0 +1,33 @@
+import { PrivateHead } from '#features/community/head.tsx'
+import { ExportFollows } from '#features/following/export-follows.tsx'
+import { FollowingList } from '#features/following/following-list.tsx'
+import { ImportFollows } from '#features/following/import-follows.tsx'
+import { message } from '#texts/message.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { screen } from '#web/screen.tsx'
+
+const head = {
+  title: message('Following'),
+  description: message('The sites whose posts you read here.'),
+}
+
+export const page = screen('/following', {
+  for: 'member',
+  head,
+  view: ({ t, url }) => (
+    <Page>
+      <PrivateHead {...head} />
+      <PageHead
+        title={t('Following')}
+        text={t('Their posts come to your news feed. Nobody but you sees what you follow.')}
+        aside={<ButtonLink href="/newsfeed">{t('News Feed')}</ButtonLink>}
+      />
+      <Stack gap="section">
+        <FollowingList url={url} />
+        <ImportFollows />
+        <ExportFollows />
+      </Stack>
+    </Page>
+  ),
+})
