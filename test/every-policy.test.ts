@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Api, deviceKeyHeader } from '#contract/endpoint.ts'
 import { type RateLimitName, rateLimitPolicies } from '#contract/rate-limit-policies.ts'
+import { rememberDevice } from '#features/accounts/known-devices.ts'
 import { hashPassword } from '#features/accounts/passwords.ts'
+import { startSecondStep } from '#features/accounts/second-step.ts'
 import { searchBlogs } from '#features/search/contract.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { startWend, type Wend } from './wend.ts'
@@ -53,6 +55,13 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     await wend.db.deleteFrom('rate_limits').execute()
     await logIn('Ada', 'a guess')
   },
+  code_by_account: () => guessCode({}),
+  code_by_device: async () => {
+    const deviceKey = { 'x-device-key': 'k'.repeat(43) }
+    await wend.db.transaction().execute((tx) => rememberDevice(tx, ada.id, deviceKey['x-device-key']))
+    await guessCode({ headers: deviceKey })
+  },
+  code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),
   sign_up: () =>
     wend.anyone('POST /api/auth/users/', {
       username: 'Bo-and-co',
@@ -102,6 +111,10 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   proof_check_of_site: () => lookForProof(),
   payment: () => ada.call('POST /api/donations/checkout/', checkout),
   payment_by_address: () => wend.anyone('POST /api/donations/checkout/', checkout),
+}
+const guessCode = async (options: object) => {
+  const { challenge } = await startSecondStep(wend.db, ada.id)
+  await wend.anyone('POST /api/auth/second-factor/', { challenge, way: 'totp', code: '000000' }, options)
 }
 const checkout = { amount: 500, is_monthly: false, attempt: '00000000-0000-4000-8000-000000000000' }
 const askAsOwner = (how: object) =>

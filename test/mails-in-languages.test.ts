@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventWords } from '#features/accounts/event-words.ts'
 import {
   confirmationMail,
   emailChangedMail,
   goodbyeMail,
+  newDeviceMail,
   passwordChangedMail,
   resetMail,
+  securityMail,
 } from '#features/accounts/mails.ts'
 import { contactMail } from '#features/contact/mails.ts'
 import { NotificationKind } from '#features/notifications/contract.ts'
@@ -43,6 +46,8 @@ const mails: Record<string, Write> = {
   reset: (services) => resetMail(services, ada, url),
   'a changed address': (services) => emailChangedMail(services, 'Ada', ada.email, 'new@example.org'),
   'a changed password': (services) => passwordChangedMail(services, 'Ada', ada.email),
+  'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
+  'a new passkey': (services) => securityMail(services, ada, eventWords.passkey_added),
   goodbye: (services) => goodbyeMail(services, 'Ada', ada.email),
   'a contact message': (services) => contactMail(services, ada.email, viewer(true), message),
   'one of an unconfirmed address': (services) => contactMail(services, ada.email, viewer(false), message),

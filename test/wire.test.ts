@@ -14,6 +14,8 @@ beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
   eve = await makeUser(wend, 'Eve', { is_staff: true })
+  const tomorrow = new Date(Date.now() + 86_400_000)
+  await wend.db.updateTable('sessions').set({ proved_until: tomorrow }).execute()
 })
 afterAll(() => wend.close())
 

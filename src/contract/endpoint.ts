@@ -15,6 +15,12 @@ export type PathParam<P extends string> = P extends `${string}:${infer Name}/${i
 export const deviceKeyHeader = 'x-device-key'
 export const deviceKeyPattern = /^[\w-]{43}$/
 
+/**
+ * What asks for a proof that it is the caller: `always` for what opens the account later, such as a new passkey;
+ * `with_factor` for what asks for the password where the account has no second factor.
+ */
+export type Proof = 'always' | 'with_factor'
+
 export interface Endpoint<
   A extends Access = Access,
   I extends z.ZodType = z.ZodType,
@@ -41,6 +47,8 @@ export interface Endpoint<
   sends: 'query' | 'body'
   /** Whether callers identify their device with `X-Device-Key`: where passwords are given. */
   sendsDeviceKey: boolean
+  /** Whether this log-in must have proved lately who it belongs to. */
+  proof: Proof | undefined
   /** The name of the file, for replies that are saved rather than shown. */
   download: string | undefined
 }
@@ -65,6 +73,7 @@ interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodTyp
   remembered?: A extends 'staff' ? never : boolean
   sends?: 'query' | 'body'
   sendsDeviceKey?: boolean
+  proof?: Proof
   download?: string
 }
 
@@ -88,6 +97,7 @@ export function endpoint<
     remembered: spec.remembered ?? false,
     sends: spec.sends ?? 'query',
     sendsDeviceKey: spec.sendsDeviceKey ?? false,
+    proof: spec.proof,
     download: spec.download,
   }
 }

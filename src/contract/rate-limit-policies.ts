@@ -1,5 +1,5 @@
-/** What is counted as one: a network address, an account or a known device by its id, a text as it was typed. */
-type CountedBy = { address: string; account: number; device: number; text: string }
+/** What is counted as one: a network address; an account, a known device or a log-in by its id; a text as it was typed. */
+type CountedBy = { address: string; account: number; device: number; log_in: number; text: string }
 
 /** How often something may be done: `points` times within `seconds`, counted for each `by`. */
 export interface RateLimitPolicy {
@@ -24,6 +24,11 @@ export const rateLimitPolicies = {
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
   // Asked again of a logged-in member.
   confirm_password: { by: 'account', points: 20, seconds: 15 * minute },
+  // Guessing codes: of an app there are a million, so strangers who know the password share very few. A passkey or a
+  // recovery code still opens the account to its owner.
+  code_by_device: { by: 'device', points: 20, seconds: 15 * minute },
+  code_by_account: { by: 'account', points: 20, seconds: 24 * hour },
+  code_by_log_in: { by: 'log_in', points: 20, seconds: 24 * hour },
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
   link_by_address: { by: 'address', points: 20, seconds: hour },

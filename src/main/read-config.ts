@@ -1,3 +1,4 @@
+import { readAccountSettings } from '#features/accounts/settings.ts'
 import { readCommunitySettings } from '#features/community/settings.ts'
 import { readContactSettings } from '#features/contact/settings.ts'
 import { readDonationSettings } from '#features/donations/settings.ts'
@@ -17,6 +18,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config: Config = {
     ...server,
     ...community,
+    ...readAccountSettings(read),
     ...readDonationSettings(read),
     ...readContactSettings(read),
     ...readReadingSettings(read, server.memory_mb),

@@ -10,6 +10,8 @@ import {
   User,
 } from '#contract/shapes.ts'
 import { accountHandlers } from '#features/accounts/api.ts'
+import { factorHandlers } from '#features/accounts/factors/api.ts'
+import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
@@ -98,6 +100,8 @@ import { reasonList, textsByCode } from './reason-list.ts'
 export const handlers: BoundEndpoint[] = [
   ...accountHandlers,
   ...passwordHandlers,
+  ...factorHandlers,
+  ...factorLogInHandlers,
   ...profileHandlers,
   ...blogHandlers,
   ...publishHandlers,

@@ -9,7 +9,10 @@ export function bodyOf({ detail, problems, code, extraFields }: Refusal): Record
     const { sentence, params = {} } = detail
     return { detail: sentence, ...extraFields, code, ...(Object.keys(params).length > 0 && { params }) }
   }
-  const each = Object.entries(problems)
+  // A field of this name would be lost beside the code of the answer.
+  const each = Object.entries(problems).map(
+    ([field, all]) => [field === 'code' ? 'non_field_errors' : field, all] as const,
+  )
   const byField = <T>(part: (problem: Problem) => T) =>
     Object.fromEntries(each.map(([field, all]) => [field, all.map(part)]))
   return {

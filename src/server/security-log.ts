@@ -14,6 +14,14 @@ export type SecurityEvent =
   | 'password_reset'
   | 'email_changed'
   | 'email_confirmed'
+  | 'proved'
+  | 'second_factor_asked'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   | 'data_exported'
   | 'account_deleted'
   | 'user.suspend'
@@ -23,10 +31,10 @@ export type SecurityEvent =
   | RefusedEvent
 
 /** What may be an attack: warnings. */
-type RefusedEvent = 'log_in_refused' | 'password_refused' | 'link_refused' | 'refused'
+type RefusedEvent = 'log_in_refused' | 'password_refused' | 'code_refused' | 'link_refused' | 'refused'
 
 const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
-  ...(['log_in_refused', 'password_refused', 'link_refused', 'refused'] as const),
+  ...(['log_in_refused', 'password_refused', 'code_refused', 'link_refused', 'refused'] as const),
 ])
 
 interface Circumstances {

@@ -14,14 +14,17 @@ import {
   findUserByEmail,
   getEmailState,
   getMe,
+  listAccountEvents,
   listSessions,
   signUp,
   validateUsername,
 } from './contract.ts'
 import { deviceName, deviceOf } from './device-name.ts'
+import { enter } from './enter.ts'
+import { eventsOf, noteEvent } from './events.ts'
 import { collectAccountData } from './export.ts'
 import { mailLink } from './jobs.ts'
-import { findAccountAndDevice, guessLimitOf, rememberDevice } from './known-devices.ts'
+import { findAccountAndDevice, guessLimitOf } from './known-devices.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import {
@@ -40,7 +43,8 @@ import {
   usernameReserved,
   usernameTaken,
 } from './reasons.ts'
-import { refuseSuspended, startSession } from './sessions.ts'
+import { needsSecondStep, startSecondStep } from './second-step.ts'
+import { refuseSuspended } from './sessions.ts'
 import { isReserved } from './username-rules.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
@@ -78,7 +82,7 @@ export const accountHandlers = [
   }),
 
   implement(createToken, async ({ email, username, password = '' }, context) => {
-    const { db, ip, device, device_key, services } = context
+    const { db, ip, device_key, services } = context
     const who = (email ?? username ?? '').trim().slice(0, 300)
     await services.limits.take('log_in_by_address', ip)
     const account = await findAccountAndDevice(db, who, device_key)
@@ -91,14 +95,19 @@ export const accountHandlers = [
     }
     refuseSuspended(account.suspended_until, account.id)
     await guesses.giveBack()
-    const authToken = await db.transaction().execute(async (tx) => {
+    const opened = await db.transaction().execute(async (tx) => {
+      const user = await lockUser(tx, account.id)
       // Deleted in the meantime.
-      if (!(await lockUser(tx, account.id))) throw wrong()
-      await rememberDevice(tx, account.id, device_key)
-      return startSession(tx, account.id, device)
+      if (!user) throw wrong()
+      if (user.has_second_factor) return startSecondStep(tx, user.id)
+      return { auth_token: await enter(tx, context, user, true) }
     })
+    if (!('auth_token' in opened)) {
+      context.record('second_factor_asked', account.id)
+      throw needsSecondStep(account.id, opened)
+    }
     context.record('log_in', account.id)
-    return { auth_token: authToken }
+    return opened
   }),
 
   implement(deleteToken, async (_, { db, viewer, record }) => {
@@ -158,8 +167,18 @@ export const accountHandlers = [
     { forEachCaller: true },
   ),
 
-  implement(exportAccount, async (_, { db, viewer, record }) => {
-    record('data_exported')
+  implement(exportAccount, async (_, context) => {
+    const { db, viewer } = context
+    context.record('data_exported')
+    await noteEvent(db, viewer.id, 'data_exported', context)
     return collectAccountData(db, viewer.id)
+  }),
+
+  implement(listAccountEvents, async (_, { db, viewer }) => {
+    const events = await eventsOf(db, viewer.id)
+    return events.map((event) => {
+      const device = deviceOf(event.device)
+      return { ...event, ...device, device: deviceName(translatorFor('en'), device) }
+    })
   }),
 ]

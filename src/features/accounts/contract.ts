@@ -13,7 +13,8 @@ export const signUp = endpoint('POST /api/auth/users/', {
 
 export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
-  summary: 'A token for a password, with the email address or the username.',
+  summary:
+    'A token for a password, with the email address or the username; 401 with a challenge where there is a second factor.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
@@ -39,23 +40,26 @@ export const changeEmail = endpoint('PATCH /api/auth/users/me/', {
   summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
   input: { email: Email.optional(), current_password: Password.optional() },
   reply: User,
+  proof: 'with_factor',
 })
 
 export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
   access: 'member',
   summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
-  input: { current_password: Password },
+  input: { current_password: Password.optional() },
   reply: Nothing,
   status: 204,
   sends: 'body',
+  proof: 'with_factor',
 })
 
 export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   access: 'member',
   summary: 'Another password; every other log-in ends.',
-  input: { current_password: Password, new_password: NewPassword },
+  input: { current_password: Password.optional(), new_password: NewPassword },
   reply: Nothing,
   status: 204,
+  proof: 'with_factor',
   sendsDeviceKey: true,
 })
 
@@ -153,5 +157,27 @@ export const exportAccount = endpoint('GET /api/export/', {
   summary: "Everything that is the caller's, as one JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),
+  proof: 'with_factor',
   download: 'wend-export.json',
+})
+
+export const AccountEvent = z.object({
+  /** What happened, such as `log_in_new_device` or `passkey_added`. */
+  kind: z.string(),
+  on: Time,
+  /** "Firefox on Linux". */
+  device: z.string(),
+  /** The same in its parts, for showing it in another language. */
+  program: z.string().nullable(),
+  system: z.string().nullable(),
+  /** Such as `203.0.113.0/24`. */
+  ip_network: z.string(),
+})
+export type AccountEvent = z.output<typeof AccountEvent>
+
+export const listAccountEvents = endpoint('GET /api/auth/events/', {
+  access: 'member',
+  summary: "What happened to the caller's account in the last 90 days, the newest first.",
+  input: {},
+  reply: z.array(AccountEvent),
 })

@@ -20,6 +20,11 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     sql`select device, created_on, last_used_on from sessions where user_id = ${id} order by id`,
   known_devices: (id) =>
     sql`select created_on, last_used_on from known_devices where user_id = ${id} order by id`,
+  app_for_codes: (id) => sql`select created_on, confirmed_on from totp_secrets where user_id = ${id}`,
+  recovery_codes: (id) => sql`select created_on from recovery_codes where user_id = ${id}`,
+  second_steps: (id) => sql`select created_on, expires_on from second_steps where user_id = ${id}`,
+  account_events: (id) =>
+    sql`select kind, device, ip_network, created_on from account_events where user_id = ${id} order by id`,
   mailed_links: (id) =>
     sql`select purpose, email, created_on, expires_on from mailed_links where user_id = ${id}`,
   uploads: (id) => sql`select url, kind, created_on from uploads where user_id = ${id} order by created_on`,

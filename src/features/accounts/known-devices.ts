@@ -31,6 +31,21 @@ export async function findAccountAndDevice(db: Db, emailOrName: string, deviceKe
     .executeTakeFirst()
 }
 
+/** The id by which an account knows a device; undefined where it does not. */
+export async function knownDevice(
+  db: Db,
+  userId: number,
+  deviceKey: string | undefined,
+): Promise<number | undefined> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('key_hash', '=', keyHash(sql`${userId}`, deviceKey))
+    .executeTakeFirst()
+  return known?.id
+}
+
 type FoundAccount = Awaited<ReturnType<typeof findAccountAndDevice>>
 
 /**
@@ -43,19 +58,37 @@ export function guessLimitOf(limits: RateLimits, account: FoundAccount, typed: s
   return limits.of('log_in_by_device', account.device_id)
 }
 
-/** Remembers the device of a successful log-in. The transaction holds the account's row. */
-export async function rememberDevice(tx: Tx, userId: number, deviceKey: string | undefined): Promise<void> {
-  if (deviceKey === undefined || !deviceKeyPattern.test(deviceKey)) return
-  await tx
+/** Whether anything but the present log-in shows that the account was in use. */
+export async function hasEnteredBefore(tx: Tx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select
+    exists (select from sessions where user_id = ${userId})
+    or exists (select from known_devices where user_id = ${userId}) as has`.execute(tx)
+  return rows[0]?.has === true
+}
+
+/**
+ * Remembers the device of a successful log-in. The transaction holds the account's row.
+ * @returns whether the account did not know it before: always so without a key
+ */
+export async function rememberDevice(
+  tx: Tx,
+  userId: number,
+  deviceKey: string | undefined,
+): Promise<boolean> {
+  if (deviceKey === undefined || !deviceKeyPattern.test(deviceKey)) return true
+  const { is_new } = await tx
     .insertInto('known_devices')
     .values({ user_id: userId, key_hash: keyHash(sql`${userId}`, deviceKey) })
     .onConflict((known) =>
       known.columns(['user_id', 'key_hash']).doUpdateSet({ last_used_on: sql`clock_timestamp()` }),
     )
-    .execute()
+    // A row that was there already has been locked by this statement, which leaves its mark.
+    .returning(sql<boolean>`xmax = 0`.as('is_new'))
+    .executeTakeFirstOrThrow()
   await sql`delete from known_devices where id in (
     select id from known_devices where user_id = ${userId}
     order by last_used_on desc, id desc offset ${maxDevices})`.execute(tx)
+  return is_new
 }
 
 /** After a password change, those who knew the old one start over, except on this device. */

@@ -1,7 +1,10 @@
 import { renderMail } from '#server/mail/render-mail.ts'
 import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
+import type { Message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
+
+import { deviceName, deviceOf } from './device-name.ts'
 
 // Mails about accounts. None of these waits for a confirmed address.
 
@@ -87,8 +90,6 @@ export const emailChangedMail = (services: Services, username: string, old: stri
 
 export const passwordChangedMail = (services: Services, username: string, email: string) =>
   accountMail(services, email, (t: Translator, site) => {
-    const { contact_email, public_url } = services.config
-    const url = `${public_url}/forgot-password`
     return {
       subject: t('Your password at {site} was changed', { site }),
       heading: t('Your password was changed'),
@@ -96,16 +97,57 @@ export const passwordChangedMail = (services: Services, username: string, email:
         t('Hello {username},', { username }),
         t('your account has a new password. Everywhere else you have been logged out.'),
       ],
-      after: [
-        contact_email
-          ? t('If this was not you, choose a new password at {url} or write to {email} at once.', {
-              url,
-              email: contact_email,
-            })
-          : t('If this was not you, choose a new password at {url} at once.', { url }),
-      ],
+      after: [ifNotYou(t, services)],
     }
   })
+
+/** What to do about something that the owner did not do. */
+function ifNotYou(t: Translator, { config: { contact_email, public_url } }: Services) {
+  const url = `${public_url}/forgot-password`
+  return contact_email
+    ? t('If this was not you, choose a new password at {url} or write to {email} at once.', {
+        url,
+        email: contact_email,
+      })
+    : t('If this was not you, choose a new password at {url} at once.', { url })
+}
+
+interface Owner {
+  username: string
+  email: string
+}
+
+export const newDeviceMail = (
+  services: Services,
+  { username, email }: Owner,
+  { device }: { device: string },
+) =>
+  accountMail(services, email, (t: Translator, site) => ({
+    subject: t('A new device at {site}', { site }),
+    heading: t('Somebody logged in from a new device'),
+    paragraphs: [
+      t('Hello {username},', { username }),
+      t('your account was opened on a device that it did not know: {device}.', {
+        device: deviceName(t, deviceOf(device)),
+      }),
+    ],
+    after: [ifNotYou(t, services)],
+  }))
+
+/** About what opens the account. @param what the sentence of an account event */
+export const securityMail = (services: Services, { username, email }: Owner, what: Message) =>
+  accountMail(services, email, (t: Translator, site) => ({
+    subject: t('The security of your account at {site}', { site }),
+    heading: t(what),
+    paragraphs: [
+      t('Hello {username},', { username }),
+      t(
+        'this happened to your account a moment ago. Your security settings show it, and what opens your account now.',
+      ),
+    ],
+    action: { label: t('Security settings'), url: `${services.config.public_url}/security` },
+    after: [ifNotYou(t, services)],
+  }))
 
 export const goodbyeMail = (services: Services, username: string, email: string) =>
   accountMail(services, email, (t: Translator, site) => ({

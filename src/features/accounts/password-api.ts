@@ -1,5 +1,5 @@
 import { required } from '#contract/reasons.ts'
-import { invalid } from '#contract/refusal.ts'
+import { invalid, refusal } from '#contract/refusal.ts'
 import { lockAllOf } from '#features/locks/locks.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
@@ -16,14 +16,15 @@ import {
   mailConfirmationAgain,
   setPassword,
 } from './contract.ts'
+import { noteEvent } from './events.ts'
 import { mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { accountOfLink, type Purpose, removeLinks, redeemLink as spendLink } from './mailed-links.ts'
 import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
 import { passwordProblem } from './password-rules.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
+import { proofOf } from './proof.ts'
 import {
-  accountById,
   avatarsOf,
   confirmEmailOf,
   lockUser,
@@ -32,15 +33,24 @@ import {
   setEmail,
   setPasswordHash,
 } from './queries.ts'
-import { wrongPassword } from './reasons.ts'
+import { proveFirst, wrongPassword } from './reasons.ts'
+import { removeSecondSteps } from './second-step.ts'
 
-/** Requires the password again, before something that a passer-by at an unlocked screen must not do. */
-async function askForPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
+/**
+ * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
+ * factor that has been asked for, and the password says nothing more.
+ */
+async function askForPassword(context: RequestContext<Viewer>, password: string | undefined): Promise<void> {
   const { db, services, viewer } = context
+  const known = await proofOf(db, viewer)
+  if (known?.has_second_factor) {
+    if (known.is_proved) return
+    throw refusal(proveFirst())
+  }
+  if (password === undefined) throw invalid({ current_password: [required()] })
   const guesses = services.limits.of('confirm_password', viewer.id)
   await guesses.take()
-  const { password_hash } = await accountById(db, viewer.id)
-  if (!(await verifyPassword(password, password_hash))) {
+  if (!(await verifyPassword(password, known?.password_hash))) {
     context.record('password_refused')
     throw invalid({ current_password: [wrongPassword()] })
   }
@@ -62,13 +72,16 @@ function refuseWeak(services: Services, password: string, { username, email }: P
 /** A new password ends the old one's sessions, and its owner is notified. */
 async function replacePassword(
   tx: Tx,
-  { services, device_key }: RequestContext,
+  context: RequestContext,
   user: Person,
   passwordHash: string,
   but?: number,
 ) {
+  const { services, device_key } = context
   await setPasswordHash(tx, user.id, passwordHash)
   await removeSessions(tx, user.id, but)
+  await removeSecondSteps(tx, user.id)
+  await noteEvent(tx, user.id, but === undefined ? 'password_reset' : 'password_changed', context)
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
   await addJob(tx, sendMail, passwordChangedMail(services, user.username, user.email))
@@ -149,12 +162,12 @@ export const passwordHandlers = [
   implement(changeEmail, async ({ email, current_password }, context) => {
     const { db, services, viewer } = context
     if (email === undefined || email === viewer.email) return viewer
-    if (current_password === undefined) throw invalid({ current_password: [required()] })
     await askForPassword(context, current_password)
     await services.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, viewer.id)
       await setEmail(tx, viewer.id, email)
+      await noteEvent(tx, viewer.id, 'email_changed', context)
       await removeLinks(tx, viewer.id)
       if (before) await addJob(tx, sendMail, emailChangedMail(services, viewer.username, before.email, email))
       await addJob(tx, mailLink, { purpose: 'confirm', email })

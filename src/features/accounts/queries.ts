@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Profile } from '#contract/shapes.ts'
 import type { Db } from '#server/db.ts'
+import { eventDays } from './events.ts'
 
 /** What log-in and settings need to know about an account. */
 export const accountColumns = [
   ...(['users.id', 'users.email', 'users.username', 'users.is_staff'] as const),
-  ...(['users.password_hash', 'users.suspended_until'] as const),
+  ...(['users.password_hash', 'users.has_second_factor', 'users.suspended_until'] as const),
 ]
 
 /** Picks the account with this email address or, without an @, this username. */
@@ -21,11 +22,6 @@ export async function findAccount(db: Db, emailOrName: string) {
     .select([...accountColumns, 'email_confirmed_on'])
     .where(byEmailOrName(emailOrName))
     .executeTakeFirst()
-}
-
-/** An account that is known to exist. */
-export async function accountById(db: Db, id: number) {
-  return db.selectFrom('users').select(accountColumns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Names equal or similar to this one: of accounts, and of those deleted within a year. */
@@ -117,7 +113,7 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'username'])
+    .select(['id', 'email', 'username', 'has_second_factor', 'suspended_until'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -136,8 +132,15 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Removes expired links and reserved names, and sessions and devices unused for a year. */
+/** Removes expired links, second steps, events and reserved names, and sessions and devices unused for a year. */
 export async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('second_steps').where('expires_on', '<', sql<string>`now()`).execute()
+  await sql`delete from account_events where created_on < now() - make_interval(days => ${eventDays})`.execute(
+    db,
+  )
+  await sql`delete from totp_secrets where confirmed_on is null and created_on < now() - interval '1 day'`.execute(
+    db,
+  )
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
   const aYearAgo = sql<string>`now() - interval '1 year'`

@@ -3,6 +3,28 @@ import { reason } from '#contract/reason.ts'
 export const invalidCredentials = reason('invalid_credentials', 'Unable to log in with provided credentials.')
 export const suspended = reason('suspended', 'This account is suspended until {until}.', 403)
 
+export const proveFirst = reason('prove_first', 'Please prove first that it is you.', 403)
+export const passwordNotEnough = reason(
+  'password_not_enough',
+  'Your account has a second factor: prove with that, not with the password alone.',
+)
+export const secondFactorRequired = reason(
+  'second_factor_required',
+  'Your account asks for a second factor.',
+  401,
+)
+export const secondStepOver = reason(
+  'second_step_over',
+  'This log-in took too long, or had too many wrong codes. Please log in again.',
+)
+export const wrongCode = reason('invalid_code', 'This code is wrong, or was used before.')
+export const noFactor = reason(
+  'no_factor',
+  'Set up an app for codes or a passkey, and recovery codes, first.',
+)
+export const hasTotp = reason('totp_on_already', 'An app for codes is set up already. Remove it first.')
+export const noTotp = reason('no_totp', 'There is no app for codes.')
+
 export const usernameTaken = reason('username_taken', 'A user with that username already exists.')
 export const usernameReserved = reason(
   'username_reserved',

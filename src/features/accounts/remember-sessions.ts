@@ -1,5 +1,6 @@
 import type { Authenticate } from '#server/api-routes.ts'
 import type { Services } from '#server/services.ts'
+import { askForProof } from './proof.ts'
 import { authenticate, findSession, hashOfToken, type Session } from './sessions.ts'
 
 /** Some hundred bytes each. */
@@ -53,5 +54,9 @@ function rememberSessions({ db, invalidation }: Services) {
 /** Finds the callers of the API by their tokens. */
 export function authenticator(services: Services): Authenticate {
   const sessionOf = rememberSessions(services)
-  return async (token, isPublic) => authenticate(services.db, await sessionOf(token), isPublic)
+  return async (token, isPublic, proof) => {
+    const viewer = await authenticate(services.db, await sessionOf(token), isPublic)
+    if (viewer && proof) await askForProof(services.db, viewer, proof)
+    return viewer
+  }
 }

@@ -6,6 +6,7 @@ import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import { notes } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
+import { provedUntil } from './proof.ts'
 import { suspended } from './reasons.ts'
 
 /** A token with 256 random bits: guessing one is hopeless. */
@@ -14,12 +15,20 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** What is stored of a token: a stolen copy of the database logs no one in. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Starts a session. @returns its token, which is shown once and never again */
-export async function startSession(db: Db, userId: number, device: string): Promise<string> {
+/**
+ * Starts a session.
+ * @param isProof whether it may do what is delicate at once @returns its token, which is shown once and never again
+ */
+export async function startSession(db: Db, userId: number, device: string, isProof = false): Promise<string> {
   const token = newToken()
   await db
     .insertInto('sessions')
-    .values({ user_id: userId, token_hash: hashOfToken(token), device: device.slice(0, 300) })
+    .values({
+      user_id: userId,
+      token_hash: hashOfToken(token),
+      device: device.slice(0, 300),
+      proved_until: provedUntil(isProof),
+    })
     .execute()
   return token
 }

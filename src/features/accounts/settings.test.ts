@@ -29,7 +29,8 @@ describe('a new password', () => {
     expect((await elsewhere('GET /api/auth/users/me/')).status).toBe(401)
     expect(await logInAs(wend, ada.email)).toBeUndefined()
     expect(await logInAs(wend, ada.email, 'difference engines')).toEqual(expect.any(String))
-    expect((await mailsTo(ada.email)).at(-1)?.subject).toBe('Your password at Wend was changed')
+    const subjects = (await mailsTo(ada.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your password at Wend was changed')
   })
 
   it('needs the old one, and must not be weak', async () => {

@@ -7,6 +7,7 @@ declare module '#server/tables.ts' {
       username: string
       email: string
       password_hash: string
+      has_second_factor: WithDefault<boolean>
       is_staff: WithDefault<boolean>
       email_confirmed_on: MaybeTime
       suspended_until: MaybeTime
@@ -22,6 +23,7 @@ declare module '#server/tables.ts' {
       user_id: number
       token_hash: Buffer
       device: WithDefault<string>
+      proved_until: MaybeTime
       created_on: Timestamp
       last_used_on: Timestamp
     }
@@ -40,6 +42,29 @@ declare module '#server/tables.ts' {
       email: string
       created_on: Timestamp
       expires_on: Time
+    }
+    totp_secrets: {
+      user_id: number
+      secret: Buffer
+      confirmed_on: MaybeTime
+      last_step: WithDefault<number>
+      created_on: Timestamp
+    }
+    recovery_codes: { code_hash: Buffer; user_id: number; created_on: Timestamp }
+    second_steps: {
+      challenge_hash: Buffer
+      user_id: number
+      wrong_codes: WithDefault<number>
+      created_on: Timestamp
+      expires_on: Time
+    }
+    account_events: {
+      id: Id
+      user_id: number
+      kind: string
+      device: WithDefault<string>
+      ip_network: WithDefault<string>
+      created_on: Timestamp
     }
     uploads: { url: string; user_id: number; kind: 'avatar' | 'blog'; created_on: Timestamp }
   }

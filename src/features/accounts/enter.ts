@@ -1,0 +1,33 @@
+import type { Tx } from '#server/db.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { sendMail } from '#server/mail/deliver.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { noteEvent } from './events.ts'
+import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
+import { newDeviceMail } from './mails.ts'
+import { startSession } from './sessions.ts'
+
+interface Person {
+  id: number
+  username: string
+  email: string
+}
+
+/**
+ * Logs a person in, after everything that they were asked for. The transaction holds the account's row. Its owner is told of
+ * devices that the account does not know, except of the first one.
+ * @param isProof whether this log-in was all the proof that the account can ask for @returns the token
+ */
+export async function enter(
+  tx: Tx,
+  { services, device, device_key, ip }: RequestContext,
+  person: Person,
+  isProof: boolean,
+): Promise<string> {
+  const isFirst = !(await hasEnteredBefore(tx, person.id))
+  const isNew = await rememberDevice(tx, person.id, device_key)
+  const isWorthAMail = isNew && !isFirst
+  await noteEvent(tx, person.id, isWorthAMail ? 'log_in_new_device' : 'log_in', { ip, device })
+  if (isWorthAMail) await addJob(tx, sendMail, newDeviceMail(services, person, { device }))
+  return startSession(tx, person.id, device, isProof)
+}

@@ -1,0 +1,22 @@
+import { type Message, message } from '#texts/message.ts'
+import type { AccountEventKind } from './events.ts'
+
+/** What happened to an account, on its page and in mails. */
+export const eventWords: Record<AccountEventKind, Message> = {
+  log_in: message('You logged in'),
+  log_in_new_device: message('A log-in from a new device'),
+  password_changed: message('The password was changed'),
+  password_reset: message('A new password was set by a mailed link'),
+  email_changed: message('The email address was changed'),
+  email_taken_back: message('The change of the email address was taken back'),
+  second_factor_on: message('The second factor was switched on'),
+  second_factor_off: message('The second factor was switched off'),
+  second_factor_refused: message('The password was right, but the second factor was wrong five times'),
+  totp_added: message('An app for codes was set up'),
+  totp_removed: message('The app for codes was removed'),
+  passkey_added: message('A passkey was added'),
+  passkey_removed: message('A passkey was removed'),
+  recovery_codes_made: message('New recovery codes were made'),
+  recovery_code_used: message('A recovery code was used'),
+  data_exported: message('The data was downloaded'),
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { networkOf } from './network-of.ts'
+
+/** What happens to an account, as its owner sees it. */
+export type AccountEventKind =
+  | 'log_in'
+  | 'log_in_new_device'
+  | 'password_changed'
+  | 'password_reset'
+  | 'email_changed'
+  | 'email_taken_back'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'second_factor_refused'
+  | 'totp_added'
+  | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
+  | 'data_exported'
+
+/** From where a call comes: parts of a `RequestContext`. */
+export interface Origin {
+  ip: string
+  device: string
+}
+
+/** How long (days) events are kept. */
+export const eventDays = 90
+
+/** Notes for its owner what happened to an account. */
+export async function noteEvent(
+  db: Db,
+  userId: number,
+  kind: AccountEventKind,
+  { ip, device }: Origin,
+): Promise<void> {
+  await db
+    .insertInto('account_events')
+    .values({ user_id: userId, kind, device: device.slice(0, 300), ip_network: networkOf(ip) })
+    .execute()
+}
+
+/** What happened to an account, the newest first. */
+export const eventsOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('account_events')
+    .select(['kind', 'created_on as on', 'device', 'ip_network'])
+    .where('user_id', '=', userId)
+    .where('created_on', '>', sql<string>`now() - make_interval(days => ${eventDays})`)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()

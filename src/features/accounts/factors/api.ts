@@ -1,0 +1,103 @@
+import { nonFieldError } from '#contract/refusal.ts'
+import type { Tx } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { noteEvent } from '../events.ts'
+import { lockUser } from '../queries.ts'
+import { hasTotp, noFactor, noTotp, wrongCode } from '../reasons.ts'
+import { waysOf } from '../second-step.ts'
+import { tellOwner } from '../tell-owner.ts'
+import {
+  addTotp,
+  confirmTotp,
+  getSecondFactor,
+  makeRecoveryCodes,
+  removeTotp,
+  switchSecondFactor,
+} from './contract.ts'
+import {
+  addSecret,
+  endWithoutFactor,
+  removeSecret,
+  replaceRecoveryCodes,
+  secondFactorOf,
+  setSecondFactor,
+  spendTotp,
+} from './queries.ts'
+import { seal } from './sealed.ts'
+import { proofLimitOf } from './take-factor.ts'
+import { describeSecret, newSecret } from './totp.ts'
+
+/** Changes what opens the caller's account, whose row is locked. */
+const change = <T>({ db, viewer }: RequestContext<Viewer>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction().execute(async (tx) => {
+    await lockUser(tx, viewer.id)
+    return work(tx)
+  })
+
+export const factorHandlers = [
+  implement(getSecondFactor, (_, { db, viewer }) => secondFactorOf(db, viewer.id)),
+
+  implement(switchSecondFactor, async ({ is_on }, context) => {
+    const { viewer } = context
+    return change(context, async (tx) => {
+      const before = await secondFactorOf(tx, viewer.id)
+      if (before.is_on === is_on) return before
+      const isReady = before.ways.includes('recovery') && before.ways.length > 1
+      if (is_on && !isReady) throw nonFieldError(noFactor())
+      await setSecondFactor(tx, viewer.id, is_on)
+      await tellOwner(tx, context, viewer, is_on ? 'second_factor_on' : 'second_factor_off')
+      context.record(is_on ? 'second_factor_on' : 'second_factor_off')
+      return { ...before, is_on }
+    })
+  }),
+
+  implement(addTotp, async (_, { db, services: { config }, viewer }) => {
+    const secret = newSecret()
+    if (!(await addSecret(db, viewer.id, seal(config.secret_key, secret, viewer.id))))
+      throw nonFieldError(hasTotp())
+    return describeSecret(secret, config.product_name, viewer.username)
+  }),
+
+  implement(confirmTotp, async ({ code }, context) => {
+    const { services, viewer } = context
+    const guesses = proofLimitOf(services.limits, viewer.session_id)
+    await guesses.take()
+    const codes = await change(context, async (tx) => {
+      const isRight = await spendTotp(tx, services.config.secret_key, viewer.id, code, false)
+      if (!isRight) return undefined
+      const hasCodes = (await waysOf(tx, viewer.id)).includes('recovery')
+      const { is_on } = await secondFactorOf(tx, viewer.id)
+      if (!is_on) {
+        await setSecondFactor(tx, viewer.id, true)
+        await noteEvent(tx, viewer.id, 'second_factor_on', context)
+      }
+      await tellOwner(tx, context, viewer, 'totp_added')
+      return hasCodes ? [] : replaceRecoveryCodes(tx, viewer.id)
+    })
+    if (!codes) throw nonFieldError(wrongCode())
+    await guesses.giveBack()
+    context.record('totp_added')
+    return { codes }
+  }),
+
+  implement(removeTotp, async (_, context) => {
+    const { viewer } = context
+    await change(context, async (tx) => {
+      if (!(await removeSecret(tx, viewer.id))) throw nonFieldError(noTotp())
+      await endWithoutFactor(tx, viewer.id)
+      await tellOwner(tx, context, viewer, 'totp_removed')
+    })
+    context.record('totp_removed')
+  }),
+
+  implement(makeRecoveryCodes, async (_, context) => {
+    const { viewer } = context
+    const codes = await change(context, async (tx) => {
+      await tellOwner(tx, context, viewer, 'recovery_codes_made')
+      return replaceRecoveryCodes(tx, viewer.id)
+    })
+    context.record('recovery_codes_made')
+    return { codes }
+  }),
+]

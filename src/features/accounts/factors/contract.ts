@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { Password } from '#contract/credentials.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { Nothing } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
+import { ways } from '../second-step.ts'
+
+/** A code of an app, or a recovery code, however it is typed. */
+const Code = Line(100)
+
+export const SecondFactor = z.object({
+  /** Whether the password alone opens nothing. */
+  is_on: z.boolean(),
+  ways: z.array(z.enum(ways)),
+  recovery_codes_left: z.number(),
+})
+
+const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
+  access: 'member',
+  summary: 'Whether a log-in with the password asks for a second factor, and what can be one.',
+  input: {},
+  reply: SecondFactor,
+})
+
+export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
+  access: 'member',
+  summary: 'Switches the second factor on or off. On needs an app or a passkey, and recovery codes.',
+  input: { is_on: z.boolean() },
+  reply: SecondFactor,
+  proof: 'always',
+})
+
+export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
+  access: 'anyone',
+  summary: 'The second step of a log-in: the challenge of the first, and a code.',
+  input: { challenge: Line(100), way: z.enum(ways), code: Code.optional() },
+  reply: z.object({ auth_token: z.string() }),
+  sendsDeviceKey: true,
+})
+
+export const prove = endpoint('POST /api/auth/prove/', {
+  access: 'member',
+  summary:
+    'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
+  input: { password: Password.optional(), code: Code.optional() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const addTotp = endpoint('POST /api/auth/totp/', {
+  access: 'member',
+  summary: 'A new secret for an app that computes codes; it counts once it is confirmed.',
+  input: {},
+  reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+  proof: 'always',
+})
+
+export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
+  access: 'member',
+  summary:
+    'Confirms the app with its first code and switches the second factor on. The reply has recovery codes, if there were none.',
+  input: { code: Code },
+  reply: RecoveryCodes,
+  proof: 'always',
+})
+
+export const removeTotp = endpoint('DELETE /api/auth/totp/', {
+  access: 'member',
+  summary: 'Removes the app. Without any factor left, the second factor is off.',
+  input: {},
+  reply: Nothing,
+  status: 204,
+  proof: 'always',
+})
+
+export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
+  access: 'member',
+  summary: 'Ten new recovery codes, which are not shown again; earlier ones end.',
+  input: {},
+  reply: RecoveryCodes,
+  proof: 'always',
+})

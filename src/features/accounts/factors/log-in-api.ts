@@ -1,0 +1,90 @@
+import { required } from '#contract/reasons.ts'
+import { invalid, nonFieldError } from '#contract/refusal.ts'
+import { implement } from '#server/dispatch.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { enter } from '../enter.ts'
+import { verifyPassword } from '../passwords.ts'
+import { keepProof, proofOf } from '../proof.ts'
+import { lockUser } from '../queries.ts'
+import { passwordNotEnough, secondStepOver, wrongCode, wrongPassword } from '../reasons.ts'
+import { endSecondStep, trySecondStep } from '../second-step.ts'
+import { refuseSuspended } from '../sessions.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { finishLogIn, prove } from './contract.ts'
+import { codeLimitOf, type GivenFactor, proofLimitOf, takeFactor } from './take-factor.ts'
+
+const over = () => nonFieldError(secondStepOver())
+const wrong = () => nonFieldError(wrongCode())
+
+/** @throws Refusal 400 for a wrong password, and where the password says nothing */
+async function proveByPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
+  const { db, services, viewer } = context
+  const known = await proofOf(db, viewer)
+  if (known?.has_second_factor) throw nonFieldError(passwordNotEnough())
+  const guesses = services.limits.of('confirm_password', viewer.id)
+  await guesses.take()
+  if (!(await verifyPassword(password, known?.password_hash))) {
+    context.record('password_refused')
+    throw invalid({ password: [wrongPassword()] })
+  }
+  await guesses.giveBack()
+}
+
+/** @throws Refusal 400 for a wrong factor */
+async function proveByFactor(context: RequestContext<Viewer>, given: GivenFactor): Promise<void> {
+  const { db, services, viewer } = context
+  const guesses = proofLimitOf(services.limits, viewer.session_id)
+  await guesses.take()
+  const isRight = await db.transaction().execute(async (tx) => {
+    const owner = await lockUser(tx, viewer.id)
+    return owner !== undefined && takeFactor(tx, context, owner, given)
+  })
+  if (!isRight) {
+    context.record('code_refused')
+    throw wrong()
+  }
+  await guesses.giveBack()
+}
+
+/** Codes of apps are six digits, which no recovery code is. */
+const wayOfCode = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
+
+export const factorLogInHandlers = [
+  implement(finishLogIn, async ({ challenge, way, code }, context) => {
+    const { db, ip, services } = context
+    if (code === undefined) throw invalid({ code: [required()] })
+    await services.limits.take('log_in_by_address', ip)
+    const step = await trySecondStep(db, challenge)
+    if (!step) throw over()
+    const userId = step.user_id
+    context.concerns(userId)
+    const guesses = await codeLimitOf(context, userId, way)
+    await guesses.take()
+    const token = await db.transaction().execute(async (tx) => {
+      const owner = await lockUser(tx, userId)
+      if (!owner) throw over()
+      refuseSuspended(owner.suspended_until, owner.id)
+      if (!(await takeFactor(tx, context, owner, { way, code }))) {
+        if (step.is_last) await tellOwner(tx, context, owner, 'second_factor_refused')
+        return undefined
+      }
+      if (!(await endSecondStep(tx, challenge))) throw over()
+      return enter(tx, context, owner, false)
+    })
+    if (token === undefined) {
+      context.record('code_refused', userId)
+      throw wrong()
+    }
+    await guesses.giveBack()
+    context.record('log_in', userId)
+    return { auth_token: token }
+  }),
+
+  implement(prove, async ({ password, code }, context) => {
+    if (code !== undefined) await proveByFactor(context, { way: wayOfCode(code), code })
+    else if (password !== undefined) await proveByPassword(context, password)
+    else throw invalid({ password: [required()] })
+    await keepProof(context.db, context.viewer.session_id)
+    context.record('proved')
+  }),
+]

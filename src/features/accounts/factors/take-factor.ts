@@ -1,0 +1,53 @@
+import type { Db } from '#server/db.ts'
+import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { knownDevice } from '../known-devices.ts'
+import type { Way } from '../second-step.ts'
+import { tellOwner } from '../tell-owner.ts'
+import { spendRecoveryCode, spendTotp } from './queries.ts'
+
+/** What a person gives as their second factor. */
+export interface GivenFactor {
+  way: Way
+  code: string
+}
+
+interface Owner {
+  id: number
+  username: string
+  email: string
+}
+
+/** Takes a factor within a transaction that holds the account's row. @returns whether it was right */
+export async function takeFactor(
+  tx: Db,
+  context: RequestContext,
+  owner: Owner,
+  { way, code }: GivenFactor,
+): Promise<boolean> {
+  if (way === 'totp') return spendTotp(tx, context.services.config.secret_key, owner.id, code)
+  if (way !== 'recovery' || !(await spendRecoveryCode(tx, owner.id, code))) return false
+  await tellOwner(tx, context, owner, 'recovery_code_used')
+  context.record('recovery_code_used', owner.id)
+  return true
+}
+
+const unlimited: Refillable = { take: async () => {}, giveBack: async () => {} }
+
+/**
+ * Where guesses at the codes of an app are counted during a log-in: each device that the account knows has an allowance of its
+ * own, all others share one. Nobody guesses a recovery code or a passkey, so the owner can always use those.
+ */
+export async function codeLimitOf(
+  { db, device_key, services: { limits } }: RequestContext,
+  userId: number,
+  way: Way,
+): Promise<Refillable> {
+  if (way !== 'totp') return unlimited
+  const device = await knownDevice(db, userId, device_key)
+  return device === undefined ? limits.of('code_by_account', userId) : limits.of('code_by_device', device)
+}
+
+/** The same for a log-in that proves itself: a stolen token takes nothing from its owner's other log-ins. */
+export const proofLimitOf = (limits: RateLimits, sessionId: number): Refillable =>
+  limits.of('code_by_log_in', sessionId)

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { codeOf } from '../testing/second-factor.ts'
+import { hashOfRecoveryCode, newRecoveryCode } from './recovery-codes.ts'
+import { seal, unseal } from './sealed.ts'
+import { describeSecret, newSecret, stepOf } from './totp.ts'
+
+const minuteMs = 60_000
+const noonMs = Date.UTC(2026, 5, 1, 12)
+
+it('takes codes of a clock that is a step off, and no further', () => {
+  const bytes = newSecret()
+  const { secret } = describeSecret(bytes, 'Wend', 'Ada')
+  const step = noonMs / 30_000
+  for (const off of [-1, 0, 1])
+    expect(stepOf(bytes, codeOf(secret, noonMs + off * 30_000), noonMs)).toBe(step + off)
+  for (const off of [-minuteMs, minuteMs])
+    expect(stepOf(bytes, codeOf(secret, noonMs + off), noonMs)).toBeUndefined()
+})
+
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-12345', '1e5000', '\u0000'])(
+  'takes %j for no code',
+  (code) => expect(stepOf(newSecret(), code, noonMs)).toBeUndefined(),
+)
+
+it('computes the codes of RFC 6238', () => {
+  const bytes = Buffer.from('12345678901234567890')
+  expect(stepOf(bytes, '287082', 59_000)).toBe(1)
+  expect(stepOf(bytes, '081804', 1_111_111_109_000)).toBe(37_037_036)
+})
+
+it('describes a secret to apps', () => {
+  const { secret, otpauth_url, qr_svg } = describeSecret(newSecret(), 'Old: Web', 'Ada')
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  expect(otpauth_url).toContain('otpauth://totp/')
+  expect(new URL(otpauth_url).searchParams.get('secret')).toBe(secret)
+  expect(qr_svg).toMatch(/^<svg/)
+})
+
+it('seals secrets for one account and one key', () => {
+  const key = 'k'.repeat(32)
+  const sealed = seal(key, Buffer.from('a secret'), 7)
+  expect(sealed.includes('a secret')).toBe(false)
+  expect(unseal(key, sealed, 7)?.toString()).toBe('a secret')
+  expect(unseal(key, sealed, 8)).toBeUndefined()
+  expect(unseal('j'.repeat(32), sealed, 7)).toBeUndefined()
+  expect(unseal(undefined, sealed, 7)).toBeUndefined()
+  expect(unseal(key, Buffer.from([...sealed.subarray(0, -1), 0]), 7)).toBeUndefined()
+  expect(unseal(key, seal(undefined, Buffer.from('open'), 7), 7)?.toString()).toBe('open')
+})
+
+it('reads recovery codes however they are typed', () => {
+  const code = newRecoveryCode()
+  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){5}[2-9A-HJ-NP-Z]{4}$/)
+  expect(hashOfRecoveryCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`)).toEqual(
+    hashOfRecoveryCode(code),
+  )
+})

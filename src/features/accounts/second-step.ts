@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+import { secondFactorRequired } from './reasons.ts'
+import { hashOfToken, newToken } from './sessions.ts'
+
+// A log-in whose password was right, and that waits for the second factor.
+
+const stepMinutes = 10
+const maxWrongCodes = 5
+
+export const ways = ['totp', 'passkey', 'recovery'] as const
+export type Way = (typeof ways)[number]
+
+/** By what the second step can be taken, as things are. */
+export async function waysOf(db: Db, userId: number): Promise<Way[]> {
+  const { rows } = await sql<{ way: Way }>`
+    select 'totp' as way where exists (
+      select from totp_secrets where user_id = ${userId} and confirmed_on is not null)
+    union all select 'recovery' where exists (select from recovery_codes where user_id = ${userId})`.execute(
+    db,
+  )
+  return rows.map(({ way }) => way)
+}
+
+/** A log-in stops here. @returns what opens the second step, once */
+export async function startSecondStep(db: Db, userId: number) {
+  const challenge = newToken()
+  await db
+    .insertInto('second_steps')
+    .values({
+      challenge_hash: hashOfToken(challenge),
+      user_id: userId,
+      expires_on: sql<string>`now() + make_interval(mins => ${stepMinutes})`,
+    })
+    .execute()
+  return { challenge, ways: await waysOf(db, userId) }
+}
+
+/** The answer to a right password: 401 with what the second step needs. */
+export const needsSecondStep = (userId: number, extraFields: { challenge: string; ways: Way[] }) =>
+  refusal(secondFactorRequired(), { userId, extraFields })
+
+/**
+ * Counts one try, before it is looked at: of many at once only five are.
+ * @returns the account, and whether this is the last try
+ */
+export async function trySecondStep(db: Db, challenge: string) {
+  const { rows } = await sql<{ user_id: number; is_last: boolean }>`
+    update second_steps set wrong_codes = wrong_codes + 1
+    where challenge_hash = ${hashOfToken(challenge)} and wrong_codes < ${maxWrongCodes} and expires_on > now()
+    returning user_id, wrong_codes = ${maxWrongCodes} as is_last`.execute(db)
+  return rows[0]
+}
+
+/** Ends a challenge. @returns whether it was there: of two at once one succeeds */
+export async function endSecondStep(db: Db, challenge: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_steps')
+    .where('challenge_hash', '=', hashOfToken(challenge))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all that an account's old password has begun. */
+export async function removeSecondSteps(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('second_steps').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,18 @@
+import type { Db } from '#server/db.ts'
+import { addJob } from '#server/jobs/add-job.ts'
+import { sendMail } from '#server/mail/deliver.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { eventWords } from './event-words.ts'
+import { type AccountEventKind, noteEvent } from './events.ts'
+import { securityMail } from './mails.ts'
+
+/** Notes what happened to what opens an account, and mails it to its owner. */
+export async function tellOwner(
+  db: Db,
+  context: RequestContext,
+  owner: { id: number; username: string; email: string },
+  kind: AccountEventKind,
+): Promise<void> {
+  await noteEvent(db, owner.id, kind, context)
+  await addJob(db, sendMail, securityMail(context.services, owner, eventWords[kind]))
+}
