@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refusal } from '#contract/refusal.ts'
 import type { Db } from '#server/db.ts'
+import type { Way } from './factors/contract.ts'
 import { secondFactorRequired } from './reasons.ts'
 import { hashOfToken, newToken } from './sessions.ts'
 
@@ -8,9 +9,6 @@ import { hashOfToken, newToken } from './sessions.ts'
 
 const stepMinutes = 10
 const maxWrongCodes = 5
-
-export const ways = ['totp', 'passkey', 'recovery'] as const
-export type Way = (typeof ways)[number]
 
 /** By what the second step can be taken, as things are. */
 export async function waysOf(db: Db, userId: number): Promise<Way[]> {

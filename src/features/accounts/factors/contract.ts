@@ -3,7 +3,10 @@ import { Password } from '#contract/credentials.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Nothing } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
-import { ways } from '../second-step.ts'
+
+const ways = ['totp', 'passkey', 'recovery'] as const
+/** What can be a second factor. */
+export type Way = (typeof ways)[number]
 
 /** A code of an app, or a recovery code, however it is typed. */
 const Code = Line(100)

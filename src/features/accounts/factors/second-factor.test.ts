@@ -8,6 +8,8 @@ import { join, logInAs, password } from '../testing/join.ts'
 import { linkIn } from '../testing/link-in.ts'
 import { codeOf, joinGuarded, nextCode } from '../testing/second-factor.ts'
 
+// Longer than 250 lines: everything that a thief may try, and what the owner may do all the same.
+
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()

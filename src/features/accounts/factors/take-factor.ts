@@ -2,8 +2,8 @@ import type { Db } from '#server/db.ts'
 import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { knownDevice } from '../known-devices.ts'
-import type { Way } from '../second-step.ts'
 import { tellOwner } from '../tell-owner.ts'
+import type { Way } from './contract.ts'
 import { spendRecoveryCode, spendTotp } from './queries.ts'
 
 /** What a person gives as their second factor. */
