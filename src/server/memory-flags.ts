@@ -1,9 +1,10 @@
 /**
  * Young objects in 8 MB, and a collection once half as much again is in use as after the last one: Node's own limits grow
  * with the machine, and would let a server of 80 MB of living objects hold several hundred. A quarter would save 13 MB,
- * and cost a tenth of every page that is rendered (docs/decisions/0118-what-a-page-carries.md).
+ * and cost a tenth of every page that is rendered (docs/decisions/0118-what-a-page-carries.md). Young objects are so few that
+ * several threads spend more on sharing their collection than one on doing it (0141-less-for-each-request.md).
  */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50']
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=50', '--no-parallel-scavenge']
 /** One pool for allocations outside JavaScript: with one per thread, most of them would lie idle. */
 const allocation = { MALLOC_ARENA_MAX: '1' }
 
