@@ -60,7 +60,11 @@ describe('a mail to an address at the domain', () => {
     await keepReading(wend.db, {
       blog_id: id,
       site_url: 'https://moss.example.com/',
-      feed: { language: 'en', robots: { noindex: false }, posts: [{ ...postless, ...post }] },
+      feed: {
+        language: 'en',
+        robots: { noindex: false, nosnippet: false },
+        posts: [{ ...postless, ...post }],
+      },
       read_on: new Date(),
       is_first: true,
     })

@@ -9,6 +9,13 @@ export async function eraseExcerpt(db: Db, blogId: number, postId: number): Prom
     select invalidate('posts:' || blog_id) from erased`.execute(db)
 }
 
+/** Forgets what all posts of a site say: its feed asks for that. */
+export async function eraseExcerpts(db: Db, blogId: number): Promise<void> {
+  await sql`
+    with erased as (update posts set excerpt = '' where blog_id = ${blogId} and excerpt <> '' returning blog_id)
+    select invalidate('posts:' || blog_id) from (select distinct blog_id from erased) as told`.execute(db)
+}
+
 /** Forgets everything that is known of a site's posts, as if no feed of it had ever been read. */
 export async function forgetPosts(db: Db, blogId: number): Promise<void> {
   await sql`

@@ -120,11 +120,20 @@ describe('a later reading', () => {
   })
 
   it('forgets everything where the feed asks not to be indexed, and begins from the start afterwards', async () => {
-    const feed = { ...brought(first), robots: { noindex: true } }
+    const feed = { ...brought(first), robots: { noindex: true, nosnippet: false } }
     await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
     expect([await site.kept(), await site.river(), await site.stats()]).toEqual([[], [], undefined])
     expect(await site.read(first, '2024-06-20T12:00:00Z')).toMatchObject({ new_posts: 2 })
     expect(await site.river()).toHaveLength(1)
+  })
+
+  it('forgets all excerpts where the feed asks not to be quoted', async () => {
+    await site.read(first)
+    const [newest] = first.slice(-1).map((post) => ({ ...post, excerpt: '' }))
+    if (!newest) throw new Error('There is no post.')
+    const feed = { ...brought([newest]), robots: { noindex: false, nosnippet: true } }
+    await keepReading(wend.db, { blog_id, site_url, feed, read_on: new Date(now), is_first: false })
+    expect((await site.kept()).map(({ excerpt }) => excerpt)).toEqual(first.map(() => ''))
   })
 
   it('does nothing for a site that is gone', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '#server/db.ts'
 import { type Comparison, comparePosts } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
-import { forgetPosts } from './forget-posts.ts'
+import { eraseExcerpts, forgetPosts } from './forget-posts.ts'
 import { addToMonths } from './month-counts.ts'
 import { type Kept, lockPosts, type Posting, readKept, writePosts } from './reading-queries.ts'
 
@@ -19,7 +19,7 @@ interface Reading {
 
 interface BroughtFeed {
   language: string | null
-  robots: { noindex: boolean }
+  robots: { noindex: boolean; nosnippet: boolean }
   posts: FeedPost[]
 }
 
@@ -42,7 +42,8 @@ const noPosts: Posting = { posts_a_month: null, last_post_on: null }
 
 /**
  * Keeps what a reading brought; where that is nothing new, nothing is written. Readings of one site wait for one
- * another, however many workers there are. A feed that asks not to be indexed leaves nothing here.
+ * another, however many workers there are. A feed that asks not to be indexed leaves nothing here; one that asks not to
+ * be quoted leaves no excerpt, not even of posts that it has no longer.
  */
 export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept> {
   const { blog_id, read_on } = reading
@@ -65,6 +66,8 @@ export async function keepReading(db: Db, reading: Reading): Promise<ReadingKept
     withdrawn,
   })
   const before = await readKept(db, blog_id, read_on)
+  if (reading.feed.robots.nosnippet && before.posts.some(({ excerpt }) => excerpt !== ''))
+    await eraseExcerpts(db, blog_id)
   const expected = compare(before)
   if (before.is_known && isNothing(expected)) return reply(before, expected)
   const languageOf = await languagesOf(expected)

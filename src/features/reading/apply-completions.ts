@@ -1,9 +1,10 @@
 import type { Db, Tx } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
-import { completedFields, mayWrite } from './completed-fields.ts'
+import { completedFields, emptiedFields, mayWrite } from './completed-fields.ts'
 import {
   type CompletedSite,
   currentSites,
+  forgetFront,
   sitesToComplete,
   tagsInUse,
   takeCompletions,
@@ -41,10 +42,17 @@ async function completeBatch(tx: Tx, ids: number[]): Promise<void> {
   )
   const completed: CompletedSite[] = []
   for (const site of sites) {
-    const changed = completedFields(site, saidOf.get(site.id) ?? {}, known)
-    if (Object.keys(changed).length > 0) completed.push({ site, changed })
+    const said = saidOf.get(site.id) ?? {}
+    const emptied = emptiedFields(site, said)
+    const changed = { ...emptied, ...completedFields({ ...site, ...emptied }, said, known) }
+    if (Object.keys(changed).length > 0) completed.push({ site, changed, emptied })
   }
   await writeCompleted(tx, completed)
+  const unseen = sites.filter(({ id }) => saidOf.get(id)?.dropped?.includes('image_blog_page'))
+  await forgetFront(
+    tx,
+    unseen.map(({ id }) => id),
+  )
   await queuePictures(
     tx,
     sites.flatMap((site) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import type { Services } from '#server/services.ts'
 import { completeSites } from './apply-completions.ts'
+import type { CompletedFields } from './completed-fields.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
@@ -13,6 +14,8 @@ export interface SiteReading {
   page?: ReadPage
   /** With the address at which it is read from now on. */
   feed?: ReadFeed & { address: string }
+  /** Fields that are emptied first, where a reading filled them. */
+  dropped?: (keyof CompletedFields)[]
   read_on: Date
 }
 
@@ -70,8 +73,10 @@ export async function rememberWords(
       and j.locked_at is null and j.attempts = 0 and j.run_at > now() + interval '5 seconds')`.execute(db)
 }
 
-async function saidIn(db: Db, { blog_id, page, feed }: SiteReading): Promise<WordsOfSite> {
+async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading): Promise<WordsOfSite> {
   const said: WordsOfSite = {
+    // What an earlier reading found, and nobody has written yet, goes with the rest.
+    ...(dropped.length > 0 ? { dropped, page: null, feed: null } : {}),
     ...(page ? { page: pageWords(page) } : {}),
     ...(feed ? { feed: feedWords(feed) } : {}),
   }
@@ -79,7 +84,7 @@ async function saidIn(db: Db, { blog_id, page, feed }: SiteReading): Promise<Wor
   if (isDeclared || (await hasLanguage(db, blog_id))) return said
   const words = said.feed ?? said.page
   // What to tell it from takes time to load and to look at: only for sites whose language is not known.
-  if (words) words.language = await languageOfWords(page, feed?.posts ?? [])
+  if (words) words.language = await languageOfWords(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
   return said
 }
 

@@ -38,6 +38,15 @@ const mayReplace = (site: SiteToComplete, field: keyof CompletedFields): boolean
 export const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   mayFill(site, field) || mayReplace(site, field)
 
+const empty = { description: '', language: null, tags: [], feed_url: null, image_blog_page: null }
+
+/** The fields that have to be emptied, as they are then: what people wrote stays. */
+export function emptiedFields(site: SiteToComplete, { dropped = [] }: WordsOfSite): Partial<CompletedFields> {
+  const filled = dropped.filter((field) => site.sources[field] === 'reading' && !isEmpty(site, field))
+  const emptied = { ...empty, title: site.domain }
+  return Object.fromEntries(filled.map((field) => [field, emptied[field]]))
+}
+
 /**
  * What changes about a site by what it says of itself. The front page may replace what a reading wrote; the feed, which
  * is read far more often and often has other words, only fills what is empty: else the two would take turns.
@@ -45,7 +54,7 @@ export const mayWrite = (site: SiteToComplete, field: keyof CompletedFields): bo
  */
 export function completedFields(
   site: SiteToComplete,
-  { page, feed, picture }: WordsOfSite,
+  { page, feed, picture, dropped }: WordsOfSite,
   knownTags: Map<string, string>,
 ): Partial<CompletedFields> {
   const changed: Partial<CompletedFields> = {}
@@ -57,7 +66,12 @@ export function completedFields(
   }
   const feedUrl = feed?.feed_url
   if (feedUrl && feedUrl !== site.feed_url && mayWrite(site, 'feed_url')) changed.feed_url = feedUrl
-  if (picture && picture !== site.image_blog_page && mayWrite(site, 'image_blog_page'))
+  if (
+    picture &&
+    !dropped?.includes('image_blog_page') &&
+    picture !== site.image_blog_page &&
+    mayWrite(site, 'image_blog_page')
+  )
     changed.image_blog_page = picture
   const tags = completedTags(site, feed?.tags ?? [], knownTags)
   if (tags.length > site.tags.length) changed.tags = tags

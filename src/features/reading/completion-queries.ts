@@ -60,6 +60,8 @@ export async function tagsInUse(tx: Tx, values: string[]): Promise<Map<string, s
 export interface CompletedSite {
   site: CurrentSite
   changed: Partial<CompletedFields>
+  /** What of it was there by a reading and may not be kept, in no entry of the history either. */
+  emptied: Partial<CompletedFields>
 }
 
 /** Writes the fields of many sites and their histories, and invalidates the lists once. */
@@ -76,6 +78,7 @@ export async function writeCompleted(tx: Tx, completed: CompletedSite[]): Promis
       language text, feed_url text, image_blog_page text)
     where b.id = s.id`.execute(tx)
   await addTagsOf(tx, completed)
+  await forgetWords(tx, completed)
   await addEdits(tx, completed)
   await sql`select invalidate('blogs')`.execute(tx)
 }
@@ -84,6 +87,8 @@ async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
   const rows = completed.flatMap(({ site, changed }) =>
     (changed.tags ?? []).map((value, position) => ({ blog_id: site.id, value, position })),
   )
+  const emptied = completed.filter(({ emptied }) => emptied.tags).map(({ site }) => site.id)
+  if (emptied.length > 0) await sql`delete from blog_tags where blog_id = any(${emptied}::int[])`.execute(tx)
   if (rows.length === 0) return
   await sql`
     insert into blog_tags (blog_id, tag_id, position)
@@ -93,11 +98,41 @@ async function addTagsOf(tx: Tx, completed: CompletedSite[]): Promise<void> {
     on conflict do nothing`.execute(tx)
 }
 
+/** Takes what may not be kept out of the entries that readings wrote: they say that there was something, not what. */
+async function forgetWords(tx: Tx, completed: CompletedSite[]): Promise<void> {
+  const rows = completed.filter(({ emptied }) => Object.keys(emptied).length > 0)
+  if (rows.length === 0) return
+  for (const { site, emptied } of rows)
+    if (site.last_reading) {
+      site.last_reading.before = without(site.last_reading.before, emptied)
+      site.last_reading.after = without(site.last_reading.after, emptied)
+    }
+  const given = rows.map(({ site, emptied }) => ({ blog_id: site.id, emptied }))
+  const said = (column: 'before' | 'after') => sql`
+    e.${sql.ref(column)} || coalesce((select jsonb_object_agg(key, value) from jsonb_each(g.emptied)
+      where e.${sql.ref(column)} ? key), '{}')`
+  await sql`
+    update blog_edits e set before = ${said('before')}, after = ${said('after')}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (blog_id integer, emptied jsonb)
+    where e.blog_id = g.blog_id and e.source = 'reading'`.execute(tx)
+}
+
+const without = (said: object, emptied: object) =>
+  Object.fromEntries(Object.entries({ ...said, ...emptied }).filter(([field]) => field in said))
+
+/** Forgets what front pages looked like that ask not to be indexed. */
+export async function forgetFront(tx: Tx, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    with fingerprints as (delete from site_fingerprints where blog_id = any(${ids}::int[]))
+    delete from site_pictures where blog_id = any(${ids}::int[])`.execute(tx)
+}
+
 /** Adds to the histories; readings between two changes by people are one entry. */
 async function addEdits(tx: Tx, completed: CompletedSite[]): Promise<void> {
-  const rows = completed.map(({ site, changed }) => {
+  const rows = completed.map(({ site, changed, emptied }) => {
     const fields = Object.keys(changed) as (keyof CompletedFields)[]
-    const before = Object.fromEntries(fields.map((field) => [field, site[field]]))
+    const before = without(Object.fromEntries(fields.map((field) => [field, site[field]])), emptied)
     const last = site.last_reading
     return {
       id: last?.id ?? null,

@@ -1,6 +1,7 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { type Asked, ask, withValidators } from './ask.ts'
 import { avoiding, welcoming } from './avoided.ts'
+import { heedRobotsWords } from './heed-robots-words.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
@@ -60,6 +61,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
     })
     const last = reading.answers.at(-1)
     if (last) last.new_posts = new_posts
+    heedRobotsWords(reading, 'feed', feed.robots)
     reading.brought.feed = { ...feed, address: url }
     reading.withdrawn = withdrawn
     const { postsAMonth, sinceLastPost } = pace

@@ -1,5 +1,6 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { ask, withValidators } from './ask.ts'
+import { heedRobotsWords } from './heed-robots-words.ts'
 import { failureWait, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { avoid } from './read-feed-of-site.ts'
@@ -70,7 +71,12 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     feedTitle: reading.brought.feed?.title,
   })
   if ('onward' in page) return page.onward
-  if ('fills_nothing' in page) return undefined
+  if ('fills_nothing' in page) {
+    if (page.fills_nothing === 'noindex')
+      heedRobotsWords(reading, 'page', { noindex: true, nosnippet: false })
+    return undefined
+  }
+  heedRobotsWords(reading, 'page', page.robots)
   reading.brought.page = page
   change(reading, { page_feeds: page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url) })
   return undefined

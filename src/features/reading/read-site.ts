@@ -50,12 +50,13 @@ const mayLookEarly = ({ state, tools }: Reading) =>
   !state.was_page_early && !isAvoided(state.avoid, state.page_url ?? state.site_url, tools.clock.now())
 
 /** Hands what a front page and a feed say of the site to those who complete it. */
-async function bring({ tools, site, brought }: Reading): Promise<void> {
-  if (!brought.page && !brought.feed) return
+async function bring({ tools, site, brought, dropped }: Reading): Promise<void> {
+  if (!brought.page && !brought.feed && dropped.length === 0) return
   await tools.sink.completeSite({
     blog_id: site.blog_id,
     read_on: new Date(tools.clock.now()),
     ...brought,
+    dropped,
   })
 }
 

@@ -1,4 +1,5 @@
 import type { ReadingKept } from '#features/posts/keep-reading.ts'
+import type { CompletedFields } from './completed-fields.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -16,6 +17,8 @@ export interface BroughtWords {
   page?: ReadPage
   /** With the address at which it is read from now on. */
   feed?: ReadFeed & { address: string }
+  /** Fields that are emptied first, where a reading filled them. */
+  dropped?: (keyof CompletedFields)[]
   read_on: Date
 }
 

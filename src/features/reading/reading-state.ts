@@ -4,6 +4,7 @@ import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { AskedPause } from './asked-pause.ts'
 import type { Avoided } from './avoided.ts'
 import type { MoveSeen } from './moves.ts'
+import type { SaidToRobots } from './robots-words.ts'
 
 /** What is known of a site from earlier readings (`reading_state`). Times are ISO 8601. */
 export interface ReadingState {
@@ -23,6 +24,9 @@ export interface ReadingState {
   page_failures: number
   page_move: MoveSeen | null
   page_feeds: string[]
+  /** What each asked for when it was read last. */
+  page_robots: SaidToRobots | null
+  feed_robots: SaidToRobots | null
   was_page_early: boolean
   has_guessed: boolean
   avoid: Avoided
@@ -65,6 +69,8 @@ const columns = {
   page_failures: 'smallint',
   page_move: 'jsonb',
   page_feeds: 'text[]',
+  page_robots: 'jsonb',
+  feed_robots: 'jsonb',
   was_page_early: 'boolean',
   has_guessed: 'boolean',
   avoid: 'jsonb',
@@ -92,6 +98,8 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingStat
   page_failures: 0,
   page_move: null,
   page_feeds: [],
+  page_robots: null,
+  feed_robots: null,
   was_page_early: false,
   has_guessed: false,
   avoid: {},

@@ -1,5 +1,6 @@
 import type { ReadingKept } from '#features/posts/keep-reading.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import type { CompletedFields } from './completed-fields.ts'
 import type { Guest, ReadingSchedule } from './guest.ts'
 import type { Parser } from './parser.ts'
 import type { ReadFeed } from './read-feed.ts'
@@ -40,6 +41,8 @@ export interface Reading {
   feedDueOn: Date | null
   pageDueOn: Date
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
+  /** What readings have filled that may not be kept any more: the site asks for it. */
+  dropped: (keyof CompletedFields)[]
   /** Posts that the feed dropped: they may have been taken down. */
   withdrawn: ReadingKept['withdrawn']
   /** Whether something answered well, and else why not. */
@@ -64,6 +67,7 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     feedDueOn: dateOf(site.feed_due_on),
     pageDueOn: dateOf(site.page_due_on) ?? never,
     brought: {},
+    dropped: [],
     withdrawn: [],
     isGood: false,
     failedBecause: undefined,

@@ -2,6 +2,7 @@ import { cleanSite, cleanTags } from '#features/blogs/clean-site.ts'
 import { feedAddress } from '#features/blogs/feed-address.ts'
 import { commonLanguage, detectLanguages } from '#features/posts/detect-languages.ts'
 import type { FeedPost } from '#features/posts/feed-post.ts'
+import type { CompletedFields } from './completed-fields.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -26,10 +27,12 @@ export interface FeedWords {
 
 /** What a site says of itself, by where. */
 export interface WordsOfSite {
-  page?: PageWords
-  feed?: FeedWords
+  page?: PageWords | null
+  feed?: FeedWords | null
   /** The picture that its page names, once it is ours. */
   picture?: string
+  /** What readings have filled that may not be kept any more. */
+  dropped?: (keyof CompletedFields)[]
 }
 
 export function pageWords({ title, description, language, picture }: ReadPage): PageWords {
@@ -43,7 +46,7 @@ export function feedWords(feed: ReadFeed & { address: string }): FeedWords {
   return {
     title,
     description: nosnippet ? '' : description,
-    language: feed.language ?? commonLanguage(feed.posts.map(({ language }) => language)),
+    language: noindex ? null : (feed.language ?? commonLanguage(feed.posts.map(({ language }) => language))),
     tags: noindex ? [] : tagsOf(feed),
     feed_url: feedAddress(feed.address) ?? null,
   }

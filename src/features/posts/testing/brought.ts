@@ -3,7 +3,7 @@ import type { FeedPost } from '../feed-post.ts'
 /** A feed as a reading brings it. */
 export const brought = (posts: FeedPost[], language: string | null = 'en') => ({
   language,
-  robots: { noindex: false },
+  robots: { noindex: false, nosnippet: false },
   posts,
 })
 

@@ -5,6 +5,7 @@ import { badManners } from '#test/web/manners/all-manners.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
+import { listSite } from './site-readings.ts'
 
 const day = 24 * 3600 * 1000
 const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
@@ -25,6 +26,8 @@ export interface StagedReading extends ReadingStage {
   put(name: string, seed: number, more?: Partial<FeedSite>): string
   /** Lists these hosts. @returns their ids */
   list(hosts: string[]): Promise<number[]>
+  /** Lists these hosts as an import does that knows nothing else of them. @returns their ids */
+  import(hosts: string[]): Promise<number[]>
   /** Starts as many workers. @param idleMs how long they sleep at most where nothing is due */
   read(workers?: number, idleMs?: number): Play
   /** What was asked of a host, of all of them without one. */
@@ -43,6 +46,11 @@ export function stageReading({ env = {}, postsPerMonth = 30 }: StageOptions = {}
       return name
     },
     list: (hosts) => listSites(stage.wend, hosts),
+    async import(hosts) {
+      const ids: number[] = []
+      for (const host of hosts) ids.push(await listSite(stage.wend, `https://${host}/`))
+      return ids
+    },
     read(workers, idleMs) {
       stage.play = playReading(stage.wend, stage.web, stage.clock, workers, idleMs)
       return stage.play

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import { applyCompletions } from './apply-completions.ts'
+import { stageReading } from './testing/reading-stage.ts'
+
+// Sites whose front page or feed says only later that it does not want to be indexed or quoted.
+
+const day = 24 * 3600 * 1000
+const stage = stageReading()
+
+const page = (name: string, asks: string) => ({
+  headers: { 'Content-Type': 'text/html' },
+  body: `<!doctype html><html lang="en"><title>The garden of ${name}</title><p>About moss and rain.
+    <meta name="description" content="Written at ${name}.">
+    <meta name="robots" content="${asks}">
+    <link rel="alternate" type="application/rss+xml" href="/feed">`,
+})
+const feed = (name: string, asks: string) => ({
+  headers: { 'Content-Type': 'application/rss+xml' },
+  body: `<rss version="2.0"><channel><title>News of ${name}</title><description>Told by the feed.</description>
+    <meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="${asks}"/>
+    <item><guid>1</guid><link>https://${name}/1</link><title>No. 1</title><description>Words of 1.</description>
+    <pubDate>${new Date(stage.start - day).toUTCString()}</pubDate></item></channel></rss>`,
+})
+
+/** A site that asks for something after ten days. */
+function put(seed: number, { page: ofPage = 'all', feed: ofFeed = 'all' }): string {
+  const name = `asks-later-${seed}.org`
+  const later = (now: number, asks: string) => (now > stage.start + 10 * day ? asks : 'all')
+  return stage.put(name, seed, {
+    instead: ({ now }) => feed(name, later(now, ofFeed)),
+    pages: { '/': { kind: 'page', answers: ({ now }) => page(name, later(now, ofPage)) } },
+  })
+}
+
+async function kept(ids: number[]) {
+  await applyCompletions(stage.wend.db)
+  const sites = await stage.wend.db
+    .selectFrom('blogs')
+    .select(['id', 'title', 'description'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  const posts = await stage.wend.db.selectFrom('posts').select(['blog_id', 'excerpt']).execute()
+  return sites.map(({ id, title, description }) => ({
+    title,
+    description,
+    excerpts: posts.filter(({ blog_id }) => blog_id === id).map(({ excerpt }) => excerpt),
+  }))
+}
+
+it('clears what was kept before, and keeps what the other source says', { timeout: 60_000 }, async () => {
+  const names = [
+    put(0, { page: 'noindex' }),
+    put(1, { page: 'nosnippet' }),
+    put(2, { feed: 'nosnippet' }),
+    put(3, { feed: 'noindex' }),
+  ]
+  const ids = await stage.import(names)
+  stage.read()
+  await stage.play.pass(5 * day)
+  expect(await kept(ids)).toEqual(
+    names.map((name) => ({
+      title: `The garden of ${name}`,
+      description: `Written at ${name}.`,
+      excerpts: ['Words of 1.'],
+    })),
+  )
+  await stage.play.pass(20 * day)
+  const excerpts = ['Words of 1.']
+  expect(await kept(ids)).toEqual([
+    { title: `News of ${names[0]}`, description: 'Told by the feed.', excerpts },
+    { title: `The garden of ${names[1]}`, description: 'Told by the feed.', excerpts },
+    { title: `The garden of ${names[2]}`, description: `Written at ${names[2]}.`, excerpts: [''] },
+    { title: `The garden of ${names[3]}`, description: `Written at ${names[3]}.`, excerpts: [] },
+  ])
+  expect(stage.manners()).toEqual({})
+})
