@@ -29,6 +29,9 @@ const checks: Record<string, RawBuilder<unknown>> = {
       select case kind when 'blog' then 'blogs' else 'articles' end as name, count(*) as n
       from (select kind from blogs where status = 'published') as shown group by 1) as c using (name)
     where t.n <> c.n`,
+  'what pictures take': sql`
+    select n, counted from (select sum(n) as n from totals where name = 'picture_kilobytes') as t,
+      (select coalesce(sum(kilobytes_of(bytes)), 0) as counted from site_pictures) as c where n <> counted`,
   'positions without a gap': sql`
     select position, at from (select position, row_number() over (order by position) - 1 as at from blog_positions) as p
     where position <> at`,

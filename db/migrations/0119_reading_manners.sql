@@ -18,6 +18,9 @@ create table reading_networks (
 ) with (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000);
 
 -- Hosts at an address are looked for when it is swept.
+alter table reading_hosts
+  -- When a redirect, a feed or a picture last led here from another host.
+  add column visited_on timestamptz;
 create index reading_hosts_address on reading_hosts (address) where address is not null;
 
 -- What the files of pictures take together, kept so that nobody has to add them up. Kilobytes, each file rounded up: a

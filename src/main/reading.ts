@@ -21,7 +21,7 @@ export function startReader(services: Services): RunningReader | undefined {
   if (!services.config.reading) return undefined
   const { version } = packageJson
   const reader = startReading({ services, sink: readingSink(services), version })
-  const pictures = startPictures({ services, version })
+  const pictures = startPictures({ services, version, lineDownSince: reader.lineDownSince })
   return {
     atWork: () => reader.atWork() + pictures.atWork(),
     stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),

@@ -1,10 +1,11 @@
 import { isErased } from '#features/blogs/publish-queries.ts'
+import { forgetSchedule } from '#features/reading/sweep-hosts.ts'
 import { addHold, liftHolds } from '#features/visibility/holds.ts'
 import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { fulfilRequest } from './jobs.ts'
 import { sitesOf } from './queries.ts'
-import { lockBlogs, scheduleAgain, stopReading } from './site-queries.ts'
+import { lockBlogs, scheduleAgain } from './site-queries.ts'
 
 interface Granted {
   id: number
@@ -24,7 +25,7 @@ export async function grantRequest(tx: Tx, { id, url_key, wish }: Granted, by: n
     .execute()
   const sites = await sitesOf(tx, url_key)
   await lockBlogs(tx, sites)
-  await stopReading(tx, sites)
+  await forgetSchedule(tx, sites)
   if (wish === 'erase')
     for (const site of sites) await addHold(tx, { kind: 'blog', id: site }, { why: 'owner' })
   await addJob(tx, fulfilRequest, { request_id: id }, { key: `owner request ${id}` })

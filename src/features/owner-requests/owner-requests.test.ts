@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { laneOf } from '#features/reading/lanes.ts'
 import { scheduleSites } from '#features/reading/schedule-sites.ts'
 import { createGuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
@@ -39,7 +40,6 @@ const look = async (key: string) => (await wend.anyone(`GET /api/owner-requests/
 const submit = (url: string, more: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
 const page = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
-const postless = { author: null, published_on: new Date(), updated_on: null, language: null, categories: [] }
 const rowOf = (id: number) =>
   wend.db.selectFrom('blogs').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const mailTo = async (to: string) =>
@@ -56,15 +56,11 @@ describe('a mail to an address at the domain', () => {
       by: ada,
     })
     await submit('https://moss.example.com/', { id, title: 'Moss, rain', description: 'Wet', tags: ['rain'] })
-    const post = { id: 'p1', url: 'https://moss.example.com/p1', title: 'Rain', excerpt: 'It rained.' }
+    const post = postAt('https://moss.example.com', 1, new Date())
     await keepReading(wend.db, {
       blog_id: id,
       site_url: 'https://moss.example.com/',
-      feed: {
-        language: 'en',
-        robots: { noindex: false, nosnippet: false },
-        posts: [{ ...postless, ...post }],
-      },
+      feed: brought([post]),
       read_on: new Date(),
       is_first: true,
     })

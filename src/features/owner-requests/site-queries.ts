@@ -9,12 +9,6 @@ export async function lockBlogs(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::integer[]) order by id for update`.execute(tx)
 }
 
-/** Takes sites off the schedule, with what is known of their readings; one that is under way finds its claim gone. */
-export async function stopReading(tx: Tx, ids: number[]): Promise<void> {
-  await sql`delete from reading_claims where blog_id = any(${ids}::integer[])`.execute(tx)
-  await sql`delete from reading_sites where blog_id = any(${ids}::integer[])`.execute(tx)
-}
-
 /**
  * Tables that hold what was said of a site or read from it, beside its posts. A test knows the others, in which people keep
  * what is theirs.

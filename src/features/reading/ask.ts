@@ -1,7 +1,7 @@
 import type { PoliteAnswer, Validators } from '#server/outbound/polite-answer.ts'
 import { leaveAlone } from './leave-alone.ts'
 import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
-import { inSeconds, type Reading } from './reading.ts'
+import { inSeconds, type LoggedAnswer, type Reading } from './reading.ts'
 import { requests } from './requests.ts'
 
 /** Until a reading is tried again for which it was not our turn. */
@@ -14,7 +14,7 @@ export interface Asked {
   until: Date
 }
 
-/** Asks for a feed, a page or a post, notes the answer of the first two, and leaves a busy host alone from then on. */
+/** Asks for a feed, a page or a post, notes the answer, and leaves a busy host alone from then on. */
 export async function ask(
   reading: Reading,
   what: 'feed' | 'page' | 'post',
@@ -36,13 +36,15 @@ export async function ask(
   if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy' || outcome === 'later') reading.isOver = true
-  if (outcome !== 'later' && what !== 'post') note(reading, what, answer, outcome)
+  if (outcome !== 'later') note(reading, what, answer, outcome)
   return { answer, outcome, until }
 }
 
-function note(reading: Reading, what: 'feed' | 'page', answer: PoliteAnswer, outcome: Outcome) {
+function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
   const read_on = new Date(reading.tools.clock.now())
   reading.answers.push({ read_on, what, status: statusOf(answer), bytes: answer.received, new_posts: 0 })
+  // A post that was taken down says nothing of how the site is.
+  if (what === 'post') return
   if (outcome === 'good') reading.isGood = true
   else reading.failedBecause ??= statusOf(answer)
   if (isOfTheLine(answer)) reading.isOfTheLine = true

@@ -50,3 +50,9 @@ export async function takeBudget(
   const { next_on, ...slice } = rows[0] as BudgetSlice & NoBudget
   return slice.requests === null ? { next_on } : slice
 }
+
+/** Whether staff have paused all reading. */
+export async function isPaused(db: Db): Promise<boolean> {
+  const { is_paused } = await db.selectFrom('reading_budget').select('is_paused').executeTakeFirstOrThrow()
+  return is_paused
+}

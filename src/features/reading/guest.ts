@@ -89,7 +89,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
       await clock.sleep(host.freeOn - clock.now())
       const slot = await slots.next()
       if (slot === undefined) return undefined
-      const freeOn = addresses?.takeTurn(host.address, slot) ?? (await laneFreeOn(host, slot))
+      const freeOn = (await addresses?.takeTurn(host.address, slot)) ?? (await laneFreeOn(host, slot))
       if (freeOn === null) return slot
       slots.giveBack(slot)
       host.freeOn = freeOn + 1
@@ -115,6 +115,15 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     if (isJoined) firstSlot = undefined
   }
 
+  /** What was reserved, if it can still be used: at a content network's address others may have come first. */
+  async function reservedTurn(host: HeldHost, slot: number | undefined): Promise<number | undefined> {
+    if (slot === undefined || slot < clock.now() || host.freeOn > slot) return undefined
+    const freeOn = (await addresses?.takeTurn(host.address, slot)) ?? null
+    if (freeOn === null) return slot
+    slots.giveBack(slot)
+    return undefined
+  }
+
   async function turn({ hostname }: URL): Promise<boolean> {
     line(false)
     const host = hosts.get(hostname) ?? (await visit(hostname))
@@ -123,10 +132,7 @@ export function createGuest(options: GuestOptions, first: FirstTurn): Guest {
     const reserved = hostname === first.host ? firstSlot : undefined
     firstSlot = undefined
     if (reserved !== undefined && reserved < clock.now()) slots.missed(clock.now() - reserved)
-    const slot =
-      reserved !== undefined && reserved >= clock.now() && host.freeOn <= reserved
-        ? reserved
-        : await nextTurn(host)
+    const slot = (await reservedTurn(host, reserved)) ?? (await nextTurn(host))
     if (slot === undefined) return false
     await clock.sleep(slot - clock.now())
     if (clock.isStopped()) return false

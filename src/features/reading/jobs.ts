@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { defineJob, type Task, task } from '#server/jobs/job.ts'
+import { sweepHosts } from './sweep-hosts.ts'
 
 export const sweepReadings = defineJob<object>('sweep_readings')
 
 const keptForDays = 90
 const most = 20_000
 
-/** Forgets readings after 90 days, and what robots.txt said after it may not be used any more. */
+/** Forgets readings after 90 days, what robots.txt said after it may not be used any more, and hosts that no site has. */
 export const sweepReadingsTask = (db: Db): Task =>
   task(sweepReadings, async () => {
     for (;;) {
@@ -16,5 +17,6 @@ export const sweepReadingsTask = (db: Db): Task =>
           where read_on < now() - make_interval(days => ${keptForDays}) limit ${sql.lit(most)})`.execute(db)
       if (numAffectedRows < BigInt(most)) break
     }
+    await sweepHosts(db)
     await sql`delete from reading_robots where until < now() - interval '1 day'`.execute(db)
   })

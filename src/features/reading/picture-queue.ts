@@ -75,11 +75,11 @@ export async function keepPicture(
   return numUpdatedRows > 0n
 }
 
-/** Bytes of the files of all pictures that readings brought and that sites still have. */
+/** Bytes of the files of all pictures that readings brought and that sites still have, each rounded up to kilobytes. */
 export async function bytesOfPictures(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(bytes), 0) as bytes from site_pictures where bytes is not null`.execute(db)
-  return Number(rows[0]?.bytes ?? 0)
+  const { rows } = await sql<{ kilobytes: number }>`
+    select coalesce(sum(n), 0)::float8 as kilobytes from totals where name = 'picture_kilobytes'`.execute(db)
+  return (rows[0]?.kilobytes ?? 0) * 1024
 }
 
 /** Counts no longer what sites have replaced: those files are swept. @returns how many there were */

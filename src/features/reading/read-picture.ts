@@ -1,10 +1,12 @@
 import { Refusal } from '#contract/refusal.ts'
+import type { Db } from '#server/db.ts'
+import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import type { Services } from '#server/services.ts'
 import { rememberWords } from './complete-site.ts'
 import { createGuest, type GuestOptions } from './guest.ts'
 import { leaveAlone } from './leave-alone.ts'
-import { outcomeOf } from './outcomes.ts'
+import { isOfTheLine, outcomeOf, statusOf } from './outcomes.ts'
 import { giveUpPicture, keepPicture, postponePicture, type WaitingPicture } from './picture-queue.ts'
 import { requests } from './requests.ts'
 
@@ -12,6 +14,8 @@ export interface PictureTools extends GuestOptions {
   services: Pick<Services, 'db' | 'pictures'>
   fetcher: PoliteFetcher
   onLine(isOn: boolean): void
+  /** Whether the line of this process is down: then no failure is the host's. */
+  isLineDown(): boolean
 }
 
 const hour = 3600
@@ -46,7 +50,8 @@ export async function readPicture(tools: PictureTools, picture: WaitingPicture):
     const outcome = outcomeOf(answer)
     if (outcome === 'busy') await leaveAlone(tools, guest.hostOf(new URL(answer.url).hostname), answer)
     const wait = tryAgain[picture.tries - 1]
-    if (outcome === 'later') await later(soonSeconds)
+    if (outcome !== 'later') await logPicture(services.db, picture, new Date(clock.now()), answer)
+    if (outcome === 'later' || (isOfTheLine(answer) && tools.isLineDown())) await later(soonSeconds)
     else if (answer.result === 'ok') await store(tools, picture, answer.bytes)
     else if ((outcome === 'failed' || outcome === 'busy') && wait !== undefined) await later(wait, true)
     else await giveUpPicture(services.db, picture)
@@ -79,4 +84,24 @@ async function store(
       read_on: new Date(clock.now()),
     })
   })
+}
+
+/** Staff see it among what was asked of the site. */
+async function logPicture(
+  db: Db,
+  { blog_id }: WaitingPicture,
+  read_on: Date,
+  answer: PoliteAnswer,
+): Promise<void> {
+  await db
+    .insertInto('readings')
+    .values({
+      blog_id,
+      read_on,
+      what: 'picture',
+      status: statusOf(answer),
+      bytes: answer.received,
+      new_posts: 0,
+    })
+    .execute()
 }

@@ -23,7 +23,7 @@ export interface ReadingTools {
 /** One answer, as staff read of it. */
 export interface LoggedAnswer {
   read_on: Date
-  what: 'feed' | 'page'
+  what: 'feed' | 'page' | 'post'
   status: string
   bytes: number
   new_posts: number

@@ -115,7 +115,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
       logged as (
         insert into readings (blog_id, read_on, what, status, bytes, new_posts, next_on)
         select ended.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts,
-          case a.what when 'feed' then ${feed_due_on}::timestamptz else ${page_due_on}::timestamptz end
+          case a.what when 'feed' then ${feed_due_on}::timestamptz when 'page' then ${page_due_on}::timestamptz end
         from ended, unnest(
           ${answers.map(({ read_on }) => read_on)}::timestamptz[], ${answers.map(({ what }) => what)}::text[],
           ${answers.map(({ status }) => status)}::text[], ${answers.map(({ bytes }) => bytes)}::integer[],
@@ -176,8 +176,8 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
         insert into reading_lanes (name, gap_ms) values (${lane.name}, ${lane.gapMs})
         on conflict (name) do update set gap_ms = reading_lanes.gap_ms returning id),
       host as (
-        insert into reading_hosts as h (name, lane_id) select ${host}, id from lane
-        on conflict (name) do update set lane_id = h.lane_id returning id, stopped_until, busy_on, address),
+        insert into reading_hosts as h (name, lane_id, visited_on) select ${host}, id, ${time()} from lane
+        on conflict (name) do update set visited_on = excluded.visited_on returning id, stopped_until, busy_on, address),
       claimed as (
         insert into reading_claims (host_id, worker, leased_until)
         select id, ${worker}, ${lease()} from host where stopped_until is null or stopped_until <= ${time()}

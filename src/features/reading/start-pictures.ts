@@ -4,6 +4,7 @@ import { resolveByDns } from '#server/outbound/checked-connect.ts'
 import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { openWayOut } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
+import { isPaused } from './budget.ts'
 import { createBudgetSlots } from './budget-slots.ts'
 import { databaseClock } from './database-clock.ts'
 import { createHostAddresses } from './host-addresses.ts'
@@ -13,14 +14,18 @@ import { readPicture } from './read-picture.ts'
 import { untilStopped } from './reader-clock.ts'
 import { createResolvedHosts } from './resolved-hosts.ts'
 import { createSchedule, renewEveryMs } from './schedule.ts'
-import type { ReaderOptions, RunningReader } from './start-reading.ts'
+import type { ReaderOptions, RunningReader, SiteReader } from './start-reading.ts'
 import { readingUserAgent } from './user-agent.ts'
 
 interface PicturesOptions extends Pick<ReaderOptions, 'version' | 'wayOut' | 'clock' | 'idleMs'> {
   services: Pick<Services, 'db' | 'config' | 'log' | 'pictures'>
+  /** Since when the line of this process is down. Without it, nobody here knows. */
+  lineDownSince?: SiteReader['lineDownSince']
 }
 
 const usualIdleMs = 15_000
+/** While staff have paused reading, or our own line is down. */
+const whenStillMs = 10_000
 const whenFullMs = 10 * 60_000
 const afterFailureMs = 5000
 /** Pictures on their way at once: most of the time of each is waiting until its host may be asked. */
@@ -33,7 +38,7 @@ const compareEveryMs = 20_000
 
 /** Fetches the pictures that front pages name until it is stopped. Any number of processes may do so. */
 export function startPictures(options: PicturesOptions): RunningReader {
-  const { services, version, wayOut, idleMs = usualIdleMs } = options
+  const { services, version, wayOut, idleMs = usualIdleMs, lineDownSince } = options
   const { db, config, log } = services
   const stopping = new AbortController()
   const shared = databaseClock(db)
@@ -47,8 +52,10 @@ export function startPictures(options: PicturesOptions): RunningReader {
   let onLine = 0
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
+  const isLineDown = () => lineDownSince?.() !== undefined
   const tools = {
     services,
+    isLineDown,
     schedule,
     clock,
     scale,
@@ -79,6 +86,7 @@ export function startPictures(options: PicturesOptions): RunningReader {
   async function step(): Promise<number> {
     if (going.size >= mostAtOnce) return 100
     await compareClocks()
+    if (isLineDown() || (await isPaused(db))) return whenStillMs * scale
     if (await isFull()) return whenFullMs
     turns ??= await pictureTurns(db)
     const freeOn = await schedule.takeTurn(turns, clock.now())

@@ -41,6 +41,11 @@ export interface RunningReader {
   stop(): Promise<void>
 }
 
+export interface SiteReader extends RunningReader {
+  /** Since when our own line is down, as this process sees it; milliseconds since 1970. */
+  lineDownSince(): number | undefined
+}
+
 const graceMs = 5000
 const usualIdleMs = 5000
 const showEveryMs = 20_000
@@ -49,7 +54,7 @@ const afterFailureMs = 5000
 const probe = { sites: 5, everyMs: 60_000 }
 
 /** Reads the sites that are listed until it is stopped. Any number of processes may do so. */
-export function startReading(options: ReaderOptions): RunningReader {
+export function startReading(options: ReaderOptions): SiteReader {
   const { services, sink, version, wayOut, idleMs = usualIdleMs } = options
   const { db, config, log } = services
   const stopping = new AbortController()
@@ -137,6 +142,7 @@ export function startReading(options: ReaderOptions): RunningReader {
   const running = Promise.all([loop(), enrolling])
   return {
     atWork: () => run.onLine() + parser.waiting(),
+    lineDownSince: ownLine.downSince,
     async stop() {
       stopping.abort()
       const deadline = AbortSignal.timeout(graceMs)

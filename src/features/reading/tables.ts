@@ -29,8 +29,10 @@ declare module '#server/tables.ts' {
       lane_id: number
       stopped_until: MaybeTime
       busy_on: MaybeTime
+      visited_on: MaybeTime
       address: string | null
     }
+    reading_networks: { address: string; free_on: Time }
     reading_addresses: { address: string; lane_id: number }
     reading_sites: {
       blog_id: number
@@ -49,7 +51,7 @@ declare module '#server/tables.ts' {
     readings: {
       blog_id: number
       read_on: Time
-      what: 'feed' | 'page'
+      what: 'feed' | 'page' | 'post' | 'picture'
       status: string
       bytes: number
       new_posts: number

@@ -85,6 +85,13 @@ const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Messa
   robots: message('Its robots.txt keeps us out.'),
 }
 
+const asked: Record<SiteReading['what'], Message> = {
+  feed: message('Feed'),
+  page: message('Page'),
+  post: message('Post'),
+  picture: message('Picture'),
+}
+
 function Readings({ readings }: { readings: SiteReading[] }) {
   const t = useText()
   if (readings.length === 0) return <p>{t('It has not been read yet.')}</p>
@@ -107,10 +114,10 @@ function Readings({ readings }: { readings: SiteReading[] }) {
               <td>
                 <Time value={time} />
               </td>
-              <td>{what === 'feed' ? t('Feed') : t('Page')}</td>
+              <td>{t(asked[what])}</td>
               <td>{status}</td>
               <td>{t('{count, number}', { count: bytes })}</td>
-              <td>{t('{count, number}', { count: new_posts })}</td>
+              <td>{what === 'feed' && t('{count, number}', { count: new_posts })}</td>
               <td>{next && <Time value={next} />}</td>
             </tr>
           ))}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+import { createHostAddresses } from './host-addresses.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const start = Date.parse('2099-12-01T00:00:00Z')
+const ofNetwork = '104.16.1.2'
+const addresses = () => createHostAddresses(wend.db, { addressOf: async () => undefined }, 1)
+
+it('of content networks are asked ten times a second, by all processes together', async () => {
+  const [ada, bo] = [addresses(), addresses()]
+  expect(await ada.takeTurn(ofNetwork, start)).toBeNull()
+  expect(await bo.takeTurn(ofNetwork, start)).toBe(start + 100)
+  expect(await bo.takeTurn(ofNetwork, start + 100)).toBeNull()
+  expect(await ada.takeTurn(ofNetwork, start + 150)).toBe(start + 200)
+  expect(await ada.takeTurn('104.16.1.3', start + 150)).toBeNull()
+})
+
+it('lets no two through at once', async () => {
+  const all = Array.from({ length: 40 }, (_, n) => addresses().takeTurn('104.16.9.9', start + 10 * n))
+  const taken = (await Promise.all(all)).flatMap((freeOn, n) => (freeOn === null ? [n] : []))
+  expect(taken.length).toBeGreaterThan(0)
+  for (const [at, n] of taken.entries())
+    if (at > 0) expect(n - (taken[at - 1] ?? 0)).toBeGreaterThanOrEqual(10)
+})
+
+it('of others have no turns of their own', async () => {
+  expect(await addresses().takeTurn('192.0.2.7', start)).toBeNull()
+  expect(await addresses().takeTurn('192.0.2.7', start)).toBeNull()
+  expect(await addresses().takeTurn(null, start)).toBeNull()
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { applyCompletions } from './apply-completions.ts'
+import { completeSite, rememberWords } from './complete-site.ts'
+import { feedOf, listSite, pageOf } from './testing/site-readings.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+})
+afterAll(() => wend.close())
+
+let n = 0
+let address: string
+let domain: string
+let site: number
+beforeEach(async () => {
+  domain = `garden${++n}.example.org`
+  address = `https://${domain}/`
+  site = await listSite(wend, address)
+})
+
+const front = (title: string, head?: string, lang?: string) => pageOf(address, title, head, lang)
+const rss = (title: string, channel?: string) => feedOf(`${address}feed.xml`, title, channel)
+const categories = (...names: string[]) => names.map((name) => `<category>${name}</category>`).join('')
+
+async function read(what: object, id = site) {
+  await completeSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
+  await applyCompletions(wend.db)
+  await wend.services.invalidation.settle()
+}
+const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
+const edit = (by: TestPerson, id: number, fields: object) =>
+  by.call('POST /api/upload-edit-blog/', { id, url: address, ...fields })
+const history = (id = site) =>
+  wend.db
+    .selectFrom('blog_edits')
+    .select(['source', 'user_id', 'before', 'after'])
+    .where('blog_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('what a site asks not to be kept', () => {
+  const described = '<meta name="description" content="A wet garden.">'
+  const picture = { picture: '/media/moss-400x200-400.webp' }
+  const everything = ['title', 'description', 'language', 'image_blog_page'] as const
+
+  it('goes from the site and from its history, and the other source may say it again', async () => {
+    await read({ page: front('Moss', described), feed: rss('Moss') })
+    await read({ dropped: ['description'], feed: rss('Moss', '<description>Of rain.</description>') })
+    expect(await shown()).toMatchObject({ title: 'Moss', description: 'Of rain.' })
+    expect(JSON.stringify(await history())).not.toContain('A wet garden.')
+  })
+
+  it('takes name, language, picture and fingerprint along, where the front page wants no index', async () => {
+    await read({ page: front('Moss', described, 'de') })
+    await rememberWords(wend.db, { blog_id: site, said: picture, read_on: new Date() })
+    await applyCompletions(wend.db)
+    await read({ dropped: everything })
+    expect(await shown()).toMatchObject({
+      title: domain,
+      description: '',
+      language: null,
+      image_blog_page: null,
+    })
+    for (const table of ['site_fingerprints', 'site_pictures'] as const)
+      expect(await wend.db.selectFrom(table).selectAll().where('blog_id', '=', site).execute()).toEqual([])
+    expect(JSON.stringify(await history())).not.toMatch(/Moss|wet garden/)
+  })
+
+  it('takes tags along, where the feed wants no index', async () => {
+    const tagged = await makeSite(wend, { tags: ['moss', 'rain'], by: ada })
+    expect(tagged).toBeGreaterThan(0)
+    await read({ feed: rss('Moss', categories('moss', 'rain')) })
+    expect((await shown()).tags).toEqual(['moss', 'rain'])
+    await read({ dropped: ['tags'], feed: { ...rss('Moss'), robots: { noindex: true, nosnippet: false } } })
+    expect((await shown()).tags).toEqual([])
+  })
+
+  it('is not what people wrote', async () => {
+    const bo = await makeUser(wend, `Bodil${n}`, { is_staff: true })
+    await read({ page: front('Moss', described) })
+    expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
+    await read({ dropped: everything })
+    expect(await shown()).toMatchObject({ title: 'Better words', description: '' })
+  })
+})
