@@ -5,6 +5,7 @@ import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { useReady } from '#web/ready-markup.ts'
 import { useLocation } from '#web/router/location.tsx'
 import c from './drawer.module.css'
 import { navigationStore, setDrawerOpen } from './navigation.ts'
@@ -15,9 +16,6 @@ export const drawerId = 'drawer'
 /** The side drawer: a native popover, so that it opens and closes without scripts too. */
 export function Drawer() {
   const t = useText()
-  const { site_name, newsletter_url, community_goal } = useCommunity()
-  const total = useTotalBlogs()
-  const isStaff = useSession()?.is_staff === true
   const drawer = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const isOpen = navigationStore((state) => state.isSideDrawerOpen)
@@ -37,6 +35,27 @@ export function Drawer() {
     if (!navigationStore.getState().isSideDrawerOpen && isShown()) drawer.current?.hidePopover()
   }, [isOpen])
 
+  return (
+    <nav
+      id={drawerId}
+      popover="auto"
+      data-veils
+      ref={drawer}
+      className={c.drawer}
+      aria-label={t('Site', {}, 'navigation')}
+      onToggle={(event) => setDrawerOpen(event.newState === 'open')}
+      {...useReady('drawer', DrawerContent)}
+    />
+  )
+}
+
+export function DrawerContent() {
+  const t = useText()
+  const { site_name, newsletter_url, community_goal } = useCommunity()
+  const total = useTotalBlogs()
+  const isStaff = useSession()?.is_staff === true
+  const { pathname } = useLocation()
+
   const item = (href: string, label: string, reload = false) => (
     <li key={href}>
       <Link
@@ -49,15 +68,7 @@ export function Drawer() {
     </li>
   )
   return (
-    <nav
-      id={drawerId}
-      popover="auto"
-      data-veils
-      ref={drawer}
-      className={c.drawer}
-      aria-label={t('Site', {}, 'navigation')}
-      onToggle={(event) => setDrawerOpen(event.newState === 'open')}
-    >
+    <>
       <p className={c.logo}>
         <Link href="/home">
           <Wordmark name={site_name} />
@@ -79,7 +90,12 @@ export function Drawer() {
           </li>
         )}
       </ul>
-      <ProgressBar label={t('Community Goal')} value={Math.min(total, community_goal)} max={community_goal}>
+      <ProgressBar
+        id="community-goal"
+        label={t('Community Goal')}
+        value={Math.min(total, community_goal)}
+        max={community_goal}
+      >
         {t('{total} / {goal} Websites Uploaded', { total, goal: community_goal })}
       </ProgressBar>
       {isStaff && <ul className={c.items}>{item('/admin-wn', t('Admin'))}</ul>}
@@ -100,6 +116,6 @@ export function Drawer() {
           </Link>
         </li>
       </ul>
-    </nav>
+    </>
   )
 }

@@ -1,59 +1,62 @@
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
+import { useReady } from '#web/ready-markup.ts'
 import c from './footer.module.css'
 
 /** The foot of every page: further links for people who read to the end. */
 export function Footer() {
+  return <footer className={c.footer} {...useReady('footer', FooterContent)} />
+}
+
+export function FooterContent() {
   const t = useText()
   const { site_name, footer } = useCommunity()
   return (
-    <footer className={c.footer}>
-      <div className={c.inner}>
-        <p>
-          {site_name}: {footer}
-        </p>
-        <ul className={c.links}>
-          <li>
-            <Link href="/about">{t('About')}</Link>
-          </li>
-          <li>
-            <Link href="/upload-blog" reload>
-              {t('Upload a Site')}
-            </Link>
-          </li>
-          <li>
-            <Link href="/blogs/recent">{t('Recent sites')}</Link>
-          </li>
-          <li>
-            <Link href="/blogs/shuffled">{t('Shuffled sites')}</Link>
-          </li>
-          <li>
-            <Link href="/tags">{t('All tags')}</Link>
-          </li>
-          <li>
-            <Link href="/donate">{t('Donate')}</Link>
-          </li>
-          <li>
-            <Link href="/contact-us">{t('Contact Us')}</Link>
-          </li>
-          <li>
-            <Link href="/terms">{t('Terms')}</Link>
-          </li>
-          <li>
-            <Link href="/privacy">{t('Privacy')}</Link>
-          </li>
-          <li>
-            <Link href="/reading">{t('Site owners')}</Link>
-          </li>
-          <li>
-            <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
-          </li>
-          <li>
-            <Link href="/moderation-log">{t('Moderation log')}</Link>
-          </li>
-        </ul>
-      </div>
-    </footer>
+    <div className={c.inner}>
+      <p>
+        {site_name}: {footer}
+      </p>
+      <ul className={c.links}>
+        <li>
+          <Link href="/about">{t('About')}</Link>
+        </li>
+        <li>
+          <Link href="/upload-blog" reload>
+            {t('Upload a Site')}
+          </Link>
+        </li>
+        <li>
+          <Link href="/blogs/recent">{t('Recent sites')}</Link>
+        </li>
+        <li>
+          <Link href="/blogs/shuffled">{t('Shuffled sites')}</Link>
+        </li>
+        <li>
+          <Link href="/tags">{t('All tags')}</Link>
+        </li>
+        <li>
+          <Link href="/donate">{t('Donate')}</Link>
+        </li>
+        <li>
+          <Link href="/contact-us">{t('Contact Us')}</Link>
+        </li>
+        <li>
+          <Link href="/terms">{t('Terms')}</Link>
+        </li>
+        <li>
+          <Link href="/privacy">{t('Privacy')}</Link>
+        </li>
+        <li>
+          <Link href="/reading">{t('Site owners')}</Link>
+        </li>
+        <li>
+          <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
+        </li>
+        <li>
+          <Link href="/moderation-log">{t('Moderation log')}</Link>
+        </li>
+      </ul>
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Wordmark } from '#ui/wordmark.tsx'
+import { useReady } from '#web/ready-markup.ts'
 import { useLocation } from '#web/router/location.tsx'
 import { drawerId } from './drawer.tsx'
 import c from './header.module.css'
@@ -19,20 +20,24 @@ const Bell = lazy(async () => ({ default: (await import('#features/notifications
 /** The top of every page: menu, name, search, and account. */
 export function Header() {
   const t = useText()
-  const { site_name } = useCommunity()
   return (
     <header className={c.header}>
       <button type="button" className={c.menu} popoverTarget={drawerId} aria-label={t('Menu')}>
         <Icon of={Menu} />
       </button>
-      <p className={c.name}>
-        <Link href="/home">
-          <Wordmark name={site_name} />
-        </Link>
-      </p>
+      <p className={c.name} {...useReady('name', HomeLink)} />
       <SearchBox />
       <Who />
     </header>
+  )
+}
+
+export function HomeLink() {
+  const { site_name } = useCommunity()
+  return (
+    <Link href="/home">
+      <Wordmark name={site_name} />
+    </Link>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Api } from '#contract/endpoint.ts'
 import { Offline } from '#layout/offline.tsx'
 import { Progress } from '#layout/progress.tsx'
@@ -11,31 +12,37 @@ import { InitialError } from '#web/initial-error.ts'
 import { ScrollMemory } from '#web/scroll-memory.tsx'
 import { PageRouter } from './page-router.tsx'
 
-interface AppProps {
+interface SurroundingsProps {
   api: Api
   queries: QueryClient
-  data: PageData
   t: Translator
 }
 
-/** The whole document, the same on the server and in the browser; a router is around it. */
-export function App({ api, queries, data, t }: AppProps) {
+/** What all that is shown may ask for: texts, the API, and its replies. */
+export function Surroundings({ api, queries, t, children }: SurroundingsProps & { children: ReactNode }) {
   return (
     <TextContext value={forPages(t)}>
-      <Document data={data} language={t.language}>
-        <ApiContext value={api}>
-          <QueryClientProvider client={queries}>
-            <InitialError value={data.failure}>
-              <AnnouncerProvider>
-                <Progress />
-                <PageRouter />
-                <ScrollMemory />
-                <Offline />
-              </AnnouncerProvider>
-            </InitialError>
-          </QueryClientProvider>
-        </ApiContext>
-      </Document>
+      <ApiContext value={api}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </ApiContext>
     </TextContext>
+  )
+}
+
+/** The whole document, the same on the server and in the browser; a router is around it. */
+export function App({ data, ...rest }: SurroundingsProps & { data: PageData }) {
+  return (
+    <Surroundings {...rest}>
+      <Document data={data} language={rest.t.language}>
+        <InitialError value={data.failure}>
+          <AnnouncerProvider>
+            <Progress />
+            <PageRouter />
+            <ScrollMemory />
+            <Offline />
+          </AnnouncerProvider>
+        </InitialError>
+      </Document>
+    </Surroundings>
   )
 }

@@ -13,9 +13,11 @@ import type { Assets, PageData, PageFailure } from '#web/document.tsx'
 import { isFileAddress } from '#web/file-address.ts'
 import { loadPage } from '#web/load-page.ts'
 import { repliesIn } from '#web/page-replies.ts'
+import { ReadyMarkup } from '#web/ready-markup.ts'
 import { StaticRouter } from '#web/router/location.tsx'
 import { App } from './app.tsx'
 import { matchEntry } from './page-router.tsx'
+import { readyParts } from './ready-parts.tsx'
 
 export interface RenderedPage {
   status: number
@@ -56,7 +58,9 @@ export async function render(
   const html = renderToString(
     <StaticRouter address={url.pathname + url.search}>
       <CoverDrawer value={drawCover}>
-        <App api={api} queries={queries} data={data} t={t} />
+        <ReadyMarkup value={readyParts(api, queries, t, url.pathname)}>
+          <App api={api} queries={queries} data={data} t={t} />
+        </ReadyMarkup>
       </CoverDrawer>
     </StaticRouter>,
   )

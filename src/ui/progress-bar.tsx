@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import c from './progress-bar.module.css'
 
 type Props = {
+  /** For a bar that is there once on a page, whatever is around it. */
+  id?: string
   /** What is progressing. */
   label: string
   /** How far; left out while that is not known. */
@@ -12,8 +14,9 @@ type Props = {
 }
 
 /** A bar that fills up to `max` and no further. */
-export function ProgressBar({ label, value, max = 100, children }: Props) {
-  const id = useId()
+export function ProgressBar({ id: given, label, value, max = 100, children }: Props) {
+  const made = useId()
+  const id = given ?? made
   return (
     <div className={c.progress}>
       <label htmlFor={id} className={c.label}>
