@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { readLanguages } from './src/texts/languages.ts'
@@ -112,6 +113,17 @@ const completeRenderer: Plugin = {
   }),
 }
 
+/** The server follows no replies: its pages get hooks that only read them. */
+const queriesOnServer: Plugin = {
+  name: 'queries-on-server',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source, importer) => {
+    const lean = fileURLToPath(new URL('src/web/queries-on-server.ts', import.meta.url))
+    return source === '@tanstack/react-query' && importer !== lean ? lean : null
+  },
+}
+
 // Pages are built twice: for browsers (split by screen) and for rendering on the server. The server's own code is
 // not built at all: Node runs it as it is.
 export default defineConfig(({ command }) => ({
@@ -126,6 +138,7 @@ export default defineConfig(({ command }) => ({
     leanPageList,
     layersFirst,
     completeRenderer,
+    queriesOnServer,
     importsAsTheyAre,
   ],
   resolve: {

@@ -2,15 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Api } from '#contract/endpoint.ts'
 import { countBlogs } from '#features/blogs/contract.ts'
 import { community } from '#features/community/use-community.ts'
-import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { load, loadPart } from '#web/load-page.ts'
 
 export const totalBlogsQuery = apiQuery(countBlogs, {})
 
 /** What every page needs besides its own data: the site's names, and progress towards the community goal. */
 export async function loadLayout(api: Api, queries: QueryClient): Promise<void> {
   await Promise.all([
-    queries.ensureQueryData(queryOptionsOf(api, community)),
+    load(community, api, queries),
     // The goal is no reason to show nothing: without it the bar stays empty.
-    queries.prefetchQuery(queryOptionsOf(api, totalBlogsQuery)),
+    loadPart(totalBlogsQuery, api, queries),
   ])
 }

@@ -57,13 +57,16 @@ export const listQueryKeyOf = (list: ListApiQuery) =>
 export function queryOptionsOf<E extends Endpoint>(api: Api, one: ApiQuery<E>) {
   return queryOptions<ReplyOf<E>>({
     queryKey: queryKeyOf(one),
-    queryFn: () =>
-      api(one.endpoint, one.input).catch((error: unknown) => {
-        throw one.failure === undefined ? error : inWords(error, one.failure)
-      }),
+    queryFn: () => replyTo(api, one),
     meta: { personal: one.endpoint.personal, remembered: one.endpoint.remembered },
   })
 }
+
+/** Makes the call; a failure says what its screen has to say of it. */
+export const replyTo = <E extends Endpoint>(api: Api, one: ApiQuery<E>): Promise<ReplyOf<E>> =>
+  api(one.endpoint, one.input).catch((error: unknown) => {
+    throw one.failure === undefined ? error : inWords(error, one.failure)
+  })
 
 /** The server's message, or the sentence where it could not be reached or gave none. */
 function inWords(error: unknown, failure: Message): unknown {

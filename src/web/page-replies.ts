@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query'
 
 /** A reply that a page was rendered from: as little of an entry of the query cache as makes it again. */
-interface PageReply {
+export interface PageReply {
   key: QueryKey
   reply: unknown
   meta?: QueryMeta
