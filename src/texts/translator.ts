@@ -33,7 +33,8 @@ export function keep<Arguments extends unknown[], Formatter>(
   Made: new (...given: Arguments) => Formatter,
 ): (...given: Arguments) => Formatter {
   return (...given) => {
-    const key = Made.name + JSON.stringify(given)
+    // Most are asked for by their language alone, a dozen times on a page.
+    const key = Made.name + (given[1] === undefined ? given[0] : JSON.stringify(given))
     const formatter = (kept.get(key) as Formatter | undefined) ?? new Made(...given)
     kept.set(key, formatter)
     return formatter

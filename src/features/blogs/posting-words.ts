@@ -8,6 +8,14 @@ const quietDays = 180
 const agoOf = keep(Intl.RelativeTimeFormat)
 const monthOf = keep(Intl.DateTimeFormat)
 
+/** What `Intl` said: there are some thirty words for days and weeks, and one for each month, and a page asks for twenty. */
+const said = new Map<string, string>()
+function say(key: string, make: () => string): string {
+  const words = said.get(key) ?? make()
+  said.set(key, words)
+  return words
+}
+
 /** From how many posts a month on what is said. */
 const rates: [from: number, words: Message][] = [
   [45, message('several times a day')],
@@ -27,8 +35,10 @@ const rates: [from: number, words: Message][] = [
 export function postingWords(t: Translator, last: string, aMonth: number | null, now: number): string {
   const days = Math.max(0, Math.floor(now / dayMs) - Math.floor(Date.parse(last) / dayMs))
   if (days > quietDays) {
-    const month = monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    return t('quiet since {month}', { month: month.format(new Date(last)) })
+    const month = say(t.language + last.slice(0, 7), () =>
+      monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
+    )
+    return t('quiet since {month}', { month })
   }
   const [n, unit] =
     days < 14
@@ -36,7 +46,8 @@ export function postingWords(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const posted = t('posted {when}', { when: agoOf(t.language, { numeric: 'auto' }).format(-n, unit) })
+  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.language, { numeric: 'auto' }).format(-n, unit))
+  const posted = t('posted {when}', { when })
   const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted
 }
