@@ -4,6 +4,7 @@ import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { findBuild } from '#main/builds.ts'
+import { measureBeside } from './beside.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureNotKept } from './not-kept/measure.ts'
@@ -14,7 +15,7 @@ import { measureReading } from './reading.ts'
 //   --seconds 2         of each load
 //   --no-lighthouse
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
-//   --table reading     only what one process reads
+//   --table reading     only what one process reads, and what reading costs beside the site
 //   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
@@ -65,7 +66,8 @@ if (values.table !== 'reading') {
 }
 if (values.table !== 'not-kept') {
   figures.length = 0
-  await measure('reading', () => measureReading())
+  await measure('reading', measureReading)
+  await measure('beside the site', () => measureBeside(seconds))
   await report('reading', 'Reading')
 }
 

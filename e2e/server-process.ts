@@ -30,6 +30,7 @@ export async function freePort(): Promise<number> {
  * Starts the server and waits until it is ready.
  * @param env an operator's settings; a free port without `PORT`
  * @param options.webPort where all websites are served, for journeys that need some
+ * @param options.script another script that serves, with its arguments
  * @param options.isDev as `npm run dev` does
  * @param options.checkout another version's sources
  * @param options.cwd the working directory, the checkout's by default
@@ -38,13 +39,21 @@ export async function startServer(
   env: Record<string, string>,
   {
     webPort,
+    script: given,
     isDev = false,
     checkout = root,
     cwd = checkout,
-  }: { webPort?: number | undefined; isDev?: boolean; checkout?: string; cwd?: string } = {},
+  }: {
+    webPort?: number | undefined
+    script?: string[]
+    isDev?: boolean
+    checkout?: string
+    cwd?: string
+  } = {},
 ): Promise<ServerProcess> {
   const start = ['src/main/start.ts', ...(isDev ? ['--dev'] : [])]
-  const [script = '', ...args] = webPort === undefined ? start : ['e2e/serve-test-web.ts', String(webPort)]
+  const usual = webPort === undefined ? start : ['e2e/serve-test-web.ts', String(webPort)]
+  const [script = '', ...args] = given ?? usual
   const port = Number(env.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child: ChildProcess = spawn(process.execPath, [join(checkout, script), ...args], {

@@ -5,6 +5,7 @@ import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
 import { tellOfPosts } from '#features/reading/tell-in-turns.ts'
+import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
@@ -16,12 +17,16 @@ export const readingSink = (services: Services): ReadingSink => ({
   tellOfPosts: () => tellOfPosts(services.db),
 })
 
-/** Reads sites in this process, where its settings say so. */
-export function startReader(services: Services): RunningReader | undefined {
+/**
+ * Reads sites in this process, where its settings say so.
+ * @param wayOut how hosts are reached; benchmarks have a web of their own
+ */
+export function startReader(services: Services, wayOut?: WayOutOptions): RunningReader | undefined {
   if (!services.config.reading) return undefined
   const { version } = packageJson
-  const reader = startReading({ services, sink: readingSink(services), version })
-  const pictures = startPictures({ services, version, lineDownSince: reader.lineDownSince })
+  const common = { services, version, ...(wayOut ? { wayOut } : {}) }
+  const reader = startReading({ ...common, sink: readingSink(services) })
+  const pictures = startPictures({ ...common, lineDownSince: reader.lineDownSince })
   return {
     atWork: () => reader.atWork() + pictures.atWork(),
     stop: async () => void (await Promise.all([reader.stop(), pictures.stop()])),

@@ -9,6 +9,7 @@ import { createLog } from '#server/log.ts'
 import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import type { GuardedFetcher } from '#server/outbound/guarded-fetcher.ts'
+import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
@@ -24,10 +25,13 @@ const callersTimeoutMs = 4000
 /**
  * One process with pages, API, jobs and, unless configured otherwise, the database; ends the process on request.
  * @param options.fetcher replaces the usual one: journeys have websites on their own machine
+ * @param options.wayOut how the sites that are read are reached, for benchmarks
  * @throws WrongSettings, DataDirInUse, PostgresUnavailable with words for the operator
  */
-export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetcher } = {}): Promise<void> {
-  const { is_dev = false, fetcher } = options
+export async function serve(
+  options: { is_dev?: boolean; fetcher?: GuardedFetcher; wayOut?: WayOutOptions } = {},
+): Promise<void> {
+  const { is_dev = false, fetcher, wayOut } = options
   const config = readConfig(process.env)
   const log = createLog(config.log_level)
   const build = is_dev ? undefined : await ensureBuild(log)
@@ -57,7 +61,7 @@ export async function serve(options: { is_dev?: boolean; fetcher?: GuardedFetche
       })
     : undefined
   const outbox = config.jobs ? startOutbox({ ...services, consumers: outboxConsumers }) : undefined
-  const reader = startReader(services)
+  const reader = startReader(services, wayOut)
 
   stopOnSignal(log, async () => {
     // Streams never end by themselves, and clients may be slow: they get half of the time.

@@ -47,7 +47,10 @@ it(`reads ${size} sites for ${days} days, by two workers, with good manners`, {
   )
   expect(ids.size).toBe(size)
   play = playReading(wend, web, clock, 2)
-  for (let day = 0; day < days; day++) await play.pass(dayMs)
+  for (let day = 1; day <= days; day++) {
+    await play.pass(dayMs)
+    if (size >= 1000) console.info(`day ${day} of ${days}: ${web.log.length} requests`)
+  }
 
   expect(badManners(web.log, { userAgent, budget })).toEqual({})
 

@@ -6,19 +6,17 @@ import { readingSink } from '#main/reading.ts'
 import { openDatabase } from '#server/db.ts'
 import { createLog } from '#server/log.ts'
 import { restartWithMemoryFlags } from '#server/memory-flags.ts'
+import { type WebFacts, wayToWeb } from './way-to-web.ts'
 
 // A process that reads a web for tests, until it is killed. Its one argument names a file with what it needs to know.
 
 restartWithMemoryFlags()
 
-export interface ReadingProcess {
+export interface ReadingProcess extends WebFacts {
   env: Record<string, string>
-  port: number
-  /** By the names of hosts. */
-  addresses: Record<string, string>
 }
 
-const { env, port, addresses } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as ReadingProcess
+const { env, ...web } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as ReadingProcess
 const config = readConfig(env)
 const log = createLog(config.log_level)
 const database = openDatabase(config.database_url ?? '', { connections: config.database_connections })
@@ -28,11 +26,6 @@ startReading({
   sink: readingSink(services),
   version: '1.0',
   idleMs: 200,
-  wayOut: {
-    ports: [port],
-    resolve: async (name) => [addresses[name] ?? ''].filter(Boolean),
-    allowAddress: (address) => Object.values(addresses).includes(address),
-    connectTo: () => port,
-  },
+  wayOut: wayToWeb(web),
 })
 console.log('reading')

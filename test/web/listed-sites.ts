@@ -152,6 +152,7 @@ function playSite(site: ListedSite, now: number, isAlone: boolean): { hosts: Web
 }
 
 const moved = (to: string): Reply => ({ status: 301, headers: { Location: to } })
+const lost: Reply = { status: 404, headers: html, body: 'Not Found' }
 const page = (kind: WebPage['kind'], answers: WebPage['answers']): WebPage => ({ kind, answers })
 
 /** The host of a site, and those besides where its feed is or to which it moved. */
@@ -160,13 +161,17 @@ function hostsOf(site: FeedSite & { says: Said }, manner: Manner, at: { home: UR
   const ownPath = (file: string) => new URL(file, at.home).pathname
   const everywhere = (reply: Reply) =>
     placed(feedSite(site), at.listed, [page('page', reply), page('feed', reply)])
+  const notThere = placed(feedSite(site), at.listed, [undefined, page('feed', lost)])
   switch (manner) {
     case 'feedElsewhere': {
       const feed = ownPath('elsewhere/posts.xml')
-      return [feedSite({ ...site, feed, says: { ...says, namesFeed: feed } })]
+      return [...notThere, feedSite({ ...site, feed, says: { ...says, namesFeed: feed } })]
     }
     case 'feedUnnamed':
-      return [feedSite({ ...site, feed: ownPath('feed.xml'), says: { ...says, namesFeed: undefined } })]
+      return [
+        ...notThere,
+        feedSite({ ...site, feed: ownPath('feed.xml'), says: { ...says, namesFeed: undefined } }),
+      ]
     case 'feedMoved': {
       const to = `https://${site.name}${ownPath('moved/posts.xml')}`
       const own = feedSite({ ...site, feed: new URL(to).pathname })

@@ -1,11 +1,12 @@
 import type { Db } from '#server/db.ts'
+import type { Finish } from './finish-together.ts'
 import type { Reading } from './reading.ts'
 import { hostToClaim, saveState } from './reading-state.ts'
 import type { Claim } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
 
 /** Writes what follows from a reading. Where nothing new was learned, that is the site's row in the schedule alone. */
-export async function endReading(db: Db, claim: Claim, reading: Reading): Promise<boolean> {
+export async function endReading(db: Db, claim: Claim, reading: Reading, finish: Finish): Promise<boolean> {
   const { tools, site, state, answers, feedDueOn, pageDueOn, isGood } = reading
   const { clock, scale, schedule } = tools
   const now = clock.now()
@@ -19,7 +20,7 @@ export async function endReading(db: Db, claim: Claim, reading: Reading): Promis
     answers,
   }
   const isSame = site.is_kept && JSON.stringify(state) === JSON.stringify(site.state)
-  if (isSame) return schedule.finish(claim, finished)
+  if (isSame) return finish(claim, finished)
   const isOurs = await db.transaction().execute(async (tx) => {
     const isOurs = await schedule.finish(claim, finished, tx)
     if (isOurs) await saveState(tx, site.blog_id, state, site.state)

@@ -19,6 +19,10 @@ export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_ur
  * @returns whether the site may be asked for other things now
  */
 export async function readPageOfSite(reading: Reading): Promise<boolean> {
+  if (isItsOwnFeed(reading)) {
+    reading.pageDueOn = inSeconds(reading, week)
+    return true
+  }
   const isEarly = reading.pageDueOn.getTime() > reading.tools.clock.now() || reading.state.page_failures > 0
   let url = pageUrlOf(reading)
   const seen = new Set<string>()
@@ -50,6 +54,12 @@ export async function readPageOfSite(reading: Reading): Promise<boolean> {
     }
   }
   return true
+}
+
+/** Lists may give a feed's address as that of the site: what answers as a feed is not asked once more as a page. */
+const isItsOwnFeed = (reading: Reading) => {
+  const { feed_url, feed_read_on, feed_failures } = reading.state
+  return feed_url === pageUrlOf(reading) && feed_read_on !== null && feed_failures === 0
 }
 
 /** @returns where the page sends its visitors on to */

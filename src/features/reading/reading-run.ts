@@ -2,14 +2,16 @@ import type { Db } from '#server/db.ts'
 import type { Log } from '#server/jobs/worker-log.ts'
 import type { BudgetSlots } from './budget-slots.ts'
 import { endReading } from './end-reading.ts'
+import { finishTogether } from './finish-together.ts'
 import { createGuest } from './guest.ts'
 import type { HostAddresses } from './host-addresses.ts'
+import type { RobotsInDatabase } from './kept-robots.ts'
 import { createLineFailures } from './line-failures.ts'
 import type { OwnLine } from './own-line.ts'
 import { readSite } from './read-site.ts'
 import type { RunningClock } from './reader-clock.ts'
 import { beginReading, change, inSeconds, type Reading, type ReadingTools } from './reading.ts'
-import { loadSites, type SiteToBeRead } from './reading-state.ts'
+import { firstAddress, loadSites, type SiteToBeRead } from './reading-state.ts'
 import type { Claim } from './schedule.ts'
 
 interface RunOptions {
@@ -21,6 +23,7 @@ interface RunOptions {
   ownLine: OwnLine
   worker: string
   addresses: HostAddresses | undefined
+  robots: Pick<RobotsInDatabase, 'lookUp'>
 }
 
 /** The readings that go on in this process. */
@@ -47,9 +50,11 @@ export function createReadingRun({
   ownLine,
   worker,
   addresses,
+  robots,
 }: RunOptions): ReadingRun {
   const held = new Set<number>()
   const failures = createLineFailures(db, clock.now, tools.scale)
+  const finish = finishTogether(tools.schedule.finishAll, clock)
   const going = new Set<Promise<void>>()
   /** Those that only wait until others may ask their hosts. */
   let ending = 0
@@ -88,7 +93,7 @@ export function createReadingRun({
       await guest.leave()
       const isOurs = await judgeLine(claim, reading)
       if (isOurs) forget(reading, afterLineSeconds)
-      await endReading(db, claim, reading)
+      await endReading(db, claim, reading, finish)
       if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
         failures.note(site.blog_id, site.state, reading.state)
     } finally {
@@ -128,6 +133,7 @@ export function createReadingRun({
         db,
         claims.map(({ blog_id }) => blog_id),
       )
+      await robots.lookUp([...sites.values()].map(({ state }) => firstAddress(state).origin))
       for (const [place, claim] of claims.entries()) {
         const reading = read(claim, sites.get(claim.blog_id), times[place]).finally(() =>
           going.delete(reading),

@@ -166,6 +166,9 @@ export async function saveState(
     on conflict (blog_id) do update set ${sql.join(set)}`.execute(db)
 }
 
-/** The host that is asked most: the feed's, where one is known. */
-export const hostToClaim = (of: Pick<ReadingState, 'feed_url' | 'page_url' | 'site_url'>): string =>
-  new URL(of.feed_url ?? of.page_url ?? of.site_url).hostname
+type Addresses = Pick<ReadingState, 'feed_url' | 'page_url' | 'site_url'>
+
+/** What is asked most, and first: the feed, where one is known. */
+export const firstAddress = (of: Addresses): URL => new URL(of.feed_url ?? of.page_url ?? of.site_url)
+
+export const hostToClaim = (of: Addresses): string => firstAddress(of).hostname

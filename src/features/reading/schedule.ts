@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { retried } from '#server/retried-transactions.ts'
 import { createClaiming } from './claim-sites.ts'
+import { type Ending, type Finished, finishReadings } from './finish-readings.ts'
 import { laneOf } from './lanes.ts'
-import type { LoggedAnswer } from './reading.ts'
 
 /** Longer than two renewals, so that one that is late costs nothing, and short enough for a killed worker's claims. */
 const leaseSeconds = 50
@@ -14,6 +14,8 @@ const leaseSeconds = 50
 const leeway = 0.01
 /** How often to call `renew`. */
 export const renewEveryMs = 20_000
+/** A younger lease is not renewed: most readings are over before it would be. */
+const youngSeconds = 5
 export interface ScheduleOptions {
   db: Db
   /** Tells one process from another, also after it was started again. */
@@ -48,17 +50,6 @@ export interface NoVisit {
   stopped_until: string | null
 }
 
-/** What follows from a reading. */
-export interface Finished {
-  due_on: Date
-  interval_s: number
-  feed_due_on?: Date | null
-  page_due_on?: Date | null
-  /** When it answered well; null where it did not. */
-  good_on?: Date | null
-  answers?: LoggedAnswer[]
-}
-
 /** Where everybody's turns come from. Each function is one short statement; nothing stays open in between. */
 export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) {
   const time = () => (now ? sql`to_timestamp(${now() / 1000}::float8)` : sql`statement_timestamp()`)
@@ -75,54 +66,22 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     ...(now ? { now } : {}),
   })
 
-  /** Keeps claims for another while. @returns the hosts that are still this worker's */
+  /** Keeps claims for another while. @returns the hosts that were this worker's still, and got a new lease */
   async function renew(hostIds: number[]): Promise<number[]> {
     const { rows } = await sql<{ host_id: number }>`
       update reading_claims set leased_until = ${lease()}
-      where worker = ${worker} and host_id = any(${hostIds}) returning host_id`.execute(db)
+      where worker = ${worker} and host_id = any(${hostIds})
+        and leased_until < ${lease()} - make_interval(secs => ${youngSeconds}) returning host_id`.execute(db)
     return rows.map(({ host_id }) => host_id)
   }
 
-  /**
-   * Ends a claim with what follows from the reading. The caller waits for the host's gap before: until then the host
-   * is nobody else's. Lane, site and claim are locked in the order of `claim` and of `scheduleSites`; the lane only where
-   * it has to be looked at sooner than it would be. A host that is stopped stays so, whatever is due.
-   * @returns false when the claim was no longer this worker's; then nothing is written
-   */
-  async function finish(
-    { blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>,
-    next: Finished,
-    using: Db = db,
-  ): Promise<boolean> {
-    const { feed_due_on = null, page_due_on = null, good_on = null, answers = [] } = next
-    const { rows } = await sql<{ is_ours: boolean }>`
-      with late as materialized (
-        select l.id from reading_sites s join reading_lanes l on l.id = s.lane_id
-        where s.blog_id = ${blog_id} and (l.next_on is null or l.next_on > ${next.due_on}::timestamptz
-            + make_interval(secs => ${next.interval_s * scale * leeway}::float8)) for no key update of l),
-      held as materialized (
-        select from reading_sites where blog_id = ${blog_id} and (select count(*) from late) >= 0 for update),
-      ended as (
-        delete from reading_claims where (select count(*) from held) >= 0
-          and host_id = ${host_id} and blog_id = ${blog_id} and worker = ${worker} returning blog_id),
-      site as (
-        update reading_sites s set
-          due_on = greatest(${next.due_on}, (select stopped_until from reading_hosts where id = s.host_id)), interval_s = ${next.interval_s},
-          feed_due_on = ${feed_due_on}, page_due_on = ${page_due_on}, good_on = coalesce(${good_on}, s.good_on)
-        from ended where s.blog_id = ended.blog_id returning s.due_on),
-      lane as (
-        update reading_lanes l set next_on = least(l.next_on, site.due_on) from site, late where l.id = late.id),
-      logged as (
-        insert into readings (blog_id, read_on, what, status, bytes, new_posts, next_on)
-        select ended.blog_id, a.read_on, a.what, a.status, a.bytes, a.new_posts,
-          case a.what when 'feed' then ${feed_due_on}::timestamptz when 'page' then ${page_due_on}::timestamptz end
-        from ended, unnest(
-          ${answers.map(({ read_on }) => read_on)}::timestamptz[], ${answers.map(({ what }) => what)}::text[],
-          ${answers.map(({ status }) => status)}::text[], ${answers.map(({ bytes }) => bytes)}::integer[],
-          ${answers.map(({ new_posts }) => new_posts)}::smallint[]) as a (read_on, what, status, bytes, new_posts))
-      select exists (select from ended) as is_ours`.execute(using)
-    return rows[0]?.is_ours === true
-  }
+  /** Ends claims of this worker with what follows from their readings. @returns the sites whose claims it still had */
+  const finishAll = (endings: Ending[], using: Db = db) =>
+    finishReadings(using, endings, { worker, scale, leeway })
+
+  /** Ends one claim. @returns false when it was no longer this worker's; then nothing is written */
+  const finish = async (claim: Ending['claim'], next: Finished, using?: Db): Promise<boolean> =>
+    (await finishAll([{ claim, next }], using)).has(claim.blog_id)
 
   /** Ends the claim of a site that is not to be read any more. */
   async function leaveOut({ blog_id, host_id }: Pick<Claim, 'blog_id' | 'host_id'>): Promise<void> {
@@ -200,6 +159,7 @@ export function createSchedule({ db, worker, now, scale = 1 }: ScheduleOptions) 
     nextDue,
     renew: again(renew),
     finish: again(finish),
+    finishAll: again(finishAll),
     leaveOut: again(leaveOut),
     takeTurn: again(takeTurn),
     stopHost: again(stopHost),

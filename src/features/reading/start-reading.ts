@@ -69,16 +69,17 @@ export function startReading(options: ReaderOptions): SiteReader {
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
   const addresses = out.isProxied ? undefined : createHostAddresses(db, resolved, scale)
+  const robots = robotsInDatabase(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
     wayOut: out,
     userAgent: readingUserAgent(config, version),
     now: clock.now,
-    robots: robotsInDatabase(db, clock.now, scale),
+    robots,
   })
   const ownLine = createOwnLine(clock.now, scale)
   const telling = tellInTurns(sink, clock)
   const tools = { fetcher, parser, sink: telling.sink, schedule, clock, scale }
-  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses })
+  const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
   const life = workerLife(db, worker, clock)
   const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))
   for (const problem of unreachableBecause(config)) log.warn(problem)

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { startServer } from '../e2e/server-process.ts'
+import type { Figure } from './figure.ts'
+import { load, median } from './processes.ts'
+import { readSince, type WebToRead, withWebToRead } from './read-web.ts'
+
+const sites = 700
+const rounds = 5
+const least = 0.9
+const feedsASecond = 20
+/** An hour of the reader, so that more are due than may be read. */
+const secondsPerHour = 20
+/** A reader that is paused asks whether it still is at the latest then. */
+const pauseHeardMs = 4000
+
+/** How fast a page that is ready is sent by a process that reads beside that, against the same process while it does not. */
+export const measureBeside = (seconds: number): Promise<Figure[]> =>
+  withWebToRead(sites, 240, (it) => measureServer(it, seconds))
+
+async function measureServer(it: WebToRead, seconds: number): Promise<Figure[]> {
+  const { web, database, folder } = it
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    CONTACT_EMAIL: 'ada@wend.example',
+    READING: 'on',
+    READING_BUDGET: '200',
+    READING_SECONDS_PER_HOUR: String(secondsPerHour),
+  }
+  const server = await startServer(env, { script: ['bench/serve-and-read.ts', await it.writeFacts({})] })
+  const set = (budget: { per_second?: number; is_paused?: boolean }) =>
+    database.db.updateTable('reading_budget').set(budget).execute()
+  // First readings ask for more than the feed.
+  while (readSince(web, 0).size < sites) await wait(200)
+  // A little more than is asked for, since slots that come too late are lost.
+  await set({ per_second: feedsASecond * 1.2 })
+
+  const sent: Record<'reading' | 'paused', number[]> = { reading: [], paused: [] }
+  const read: number[] = []
+  const headers = { 'accept-encoding': 'br' }
+  for (let round = 0; round < 2 * rounds; round++) {
+    const isPaused = round % 2 === 0
+    await set({ is_paused: isPaused })
+    await wait(pauseHeardMs)
+    const from = web.log.length
+    const { per_second } = await load({ url: `${server.url}/home`, seconds, headers })
+    sent[isPaused ? 'paused' : 'reading'].push(per_second)
+    const feeds = web.log.slice(from).filter(({ kind }) => kind === 'feed').length
+    if (!isPaused) read.push(feeds / seconds)
+  }
+  await server.stop()
+  const share = median(sent.reading) / median(sent.paused)
+  const fed = median(read)
+  return [
+    {
+      what: `a page that is ready, while ${feedsASecond} feeds a second are read in the same process`,
+      must: `${least * 100} % of its speed while reading is paused`,
+      measured: `${Math.round(share * 100)} % (${median(sent.reading)} of ${median(sent.paused)} a second), ${fed.toFixed(0)} feeds a second read`,
+      is_met: share >= least && fed >= feedsASecond,
+    },
+  ]
+}

@@ -1,0 +1,81 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
+import { atLine } from '#features/imports/remarks.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { migrateDatabase } from '#server/migrate.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+import type { WebFacts } from '../test/reading/way-to-web.ts'
+import { feedSite } from '../test/web/feed-site.ts'
+import { startWeb, type Web } from '../test/web/start-web.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** Sites on a web of their own, and a database that lists them. */
+export interface WebToRead {
+  /** Of the hosts, and of those whose feeds answer 304 while nothing is new. */
+  names: string[]
+  stamped: string[]
+  web: Web
+  database: Database
+  folder: string
+  /** Writes what another process has to know to a file. @returns its path */
+  writeFacts<More extends object>(more: More): Promise<string>
+}
+
+/** As many sites, of which one in five gives no validators: its feed of twenty entries is sent whole each time. */
+export async function withWebToRead<T>(
+  sites: number,
+  postsPerMonth: number,
+  work: (it: WebToRead) => Promise<T>,
+): Promise<T> {
+  const names = Array.from({ length: sites }, (_, n) => `read-in-benchmark-${n}.org`)
+  const isStamped = (n: number) => n % 5 !== 0
+  const folder = await mkdtemp(join(tmpdir(), 'wend-bench-reading-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  await migrateDatabase(postgres.url)
+  const database = openDatabase(postgres.url, { connections: 2 })
+  const since = Date.now() - 400 * dayMs
+  const web = await startWeb(
+    names.map((name, n) => {
+      const schedule = { seed: n + 1, postsPerMonth, since }
+      // Languages are declared: what detecting them costs is told in record 120.
+      const says = { title: name, declaredIn: 'feed' as const, language: 'en', namesFeed: '/feed' }
+      return feedSite({ name, schedule, says, stamps: isStamped(n) ? 'both' : 'none' })
+    }),
+  )
+  await importEntries(database.db, entriesOf(names))
+  const addresses = Object.fromEntries(names.map((name) => [name, web.addressOf(name)]))
+  const facts: WebFacts = { port: web.port, addresses }
+  try {
+    return await work({
+      names,
+      stamped: names.filter((_, n) => isStamped(n)),
+      web,
+      database,
+      folder,
+      writeFacts: async (more) => {
+        const file = join(folder, 'facts.json')
+        await writeFile(file, JSON.stringify({ ...facts, ...more }))
+        return file
+      },
+    })
+  } finally {
+    await web.close()
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
+  for (const name of names) {
+    const entry = { url: `http://${name}/`, feed_url: `http://${name}/feed`, where: atLine({ n: 1 }) }
+    yield { file: 'list', entry }
+  }
+}
+
+/** Sites whose feeds were read since; first readings cost more, and are waited for too. */
+export const readSince = (web: Web, from: number): Set<string> =>
+  new Set(web.log.slice(from).flatMap(({ kind, host }) => (kind === 'feed' ? [host] : [])))

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { importSites } from '#test/play-reading.ts'
+import { stageReading } from './testing/reading-stage.ts'
+
+const hour = 3600 * 1000
+const stage = stageReading({ postsPerMonth: 2 })
+
+it('does not ask the address of a feed once more as a front page, where a list gave it as that', async () => {
+  const host = stage.put('feed-as-site.org', 1, { home: '/diary', feed: '/diary' })
+  const url = `https://${host}/diary`
+  await importSites(stage.wend, [{ url, feed_url: url }])
+  stage.read(1, hour)
+  await stage.play.pass(9 * 24 * hour)
+  expect(stage.manners()).toEqual({})
+  const asked = stage.asked(host, '/diary')
+  expect(asked.length).toBeGreaterThan(1)
+  expect(asked.slice(1).every(({ status }) => status === 304 || status === 200)).toBe(true)
+  const { rows } = await stage.wend.services.database.pool.query('select from posts limit 1')
+  expect(rows).toHaveLength(1)
+})
