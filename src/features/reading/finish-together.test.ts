@@ -24,7 +24,7 @@ beforeEach(async () => {
   for (const host of ['garden.example', 'maps.example', 'zines.example'])
     sites.push({ blog_id: await makeSite(wend), host, due_on: new Date(clock.now()), interval_s: 3600 })
   await scheduleSites(wend.db, sites)
-  claims = await schedule.claim(3)
+  claims = await schedule.claim(5)
   expect(claims).toHaveLength(3)
 })
 afterEach(() => wend.close())
