@@ -93,6 +93,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
     (ids) => ({ ...ofBlog(ids), review_id: ids.review }),
   ],
   ['GET /api/blogs/:id/posts/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/recommendations/', 'blog', ofBlog],
   ['GET /api/blogs/:id/discussions/', 'blog', ofBlog],
   ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'T', content: 'C' })],
   ['GET /api/blogs/upvote-status/:id/', 'blog', ofBlog],

@@ -36,6 +36,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
     'GET /api/blogs/:id/': [ofSite],
     'GET /api/blogs/:id/posts/': [ofSite],
+    'GET /api/blogs/:id/recommendations/': [ofSite, { ...ofSite, direction: 'out' }],
     'GET /api/blogs/:id/history/': [ofSite],
     'GET /api/blogs/url/': [{ url: 'old-maps.example.org' }, { url: mergedUrl }],
     'GET /api/blogs/upvote-status/:id/': [ofSite],
@@ -63,7 +64,7 @@ function inputsOf(comment: number): Inputs {
 /** Changes that no key tells of by themselves: in life they come with another one, which is told and tried as well. */
 const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_numbering|blog_positions|list_blocks|search_entries|totals)\./, 'follows what is listed'],
-  [/^(blog_stats|settings)\.row/, 'never deleted but with what it is about'],
+  [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
@@ -71,6 +72,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
     'told by the statements that keep and forget posts',
   ],
   [/^blog_edits\./, 'written along with the change of the site, and never changed'],
+  [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
   [/^blogs\.(domain|slug): GET .api.search.suggestions/, 'search tells once it has followed'],
@@ -109,6 +111,14 @@ beforeAll(async () => {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  const seen = { first_seen_on: new Date(), last_seen_on: new Date() }
+  await wend.db
+    .insertInto('recommendations')
+    .values([
+      { from_id: site, to_id: site + 1, kind: 'xfn', ...seen },
+      { from_id: site + 1, to_id: site, kind: 'opml', ...seen },
+    ])
+    .execute()
   await bob.call('POST /api/upload-edit-blog/', {
     id: site,
     url,

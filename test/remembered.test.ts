@@ -14,6 +14,7 @@ const allowed = [
   'GET /api/blogs/:id/discussions/',
   'GET /api/blogs/:id/follow/',
   'GET /api/blogs/:id/posts/',
+  'GET /api/blogs/:id/recommendations/',
   'GET /api/blogs/:id/reviews/',
   'GET /api/blogs/:id/reviews/mine/',
   'GET /api/blogs/:id/similar/',

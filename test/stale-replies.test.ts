@@ -38,7 +38,9 @@ const feeds = (path: string) => ['feed.atom', 'feed.rss', 'feed.json'].map((file
 const addresses = () => [
   `/api/blogs/${site}/`,
   '/api/blogs/url/?url=old-maps.example.org',
-  ...['similar', 'reviews', 'discussions', 'history', 'posts'].map((part) => `/api/blogs/${site}/${part}/`),
+  ...['similar', 'reviews', 'discussions', 'history', 'posts', 'recommendations'].map(
+    (part) => `/api/blogs/${site}/${part}/`,
+  ),
   `/api/blogs/upvote-status/${site}/`,
   `/api/blogs/${site}/discussions/${talk}/`,
   `/api/blogs/${site}/discussions/${talk}/comments/`,

@@ -5,6 +5,8 @@ import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
 import { tellOfPosts } from '#features/reading/tell-in-turns.ts'
+import { keepRecommendations } from '#features/recommendations/keep-recommendations.ts'
+import { recommendationSources } from '#features/recommendations/sources.ts'
 import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -14,6 +16,8 @@ export const readingSink = (services: Services): ReadingSink => ({
   keepPosts: (brought) => keepReading(services.db, brought),
   eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
   completeSite: (brought) => completeSite(services, brought),
+  recommendationSources: (blogId) => recommendationSources(services.db, blogId),
+  keepRecommendations: (brought) => keepRecommendations(services.db, brought),
   tellOfPosts: () => tellOfPosts(services.db),
 })
 

@@ -52,6 +52,7 @@ import { proposalHandlers } from '#features/proposals/api.ts'
 import { completionTask } from '#features/reading/apply-completions.ts'
 import { readingEnrolment } from '#features/reading/enrol-sites.ts'
 import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
+import { recommendationHandlers } from '#features/recommendations/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
@@ -118,6 +119,7 @@ export const handlers: BoundEndpoint[] = [
   ...tagHandlers,
   ...discussionsHandlers,
   ...postHandlers,
+  ...recommendationHandlers,
   ...notificationHandlers,
   ...listHandlers,
   ...searchHandlers,

@@ -9,6 +9,15 @@ export interface PageLink {
   size: number
 }
 
+/** A link in the text. */
+export interface PageAnchor {
+  href: string
+  rel: string[]
+  text: string
+  /** Whether it stands in a footer. */
+  isAtFoot: boolean
+}
+
 /** What a page says about itself, verbatim: nothing cleaned, nothing selected. */
 export interface PageFacts {
   title: string
@@ -19,6 +28,7 @@ export interface PageFacts {
   links: PageLink[]
   /** Targets of links in the text that look like feeds. */
   feedAnchors: string[]
+  anchors: PageAnchor[]
   /** Where the page redirects at once (`<meta http-equiv="refresh">`). */
   refresh: string | undefined
   jsonLd: string[]
@@ -34,7 +44,16 @@ export interface PageFacts {
 }
 
 /** More of anything than a sane page has is not read. */
-const most = { metas: 300, links: 300, anchors: 20, me: 1000, headings: 20, jsonLd: 20, text: 200_000 }
+const most = {
+  metas: 300,
+  links: 300,
+  feedAnchors: 20,
+  anchors: 2000,
+  me: 1000,
+  headings: 20,
+  jsonLd: 20,
+  text: 200_000,
+}
 const maxSeen = 20_000
 /** Per attribute, in characters: addresses, words such as `rel` and `sizes`, and contents. */
 const maxLetters = { address: 4096, word: 200, content: 10_000 }
@@ -84,6 +103,7 @@ export function readPageFacts(html: string): PageFacts {
     metas: new Map(),
     links: [],
     feedAnchors: [],
+    anchors: [],
     refresh: undefined,
     jsonLd: [],
     lang: undefined,
@@ -95,6 +115,8 @@ export function readPageFacts(html: string): PageFacts {
   let inside: 'title' | 'json-ld' | undefined
   let heading: string | undefined
   let unseenFrom = 0
+  let anchor: PageAnchor | undefined
+  let footFrom = 0
   let text = ''
   let drawings = 0
   let metaCount = 0
@@ -111,24 +133,29 @@ export function readPageFacts(html: string): PageFacts {
       if (name === 'html') facts.lang ??= attributes.lang ?? attributes['xml:lang']
       if (name === 'input' && attributes.type?.toLowerCase() === 'password') facts.hasPassword = true
       if (name === 'a' || name === 'link') readMe(facts, attributes)
+      if (name === 'footer') footFrom ||= depth
+      if (name === 'a') anchor = beginAnchor(facts, attributes, footFrom > 0)
       if (name === 'svg') drawings++
       else if (name === 'title' && !drawings && !facts.title) inside = 'title'
       else if (name === 'script' && attributes.type?.trim().toLowerCase() === 'application/ld+json')
         inside = 'json-ld'
       else if (name === 'meta' && metaCount++ < most.metas) readMeta(facts, attributes)
       else if (name === 'link' && facts.links.length < most.links) readLink(facts, attributes)
-      else if (name === 'a' && facts.feedAnchors.length < most.anchors) readAnchor(facts, attributes)
+      else if (name === 'a' && facts.feedAnchors.length < most.feedAnchors) readAnchor(facts, attributes)
       else if (name === 'base') facts.base ??= attributes.href
       text = ''
     },
     ontext(more) {
       if (inside && text.length < most.text) text += more
+      if (anchor && anchor.text.length < maxLetters.word) anchor.text += more
       if (unseenFrom) return
       if (facts.text.length < maxSeen) facts.text += more
       if (heading !== undefined && heading.length < maxLetters.word) heading += more
     },
     onclosetag(name) {
       if (unseenFrom === depth) unseenFrom = 0
+      if (footFrom === depth) footFrom = 0
+      if (name === 'a') anchor = undefined
       depth--
       if (isHeading(name) && heading !== undefined) {
         if (heading.trim()) facts.headings.push(heading)
@@ -174,6 +201,19 @@ function readMe(facts: PageFacts, { rel = '', href = '' }: Attributes) {
   if (facts.me.length >= most.me || href.length > maxLetters.address || !href.trim()) return
   const kinds = rel.slice(0, maxLetters.address).toLowerCase().split(/\s+/)
   if (kinds.includes('me')) facts.me.push(href.trim())
+}
+
+/** Links whose text is still to come. */
+function beginAnchor(
+  { anchors }: PageFacts,
+  { rel = '', href = '' }: Attributes,
+  isAtFoot: boolean,
+): PageAnchor | undefined {
+  if (anchors.length >= most.anchors || href.length > maxLetters.address || !href.trim()) return undefined
+  const kinds = rel.slice(0, maxLetters.word).trim().toLowerCase().split(/\s+/)
+  const anchor = { href: href.trim(), rel: kinds, text: '', isAtFoot }
+  anchors.push(anchor)
+  return anchor
 }
 
 function readAnchor(facts: PageFacts, { href = '' }: Attributes) {

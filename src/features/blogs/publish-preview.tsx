@@ -182,6 +182,7 @@ function blogOf(draft: BlogDraft, kind: Blog['kind'], { username, profile }: Ses
     last_post_on: null,
     posts_a_month: null,
     health: 'fine',
+    recommended_by_count: 0,
     follower_count: 0,
     updated_on: now,
     total_upvotes: 0,

@@ -26,11 +26,13 @@ const blogColumns = sql`
       s.upvotes as total_upvotes, s.reviews as review_count, s.discussions as discussion_count,
       case when s.reviews > 0 then round(s.rating_sum::numeric / s.reviews, 2)::float8 end as average_rating,
       ps.last_post_on, posts_a_month(ps, now()) as posts_a_month,
+      coalesce(rs.recommended_by, 0) as recommended_by_count,
       s.followers as follower_count`
 
 const besideBlogs = sql`
       join blog_stats s on s.blog_id = b.id
       left join post_stats ps on ps.blog_id = b.id
+      left join recommended_sites rs on rs.blog_id = b.id
       left join users u on u.id = b.user_id
       left join profiles p on p.user_id = u.id`
 

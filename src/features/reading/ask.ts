@@ -14,10 +14,10 @@ export interface Asked {
   until: Date
 }
 
-/** Asks for a feed, a page or a post, notes the answer, and leaves a busy host alone from then on. */
+/** Asks for something, notes the answer, and leaves a busy host alone from then on. */
 export async function ask(
   reading: Reading,
-  what: 'feed' | 'page' | 'post',
+  what: 'feed' | 'page' | 'blogroll' | 'links' | 'post',
   url: string,
   validators: Validators[] | null,
 ): Promise<Asked> {
@@ -36,15 +36,15 @@ export async function ask(
   if (outcome === 'busy') until = await whenRecovered(reading, hostname, answer)
   if (outcome === 'good') await guest.answeredWell(hostname)
   if (outcome === 'busy' || outcome === 'later') reading.isOver = true
-  if (outcome !== 'later') note(reading, what, answer, outcome)
+  if (outcome !== 'later') note(reading, what === 'links' ? 'blogroll' : what, answer, outcome)
   return { answer, outcome, until }
 }
 
 function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer, outcome: Outcome) {
   const read_on = new Date(reading.tools.clock.now())
   reading.answers.push({ read_on, what, status: statusOf(answer), bytes: answer.received, new_posts: 0 })
-  // A post that was taken down says nothing of how the site is.
-  if (what === 'post') return
+  // Posts that were taken down and lists that are not there say nothing of how the site is.
+  if (what === 'post' || what === 'blogroll') return
   if (outcome === 'good') reading.isGood = true
   else reading.failedBecause ??= statusOf(answer)
   if (isOfTheLine(answer)) reading.isOfTheLine = true

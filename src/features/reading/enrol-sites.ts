@@ -17,8 +17,8 @@ export const readingEnrolment: OutboxConsumer = {
 const firstIntervalSeconds = 24 * 3600
 /** More than these at once come from a list, and are spread. */
 const fewAtOnce = 20
-/** Requests of a first reading: robots.txt, front page, and a feed or two. */
-const requestsAtFirst = 4
+/** Requests of a first reading: robots.txt, front page, a feed or two, and a list of recommendations. */
+const requestsAtFirst = 5
 
 interface Listed {
   id: number

@@ -1,11 +1,22 @@
 import { parentPort } from 'node:worker_threads'
+import { readNamedSites } from '#features/recommendations/read-named-sites.ts'
 import type { ParseTask } from './parser.ts'
 import { readFeed } from './read-feed.ts'
 import { readPage } from './read-page.ts'
 
 // Parses what would hold up the process for longer than a few milliseconds, one after another.
 
-parentPort?.on('message', ({ id, kind, source }: ParseTask) => {
-  const result = kind === 'feed' ? readFeed(source) : readPage(source)
-  parentPort?.postMessage({ id, result })
+function parse(task: ParseTask) {
+  switch (task.kind) {
+    case 'feed':
+      return readFeed(task.source)
+    case 'page':
+      return readPage(task.source)
+    case 'naming':
+      return readNamedSites(task.source) ?? null
+  }
+}
+
+parentPort?.on('message', (task: ParseTask) => {
+  parentPort?.postMessage({ id: task.id, result: parse(task) })
 })

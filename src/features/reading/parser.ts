@@ -1,3 +1,5 @@
+import type { NamedSites } from '#features/recommendations/named-site.ts'
+import { type NamingDocument, readNamedSites } from '#features/recommendations/read-named-sites.ts'
 import { createParsingThread } from './parsing-thread.ts'
 import { type FeedSource, type ReadFeed, readFeed, type UnreadFeed } from './read-feed.ts'
 import { type OnwardPage, type PageSource, type ReadPage, readPage, type UnreadPage } from './read-page.ts'
@@ -8,6 +10,7 @@ type Page = ReadPage | UnreadPage | OnwardPage
 export type ParseTask = { id: number } & (
   | { kind: 'feed'; source: FeedSource }
   | { kind: 'page'; source: PageSource }
+  | { kind: 'naming'; source: NamingDocument }
 )
 
 /** Makes sense of bytes. */
@@ -15,6 +18,8 @@ export interface Parser {
   /** `too_slow` where it took longer than anybody waits. */
   feed(source: FeedSource): Promise<Feed | { refused: 'too_slow' }>
   page(source: PageSource): Promise<Page>
+  /** The sites that a document names, undefined where it makes no sense. */
+  namedSites(source: NamingDocument): Promise<NamedSites | undefined>
   /** What is parsed beside this process's own work now, or waits for that. */
   waiting(): number
   close(): Promise<void>
@@ -33,6 +38,10 @@ export function createParser(): Parser {
     page: async (source) => {
       if (source.bytes.length <= mostHere) return readPage(source)
       return (await thread.parse<Page>({ kind: 'page', source })) ?? { fills_nothing: 'error' }
+    },
+    namedSites: async (source) => {
+      if (source.bytes.length <= mostHere) return readNamedSites(source)
+      return (await thread.parse<NamedSites | null>({ kind: 'naming', source })) ?? undefined
     },
     waiting: thread.waiting,
     close: thread.close,

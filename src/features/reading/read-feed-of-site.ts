@@ -67,6 +67,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
     const { postsAMonth, sinceLastPost } = pace
     change(reading, {
       feed_asked: feed.asked,
+      feed_blogroll: feed.blogroll,
       feed_read_on: state.feed_read_on ?? new Date(now).toISOString(),
       posts_a_month: postsAMonth,
       last_post_on: sinceLastPost === null ? null : new Date(now - sinceLastPost * 1000).toISOString(),

@@ -19,6 +19,8 @@ export interface ReadFeed {
   site_address: string | null
   categories: string[]
   asked: AskedPause
+  /** The OPML of sites that it recommends. */
+  blogroll: string | null
   robots: SaidToRobots
   /** In the feed's order, those without an address left out. */
   posts: FeedPost[]
@@ -59,6 +61,7 @@ function feedOf({ said, base, robots }: ParsedFeed, address: string, header: Sai
     site_address: site ?? null,
     categories: categoriesOf(said.categories),
     asked: said.asked,
+    blogroll: (said.blogroll && absoluteUrl(said.blogroll, from)) || null,
     robots: asked,
     posts: said.entries.flatMap((entry) => postOf(entry, postsFrom, asked) ?? []),
   }

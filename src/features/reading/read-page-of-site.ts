@@ -75,7 +75,10 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     page_validators: withValidators(reading.state.page_validators, answer.validators, answer.url),
     ...(isFirst ? { page_move: seen, page_url: moved ?? reading.state.page_url } : {}),
   })
-  if (answer.result !== 'ok') return undefined
+  if (answer.result !== 'ok') {
+    reading.pageFound = 'same'
+    return undefined
+  }
   const page = await parser.page({
     ...sourceOf(answer),
     feedTitle: reading.brought.feed?.title,
@@ -87,6 +90,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     return undefined
   }
   heedRobotsWords(reading, 'page', page.robots)
+  reading.pageFound = 'read'
   reading.brought.page = page
   change(reading, { page_feeds: page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url) })
   return undefined

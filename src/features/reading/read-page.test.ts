@@ -31,6 +31,7 @@ describe('a front page', () => {
       language: 'en',
       picture: 'https://ada.example/card.png',
       feeds: expect.arrayContaining([{ url: 'https://ada.example/rss.xml', by: 'link' }]),
+      recommends: { blogrolls: [], pages: [], friends: { sites: [], is_directory: false } },
       robots: { noindex: false, nosnippet: false },
       fingerprint: {
         title: 'Ada’s engines',

@@ -4,9 +4,14 @@ import { decodePage } from '#features/blogs/page-charset.ts'
 import { type PageFacts, readPageFacts } from '#features/blogs/page-facts.ts'
 import { absoluteUrl, imageOf } from '#features/blogs/page-links.ts'
 import { descriptionOf, said, titleOf, titlesOf } from '#features/blogs/page-words.ts'
+import {
+  type PageRecommendations,
+  recommendationsOfPage,
+} from '#features/recommendations/page-recommendations.ts'
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
+import { readLinkHeader } from './link-header.ts'
 import { type FillsNothing, strangePage } from './page-evidence.ts'
 import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
@@ -21,6 +26,7 @@ export interface ReadPage {
   picture: string | null
   /** Where its feed may be, in the order in which to try. */
   feeds: FeedCandidate[]
+  recommends: PageRecommendations
   robots: SaidToRobots
   fingerprint: Fingerprint
 }
@@ -74,6 +80,7 @@ function pageOf(source: PageSource, facts: PageFacts, base: URL, robots: SaidToR
     language: primaryLanguage(facts.lang ?? said(facts, 'og:locale', 'language')[0]),
     picture: imageOf(facts, linked, base),
     feeds: feedCandidates({ address: source.address, linkHeader: source.link }, facts),
+    recommends: recommendationsOfPage(facts, base, readLinkHeader(source.link ?? '')),
     robots,
     fingerprint: fingerprintOf(facts, {
       title: title ?? '',

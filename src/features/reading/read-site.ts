@@ -3,6 +3,7 @@ import { lookForFeed } from './look-for-feed.ts'
 import { lookForWithdrawn } from './look-for-withdrawn.ts'
 import { readFeedOfSite } from './read-feed-of-site.ts'
 import { readPageOfSite } from './read-page-of-site.ts'
+import { readRecommendations } from './read-recommendations.ts'
 import { change, type Reading } from './reading.ts'
 
 /** With so many failures in a row of the feed, the front page is looked at, once. */
@@ -23,6 +24,7 @@ export async function readSite(reading: Reading): Promise<void> {
   if (mayAsk && !reading.isOver && (isLost || isMissing)) await lookForFeed(reading)
   await bring(reading)
   follow(reading)
+  await readRecommendations(reading)
   await lookForWithdrawn(reading)
 }
 

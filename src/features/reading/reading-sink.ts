@@ -1,4 +1,6 @@
 import type { ReadingKept } from '#features/posts/keep-reading.ts'
+import type { BroughtRecommendations } from '#features/recommendations/keep-recommendations.ts'
+import type { RecommendationSource } from '#features/recommendations/sources.ts'
 import type { CompletedFields } from './completed-fields.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
@@ -28,6 +30,8 @@ export interface ReadingSink {
   /** Forgets the text of a post that was taken down. */
   eraseExcerpt(blogId: number, postId: number): Promise<void>
   completeSite(brought: BroughtWords): Promise<void>
+  recommendationSources(blogId: number): Promise<RecommendationSource[]>
+  keepRecommendations(brought: BroughtRecommendations): Promise<void>
   /** Tells caches that there are new posts; called at most once in 30 s. */
   tellOfPosts(): Promise<void>
 }

@@ -17,6 +17,7 @@ export interface ReadingState {
   feed_move: MoveSeen | null
   feed_asked: AskedPause | null
   feed_read_on: string | null
+  feed_blogroll: string | null
   posts_a_month: number
   last_post_on: string | null
   page_url: string | null
@@ -62,6 +63,7 @@ const columns = {
   feed_move: 'jsonb',
   feed_asked: 'jsonb',
   feed_read_on: 'timestamptz',
+  feed_blogroll: 'text',
   posts_a_month: 'real',
   last_post_on: 'timestamptz',
   page_url: 'text',
@@ -91,6 +93,7 @@ export const emptyState = (siteUrl: string, feedUrl: string | null): ReadingStat
   feed_move: null,
   feed_asked: null,
   feed_read_on: null,
+  feed_blogroll: null,
   posts_a_month: 0,
   last_post_on: null,
   page_url: null,

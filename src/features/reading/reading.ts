@@ -23,7 +23,7 @@ export interface ReadingTools {
 /** One answer, as staff read of it. */
 export interface LoggedAnswer {
   read_on: Date
-  what: 'feed' | 'page' | 'post'
+  what: 'feed' | 'page' | 'post' | 'blogroll'
   status: string
   bytes: number
   new_posts: number
@@ -40,6 +40,8 @@ export interface Reading {
   /** When each is to be read next; null where there is no feed. */
   feedDueOn: Date | null
   pageDueOn: Date
+  /** Whether the front page answered well, and is the same as before; undefined where it did not. */
+  pageFound: 'read' | 'same' | undefined
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
   /** What readings have filled that may not be kept any more: the site asks for it. */
   dropped: (keyof CompletedFields)[]
@@ -66,6 +68,7 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     answers: [],
     feedDueOn: dateOf(site.feed_due_on),
     pageDueOn: dateOf(site.page_due_on) ?? never,
+    pageFound: undefined,
     brought: {},
     dropped: [],
     withdrawn: [],

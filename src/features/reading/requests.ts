@@ -8,6 +8,9 @@ const timeoutMs = 20_000
 export const requests = {
   feed: { accept: 'feed', maxBytes: maxFeedBytes, timeoutMs },
   page: { accept: 'html', maxBytes: maxPageBytes, timeoutMs },
+  // The beginning of a list is enough to see that it is a directory.
+  blogroll: { accept: 'opml', maxBytes: 1024 * 1024, timeoutMs },
+  links: { accept: 'html', maxBytes: maxPageBytes, timeoutMs },
   // Its status says everything.
   post: { accept: 'html', maxBytes: 1024, timeoutMs },
   picture: { accept: 'image', maxBytes: 5 * 1024 * 1024, timeoutMs },

@@ -21,6 +21,7 @@ export function saidByRss(feed: Channel): SaidFeed {
       ...(feed.itunes?.categories ?? []).map(({ text }) => text),
     ),
     asked: askedPause(feed),
+    blogroll: feed.sourceNs?.blogroll,
     entries: (feed.items ?? []).map(saidByItem),
   }
 }

@@ -30,6 +30,8 @@ export interface SaidFeed {
   language: string | undefined
   categories: string[]
   asked: AskedPause
+  /** The OPML of sites that it recommends. */
+  blogroll?: string | undefined
   entries: SaidEntry[]
 }
 

@@ -12,11 +12,12 @@ const put = (seed: number, more = {}) => stage.put(`read-in-tests-${seed}.org`, 
 it('reads a site that is listed: its front page, its feed, and both again in their time', async () => {
   const [id = 0] = await stage.list([put(1)])
   stage.read()
-  await stage.play.pass(60 * second)
+  await stage.play.pass(600 * second)
   expect(stage.web.log.map(({ path, status }) => `${path} ${status}`)).toEqual([
     '/robots.txt 404',
     '/ 200',
     '/feed 200',
+    '/.well-known/recommendations.opml 404',
   ])
   await stage.play.pass(15 * day)
   expect(stage.manners()).toEqual({})
@@ -28,7 +29,7 @@ it('reads a site that is listed: its front page, its feed, and both again in the
     select what, status, new_posts from readings where blog_id = ${id} order by read_on`.execute(
     stage.wend.db,
   )
-  expect(rows).toHaveLength(feeds.length + 3)
+  expect(rows).toHaveLength(feeds.length + 4)
   expect(rows.filter(({ new_posts }) => new_posts > 0).length).toBeGreaterThan(2)
   const { rows: posts } = await sql<{
     n: number

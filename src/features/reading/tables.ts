@@ -51,7 +51,7 @@ declare module '#server/tables.ts' {
     readings: {
       blog_id: number
       read_on: Time
-      what: 'feed' | 'page' | 'post' | 'picture'
+      what: 'feed' | 'page' | 'post' | 'picture' | 'blogroll'
       status: string
       bytes: number
       new_posts: number

@@ -23,6 +23,8 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
       }),
       eraseExcerpt: async () => {},
       completeSite: async () => {},
+      recommendationSources: async () => [],
+      keepRecommendations: async () => {},
       tellOfPosts: async () => void heard.push(clock.now() - start),
     },
     clock,

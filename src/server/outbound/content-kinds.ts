@@ -1,6 +1,6 @@
 import { OutboundProblem } from './outcome.ts'
 
-export type ContentKind = 'html' | 'feed' | 'image' | 'json' | 'text'
+export type ContentKind = 'html' | 'feed' | 'opml' | 'image' | 'json' | 'text'
 
 interface KindRules {
   /** The Accept header. */
@@ -21,6 +21,11 @@ export const kinds: Record<ContentKind, KindRules> = {
     asks: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
     takes: /^(text\/.+|application\/(.+\+)?(xml|json)|application\/(rss|atom|octet-stream)|)$/,
     mayCut: false,
+  },
+  opml: {
+    asks: 'text/x-opml,application/xml;q=0.9,text/xml;q=0.9,*/*;q=0.1',
+    takes: /^(text\/(?!html).+|application\/(.+\+)?xml|application\/(opml|octet-stream)|)$/,
+    mayCut: true,
   },
   image: {
     asks: 'image/avif,image/webp,image/png,image/jpeg,image/gif',

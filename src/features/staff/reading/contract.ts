@@ -27,7 +27,7 @@ export type ReadingNow = z.output<typeof ReadingNow>
 
 export const SiteReading = z.object({
   time: Time,
-  what: z.enum(['feed', 'page', 'post', 'picture']),
+  what: z.enum(['feed', 'page', 'post', 'picture', 'blogroll']),
   /** The status of HTTP, or in a word why there was none. */
   status: z.string(),
   bytes: z.number(),

@@ -90,6 +90,7 @@ const asked: Record<SiteReading['what'], Message> = {
   page: message('Page'),
   post: message('Post'),
   picture: message('Picture'),
+  blogroll: message('Recommendations'),
 }
 
 function Readings({ readings }: { readings: SiteReading[] }) {

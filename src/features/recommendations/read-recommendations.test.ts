@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { type Play, playReading } from '#test/play-reading.ts'
+import { badManners } from '#test/web/manners/all-manners.ts'
+import {
+  linksTo,
+  opmlOf,
+  recommendationsInWeb,
+  recommendingSite,
+  recommendingSites,
+  siteOf,
+} from '#test/web/recommending-sites.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+const minute = 60 * 1000
+/** With what readings are late. */
+const week = (7 * 24 + 3) * 60 * minute
+const userAgent = 'Wend/1.0 (+https://wend.test/reading; ada@wend.test)'
+const env = { PUBLIC_URL: 'https://wend.test', CONTACT_EMAIL: 'ada@wend.test', READING_BUDGET: '10' }
+
+let wend: Wend
+let web: Web
+let clock: TestClock
+let play: Play
+
+beforeEach(async () => {
+  clock = createTestClock()
+  web = await startWeb([], clock)
+  wend = await startWend({ env })
+})
+afterEach(async () => {
+  await play.stop()
+  await web.close()
+  await wend.close()
+})
+
+const list = (name: string) => makeSite(wend, { url: siteOf(name), title: name })
+
+async function edges(): Promise<string[]> {
+  const { rows } = await sql<{ edge: string }>`
+    select f.title || ' ' || t.title || ' ' || r.kind as edge from recommendations r
+    join blogs f on f.id = from_id join blogs t on t.id = to_id order by 1`.execute(wend.db)
+  return rows.map(({ edge }) => edge)
+}
+const countOf = async (id: number) =>
+  (
+    await sql<{
+      n: number
+    }>`select coalesce(max(recommended_by), 0) as n from recommended_sites where blog_id = ${id}`.execute(
+      wend.db,
+    )
+  ).rows[0]?.n
+
+it('finds whom sites recommend, in every form, and nobody else', { timeout: 120_000 }, async () => {
+  const ids = new Map<string, number>()
+  for (const host of recommendingSites) {
+    web.put(host)
+    const [name = ''] = host.name.split('-')
+    ids.set(name, await list(name))
+  }
+  const owner = await makeUser(wend, 'Quy')
+  const owned = ['quy', 'rob'].map((name) => ({ blog_id: ids.get(name) ?? 0, user_id: owner.id }))
+  await wend.db.insertInto('blog_owners').values(owned).execute()
+  play = playReading(wend, web, clock)
+  await play.pass(20 * minute)
+  expect(await edges()).toEqual(recommendationsInWeb)
+  expect(await countOf(ids.get('ann') ?? 0)).toBe(6)
+  expect(await countOf(ids.get('pam') ?? 0)).toBe(1)
+  const lists = web.log.filter(({ path }) => path.endsWith('.opml'))
+  const { rows: logged } = await sql`select from readings where what = 'blogroll' and status = '200'`.execute(
+    wend.db,
+  )
+  expect(logged.length).toBeGreaterThan(10)
+
+  await list('zoe')
+  const before = lists.length
+  await play.pass(week)
+  expect(await edges()).toEqual([...recommendationsInWeb, 'uma zoe blogroll'].sort())
+  const again = web.log.filter(({ path }) => path.endsWith('.opml')).slice(before)
+  expect([...new Set(again.map(({ status }) => status))]).toEqual([304])
+  expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
+})
+
+it('lets a recommendation go that two readings did not find', async () => {
+  const put = (...names: string[]) =>
+    web.put(
+      recommendingSite('ann', {
+        head: '<link rel="blogroll" href="/roll">',
+        others: { '/roll': opmlOf(...names) },
+      }),
+    )
+  for (const name of ['bob', 'cyd']) web.put(recommendingSite(name))
+  put('bob', 'cyd')
+  await list('ann')
+  const bob = await list('bob')
+  await list('cyd')
+  play = playReading(wend, web, clock)
+  await play.pass(20 * minute)
+  expect(await edges()).toEqual(['ann bob blogroll', 'ann cyd blogroll'])
+  put('cyd')
+  await play.pass(week)
+  expect(await edges()).toHaveLength(2)
+  put('cyd', 'bob')
+  await play.pass(week)
+  put('cyd')
+  await play.pass(week)
+  expect(await edges()).toHaveLength(2)
+  await play.pass(week)
+  expect(await edges()).toEqual(['ann cyd blogroll'])
+  expect(await countOf(bob)).toBe(0)
+})
+
+it('keeps what it knows while a list does not answer, and counts a list that is gone as not found', async () => {
+  const roll = {
+    kind: 'other' as const,
+    answers: { body: opmlOf('bob'), headers: { 'Content-Type': 'text/xml' } },
+  }
+  const ann = recommendingSite('ann', {
+    head: '<link rel="blogroll" href="/roll">',
+    body: '<a href="/links">Links</a>',
+    others: { '/links': linksTo('cyd') },
+  })
+  const put = (status: number) =>
+    web.put({
+      ...ann,
+      pages: { ...ann.pages, '/roll': status === 200 ? roll : { kind: 'other', answers: { status } } },
+    })
+  for (const name of ['bob', 'cyd']) web.put(recommendingSite(name))
+  put(200)
+  for (const name of ['ann', 'bob', 'cyd']) await list(name)
+  play = playReading(wend, web, clock)
+  await play.pass(20 * minute)
+  put(500)
+  await play.pass(3 * week)
+  expect(await edges()).toEqual(['ann bob blogroll', 'ann cyd links'])
+  put(404)
+  await play.pass(2 * week)
+  expect(await edges()).toEqual(['ann cyd links'])
+})

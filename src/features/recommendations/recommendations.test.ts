@@ -1,0 +1,173 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { startWend } from '#test/wend.ts'
+import type { RecommendationKind } from './contract.ts'
+import { keepRecommendations } from './keep-recommendations.ts'
+import { siteNamed } from './named-site.ts'
+
+const wend = await startWend()
+afterAll(() => wend.close())
+
+let n = 0
+let garden: number
+let bread: number
+let maps: number
+beforeEach(async () => {
+  n++
+  garden = await site('garden')
+  bread = await site('bread')
+  maps = await site('maps')
+})
+
+const urlOf = (name: string) => `https://${name}-${n}.example.org/`
+const site = (name: string) => makeSite(wend, { url: urlOf(name), title: name })
+
+const recommend = (from: number, kind: RecommendationKind, names: string[], day = 1) =>
+  keepRecommendations(wend.db, {
+    blog_id: from,
+    read_on: new Date(Date.UTC(2026, 10, day)),
+    sources: [
+      {
+        kind,
+        url: 'https://a-list.example.org/',
+        validators: null,
+        targets: names.map((name) => siteNamed(urlOf(name))),
+        is_directory: false,
+        due_on: null,
+        is_there: true,
+      },
+    ],
+  })
+
+const list = async (id: number, direction: 'in' | 'out') => {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/recommendations/?direction=${direction}`)).body
+}
+const titles = async (id: number, direction: 'in' | 'out') =>
+  (await list(id, direction)).results.map(({ blog }: { blog: { title: string } }) => blog.title)
+const countOf = async (id: number) => {
+  await wend.services.invalidation.settle()
+  return (await wend.anyone(`GET /api/blogs/${id}/`)).body.recommended_by_count
+}
+
+it('says who recommends a site and whom it recommends, in which ways and since when', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await recommend(bread, 'xfn', ['maps', 'garden'], 2)
+  await recommend(bread, 'xfn', ['maps', 'garden'], 9)
+  const found = await list(maps, 'in')
+  expect(found).toMatchObject({
+    count: 2,
+    results: [
+      {
+        blog: { id: bread },
+        kinds: ['xfn'],
+        first_seen_on: '2026-11-02T00:00:00.000Z',
+        last_seen_on: '2026-11-09T00:00:00.000Z',
+      },
+      { blog: { id: garden }, kinds: ['blogroll'] },
+    ],
+  })
+  expect((await list(bread, 'out')).results.map(({ blog }: { blog: { id: number } }) => blog.id)).toEqual([
+    maps,
+    garden,
+  ])
+  expect(await countOf(maps)).toBe(2)
+  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?direction=up`)).status).toBe(400)
+  expect((await wend.anyone(`GET /api/blogs/${maps}/recommendations/?page=2`)).status).toBe(404)
+})
+
+it('counts a site once that recommends another in several ways, and as long as there is one', async () => {
+  const source = { url: 'https://a.example.org/', validators: null, is_directory: false, due_on: null }
+  const targets = [siteNamed(urlOf('maps'))]
+  const read = (kinds: RecommendationKind[], day: number) =>
+    keepRecommendations(wend.db, {
+      blog_id: garden,
+      read_on: new Date(Date.UTC(2026, 10, day)),
+      sources: kinds.map((kind) => ({ ...source, kind, targets, is_there: true })),
+    })
+  await read(['opml', 'blogroll'], 1)
+  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['blogroll', 'opml'] }])
+  expect(await countOf(maps)).toBe(1)
+  for (const day of [8, 15]) await read(['opml'], day)
+  expect((await list(maps, 'in')).results).toMatchObject([{ kinds: ['opml'] }])
+  expect(await countOf(maps)).toBe(1)
+  for (const day of [22, 29]) await read([], day)
+  expect((await list(maps, 'in')).count).toBe(0)
+  expect(await countOf(maps)).toBe(0)
+})
+
+it('neither shows nor counts sites that are hidden, and does both again when they are shown', async () => {
+  await recommend(garden, 'blogroll', ['maps', 'bread'])
+  await recommend(bread, 'blogroll', ['maps'])
+  await hold(wend, 'blog', garden)
+  expect(await titles(maps, 'in')).toEqual(['bread'])
+  expect(await titles(bread, 'in')).toEqual([])
+  expect([await countOf(maps), await countOf(bread)]).toEqual([1, 0])
+  expect((await wend.anyone(`GET /api/blogs/${garden}/recommendations/`)).status).toBe(404)
+  await recommend(garden, 'blogroll', ['maps', 'bread'], 8)
+  await show(wend, 'blog', garden)
+  expect(await titles(maps, 'in')).toEqual(['bread', 'garden'])
+  expect([await countOf(maps), await countOf(bread)]).toEqual([2, 1])
+})
+
+it('forgets what a site recommended that is deleted', async () => {
+  await recommend(garden, 'blogroll', ['maps'])
+  await wend.db.deleteFrom('blogs').where('id', '=', garden).execute()
+  expect(await titles(maps, 'in')).toEqual([])
+  expect(await countOf(maps)).toBe(0)
+})
+
+it('does not count what owners say of their other sites, also when they prove that these are theirs later', async () => {
+  const ada = await makeUser(wend, `Ada${n}`)
+  const own = (blog_id: number) =>
+    wend.db.insertInto('blog_owners').values({ blog_id, user_id: ada.id }).execute()
+  await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'])
+  expect(await titles(garden, 'out')).toEqual(['maps', 'bread'])
+  await own(garden)
+  await own(bread)
+  expect(await titles(garden, 'out')).toEqual(['maps'])
+  expect(await countOf(bread)).toBe(0)
+  await recommend(garden, 'blogroll', ['garden', 'bread', 'maps'], 8)
+  expect(await titles(garden, 'out')).toEqual(['maps'])
+})
+
+it('finds a site by its feed, however that is spelled, and the site that one became', async () => {
+  await wend.db
+    .updateTable('blogs')
+    .set({ feed_url: 'http://www.maps.example.net/rss' })
+    .where('id', '=', maps)
+    .execute()
+  const ada = await makeUser(wend, `Staff${n}`, { is_staff: true })
+  await ada.call(`POST /api/staff/blogs/${bread}/merge/`, { into: maps, reason: 'The same.' })
+  const source = {
+    url: 'https://a.example.org/',
+    validators: null,
+    is_directory: false,
+    due_on: null,
+    is_there: true,
+  }
+  await keepRecommendations(wend.db, {
+    blog_id: garden,
+    read_on: new Date(),
+    sources: [
+      { ...source, kind: 'opml', targets: [['feed:https://maps.example.net/rss/']] },
+      { ...source, kind: 'links', targets: [siteNamed(urlOf('bread'))] },
+    ],
+  })
+  await wend.db.updateTable('blogs').set({ feed_url: null }).where('id', '=', maps).execute()
+  expect((await list(garden, 'out')).results).toMatchObject([
+    { blog: { id: maps }, kinds: ['links', 'opml'] },
+  ])
+})
+
+it('counts exactly while many recommend a site and are hidden at once', async () => {
+  const fans = await Promise.all(Array.from({ length: 8 }, (_, place) => site(`fan${place}`)))
+  await Promise.all(
+    fans.flatMap((fan, place) => [
+      recommend(fan, 'blogroll', ['maps', 'bread', 'garden']),
+      ...(place % 2 ? [hold(wend, 'blog', fan)] : []),
+    ]),
+  )
+  expect(await countOf(maps)).toBe(4)
+  expect(await countOf(bread)).toBe(4)
+})

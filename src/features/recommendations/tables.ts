@@ -1,0 +1,28 @@
+import type { JSONColumnType } from 'kysely'
+import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
+import type { Validators } from '#server/outbound/polite-answer.ts'
+import type { RecommendationKind } from './contract.ts'
+import type { NamedSite } from './named-site.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    recommendation_sources: {
+      blog_id: number
+      kind: RecommendationKind
+      url: string
+      validators: JSONColumnType<Validators[] | null>
+      targets: JSONColumnType<NamedSite[]>
+      is_directory: WithDefault<boolean>
+      due_on: MaybeTime
+    }
+    recommendations: {
+      from_id: number
+      to_id: number
+      kind: RecommendationKind
+      first_seen_on: Time
+      last_seen_on: Time
+      missed: WithDefault<number>
+    }
+    recommended_sites: { blog_id: number; recommended_by: WithDefault<number>; is_open: boolean }
+  }
+}

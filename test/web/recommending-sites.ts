@@ -1,0 +1,160 @@
+import type { Reply, WebHost, WebPage } from './web-host.ts'
+
+// Twenty sites that recommend one another in every form there is, and some that only seem to.
+
+const hostOf = (name: string) => `${name}-recommends.org`
+/** The address of one of them. */
+export const siteOf = (name: string) => `https://${hostOf(name)}/`
+
+interface Parts {
+  head?: string
+  body?: string
+  headers?: Record<string, string>
+  /** Other documents, by their paths: markup, OPML or a feed, by how they begin. */
+  others?: Record<string, string>
+}
+
+/** A document that gives back a 304 where it is known. */
+function documentOf(body: string, more: Record<string, string> = {}): WebPage['answers'] {
+  const type = body.startsWith('<?xml') ? 'text/xml; charset=utf-8' : 'text/html; charset=utf-8'
+  const headers: Record<string, string> = {
+    'Content-Type': type,
+    ETag: `"${body.length}-${body.charCodeAt(40)}"`,
+    ...more,
+  }
+  return ({ headers: asked }): Reply =>
+    asked['if-none-match'] === headers.ETag ? { status: 304, headers } : { headers, body }
+}
+
+/** A site of these parts, with a small front page. */
+export function recommendingSite(name: string, { head = '', body = '', headers, others = {} }: Parts = {}) {
+  const front = `<!doctype html><html lang="en"><head><title>The site of ${name}</title>${head}</head>
+    <body><h1>${name}</h1><p>Notes on bread, birds and bridges, since 2009.</p>${body}</body></html>`
+  const pages: WebHost['pages'] = { '/': { kind: 'page', answers: documentOf(front, headers) } }
+  for (const [path, text] of Object.entries(others))
+    pages[path] = { kind: 'other', answers: documentOf(text) }
+  return { name: hostOf(name), pages } satisfies WebHost
+}
+
+export const opml = (...outlines: string[]) =>
+  `<?xml version="1.0"?><opml version="2.0"><head><title>List</title></head><body>${outlines.join('\n')}</body></opml>`
+const outline = (name: string) =>
+  `<outline type="rss" text="${name}" htmlUrl="${siteOf(name)}" xmlUrl="${siteOf(name)}feed.xml"/>`
+export const opmlOf = (...names: string[]) => opml(...names.map(outline))
+const link = (name: string, more = '') => `<a href="${siteOf(name)}" ${more}>${name}</a>`
+export const linksTo = (...names: string[]) =>
+  `<!doctype html><title>Links</title><main>${names.map((name) => link(name)).join(' ')}</main>`
+const strangers = (n: number) =>
+  Array.from({ length: n }, (_, place) => `<a href="https://stranger-${place}.org/">${place}</a>`).join('')
+
+export const recommendingSites: WebHost[] = [
+  recommendingSite('ann', {
+    head: '<link rel="blogroll" type="text/xml" href="/roll.opml">',
+    others: {
+      '/roll.opml': opml(
+        `<outline text="Friends"><outline type="rss" text="Bob" htmlUrl="http://www.BOB-recommends.org/index.html?utm_source=roll"/>`,
+        `<outline type="rss" text="Cyd" xmlUrl="${siteOf('cyd')}feed.xml"/></outline>`,
+      ),
+    },
+  }),
+  recommendingSite('bob'),
+  recommendingSite('cyd'),
+  recommendingSite('dan', {
+    headers: { Link: '</style.css>; rel=preload, <list.opml>; rel="blogroll"' },
+    others: { '/list.opml': opmlOf('ann', 'eve') },
+  }),
+  recommendingSite('eve', { others: { '/.well-known/recommendations.opml': opmlOf('ann', 'gus') } }),
+  recommendingSite('fay', {
+    head: '<link rel="alternate" type="application/rss+xml" href="/feed">',
+    others: {
+      '/feed': `<?xml version="1.0"?><rss version="2.0" xmlns:source="http://source.scripting.com/"><channel>
+        <title>Fay</title><link>${siteOf('fay')}</link><source:blogroll>${siteOf('fay')}mine.opml</source:blogroll>
+        <item><guid>1</guid><link>${siteOf('fay')}1</link><title>One</title></item></channel></rss>`,
+      '/mine.opml': opmlOf('hal'),
+    },
+  }),
+  recommendingSite('gus', {
+    body: `${link('ann', 'rel="friend"')} ${link('bob', 'rel="contact"')} ${link('cyd', 'rel="met colleague"')}
+      ${link('dan', 'rel="me"')} ${link('hal')}`,
+  }),
+  recommendingSite('hal', {
+    body: '<nav><a href="/about">About</a> <a href="/blogroll#top">My blogroll</a></nav>',
+    others: {
+      '/blogroll': `<!doctype html><base href="/"><title>Blogroll</title>${link('ann')} <a href="${siteOf('dan')}2024/a-post">a post</a>
+        <a href="about">About</a> <a href="${siteOf('eve')}paper.pdf">a paper</a> <a href="${siteOf('hal')}">home</a>
+        ${link('cyd', 'rel="nofollow ugc"')}<footer>made with ${link('bob')}</footer>`,
+    },
+  }),
+  recommendingSite('ivy', {
+    body: '<a href="/freunde.html">Freunde</a>',
+    others: { '/freunde.html': linksTo('hal') },
+  }),
+  recommendingSite('jan', { body: '<a href="/links/">友情链接</a>', others: { '/links/': linksTo('ivy') } }),
+  recommendingSite('kim', { body: '<a href="liens">Mes liens</a>', others: { '/liens': linksTo('jan') } }),
+  recommendingSite('lea', {
+    head: '<link rel="blogroll" href="/all.opml">',
+    others: {
+      '/all.opml': opml(
+        outline('ann'),
+        ...Array.from(
+          { length: 10_000 },
+          (_, n) => `<outline text="${n}" htmlUrl="https://stranger-${n}.org/"/>`,
+        ),
+      ),
+    },
+  }),
+  recommendingSite('max', {
+    body: '<a href="/links">Links</a>',
+    others: { '/links': `${linksTo('ann')}${strangers(150)}` },
+  }),
+  recommendingSite('ned', {
+    body: '<a href="/links">Links</a>',
+    others: { '/links': `${linksTo('ann')}${strangers(149)}` },
+  }),
+  recommendingSite('ona', {
+    head: '<link rel="blogroll" href="/.well-known/recommendations.opml">',
+    others: { '/.well-known/recommendations.opml': opmlOf('pam', 'ona') },
+  }),
+  recommendingSite('pam', { body: link('ona', 'rel="friend met"') }),
+  recommendingSite('quy', {
+    body: `${link('quy', 'rel="friend"')} ${link('rob', 'rel="friend"')} ${link('sam', 'rel="friend"')}`,
+  }),
+  recommendingSite('rob'),
+  recommendingSite('sam', {
+    body: '<a href="/friends">Friends</a> <a href="/friends.pdf">Friends</a> <a href="https://links-elsewhere.org/">Links</a>',
+    others: { '/friends': `${linksTo('ann')}${'<p>And so on and so forth.</p>'.repeat(1_800_000)}` },
+  }),
+  recommendingSite('uma', {
+    head: '<link rel="blogroll" href="/roll">',
+    others: { '/roll': opmlOf('rob', 'zoe') },
+  }),
+  recommendingSite('vic', {
+    head: '<link rel="blogroll" href="/roll">',
+    others: { '/roll': linksTo('ann') },
+  }),
+]
+
+/** What comes out, `FROM TO KIND`, for the sites above as they are listed. */
+export const recommendationsInWeb = [
+  'ann bob blogroll',
+  'ann cyd blogroll',
+  'dan ann blogroll',
+  'dan eve blogroll',
+  'eve ann opml',
+  'eve gus opml',
+  'fay hal source',
+  'gus ann xfn',
+  'gus bob xfn',
+  'gus cyd xfn',
+  'hal ann links',
+  'ivy hal links',
+  'jan ivy links',
+  'kim jan links',
+  'ned ann links',
+  'ona pam blogroll',
+  'ona pam opml',
+  'pam ona xfn',
+  'quy sam xfn',
+  'sam ann links',
+  'uma rob blogroll',
+]
