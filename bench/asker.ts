@@ -50,5 +50,13 @@ export async function somebody({ db }: Database): Promise<Viewer> {
     .having((tags) => tags.fn.countAll(), '>=', 4)
     .orderBy('user_id')
     .executeTakeFirstOrThrow()
-  return { id, email: '', username: `reader${id}`, is_staff: false, session_id: 0, email_is_confirmed: true }
+  return {
+    id,
+    email: '',
+    username: `reader${id}`,
+    is_staff: false,
+    session_id: 0,
+    lacks_factor: false,
+    email_is_confirmed: true,
+  }
 }

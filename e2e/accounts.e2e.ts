@@ -225,6 +225,8 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL('**/update-profile')
 
+    await keys.press(page.getByRole('link', { name: 'Security settings' }))
+    await page.waitForURL('**/security')
     await keys.press(page.getByRole('button', { name: /^End the log-in on/ }))
     await page
       .getByText(/The log-in on .* has ended\./)
@@ -234,6 +236,7 @@ describe('with the keyboard alone, a person', () => {
     await phone.waitForURL('**/login-or-signup?next=%2Fprofile')
     await phone.getByText('Please log in again.').waitFor()
 
+    await page.goto('/update-profile')
     const download = page.waitForEvent('download')
     await keys.press(page.getByRole('button', { name: 'Download your data' }))
     const file = await download

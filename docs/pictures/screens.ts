@@ -159,6 +159,8 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'profile', path: '/profile', as: 'ada' },
   { name: 'edit-profile', path: '/edit-profile', as: 'ada' },
   { name: 'update-profile', path: '/update-profile', as: 'ada' },
+  { name: 'security', path: '/security', as: 'ada' },
+  { name: 'security-events', path: '/security/events', as: 'ada' },
   { name: 'notifications', path: '/notifications', as: 'ada' },
   { name: 'create-profile', path: '/create-profile', as: 'noor' },
   { name: 'login-or-signup', path: '/login-or-signup' },

@@ -13,6 +13,11 @@ export const permissionDenied = reason(
   'You do not have permission to perform this action.',
   403,
 )
+export const secondFactorNeeded = reason(
+  'second_factor_needed',
+  'Staff need a second factor here. Your security settings have it.',
+  403,
+)
 export const nothingThere = reason('not_found', 'Not found.', 404)
 export const noSuchPage = reason('invalid_page', 'Invalid page.', 404)
 export const methodNotAllowed = reason('method_not_allowed', 'Method "{method}" not allowed.', 405)

@@ -11,6 +11,7 @@ import {
   nothingThere,
   permissionDenied,
   rateLimited,
+  secondFactorNeeded,
 } from './reasons.ts'
 
 /** A problem in words: in English on the server, in the language of the page in browsers. */
@@ -127,6 +128,8 @@ export const nonFieldError = (said: Said) => invalid({ non_field_errors: [said] 
 export const signInFirst = () => refusal(notAuthenticated())
 export const invalidToken = () => refusal(deadToken())
 export const notAllowed = () => refusal(permissionDenied())
+/** For staff who have to set up a second factor before they can be that. */
+export const factorNeeded = () => refusal(secondFactorNeeded())
 export const notFound = () => refusal(nothingThere())
 export const invalidPage = () => refusal(noSuchPage())
 export const tooMany = (seconds: number) => refusal(rateLimited({ seconds }), { retryAfterSeconds: seconds })

@@ -32,7 +32,7 @@ class Catch extends Component<CatchProps, { at?: string; error?: unknown }> {
   override render() {
     const { error } = this.state
     if (error === undefined) return this.props.children
-    const failure = error instanceof Refusal ? { status: error.status, message: error.message } : undefined
+    const failure = error instanceof Refusal ? error : undefined
     const retry = () => {
       // What is not a refusal may be a missing file of an old build: a reload gets the new ones.
       if (!failure) location.reload()

@@ -24,6 +24,18 @@ export function PageError({ failure, onRetry }: { failure: PageFailure | undefin
       </>
     )
   }
+  if (failure?.code === 'second_factor_needed') {
+    return (
+      <>
+        <title>{t('Security settings')}</title>
+        <EmptyState
+          heading="h1"
+          title={failure.message}
+          action={<ButtonLink href="/security">{t('Security settings')}</ButtonLink>}
+        />
+      </>
+    )
+  }
   return (
     <>
       <title>{t('Something went wrong')}</title>

@@ -50,6 +50,8 @@ export const homeFlowPages: PageEntry[] = [
   at('/user/:username', 'user', () => import('#pages/user.tsx')),
   at('/profile', 'profile', () => import('#pages/profile.tsx')),
   at('/edit-profile', 'edit-profile', () => import('#pages/edit-profile.tsx')),
+  at('/security', 'security', () => import('#pages/security.tsx')),
+  at('/security/events', 'security-events', () => import('#pages/security-events.tsx')),
   at('/update-profile', 'update-profile', () => import('#pages/update-profile.tsx')),
 ]
 

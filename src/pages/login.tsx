@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
@@ -9,7 +9,10 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import { screen } from '#web/screen.tsx'
+
+const SecondStep = lazy(() => import('#features/accounts/factors/second-step-form.tsx'))
 
 export const page = screen('/login', {
   for: 'guest',
@@ -18,6 +21,8 @@ export const page = screen('/login', {
     const stored = sessionStore()
     const [email, setEmail] = useState<string>()
     const [isBusy, setBusy] = useState(false)
+    /** What the second step needs, once the password was right. */
+    const [begun, setBegun] = useState<Record<string, unknown>>()
     const shown = email ?? stored.email
 
     async function submit(event: FormEvent<HTMLFormElement>) {
@@ -30,8 +35,16 @@ export const page = screen('/login', {
         await logIn({ email: shown.trim(), password })
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
+        if (error.code === 'second_factor_required') setBegun(error.extraFields)
         setBusy(false)
       }
+    }
+    if (begun) {
+      return (
+        <Suspense fallback={<Spinner page />}>
+          <SecondStep begun={begun} onOver={() => setBegun(undefined)} />
+        </Suspense>
+      )
     }
     return (
       <>

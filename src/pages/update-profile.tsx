@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DeletionSettings, ExportSettings } from '#features/accounts/data-settings.tsx'
 import { EmailSettings } from '#features/accounts/email-settings.tsx'
+import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { PasswordSettings } from '#features/accounts/password-settings.tsx'
-import { ownSessions, SessionSettings } from '#features/accounts/session-settings.tsx'
+import { ownSessions } from '#features/accounts/session-settings.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { message } from '#texts/message.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { Section } from '#ui/section.tsx'
 import { queryKeyOf } from '#web/api-queries.ts'
@@ -13,7 +15,7 @@ import { screen } from '#web/screen.tsx'
 
 const head = {
   title: message('Account settings'),
-  description: message('Email, password, log-ins, your data.'),
+  description: message('Email, password, your data.'),
 }
 
 export const page = screen('/update-profile', {
@@ -25,18 +27,25 @@ export const page = screen('/update-profile', {
       <Page width="column">
         <PrivateHead {...head} />
         <PageHead title={t('Account settings')} />
-        <Stack gap="section">
-          <EmailSettings />
-          <PasswordSettings
-            onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })}
-          />
-          <SessionSettings />
-          <Section title={t('Notifications')}>
-            <NotificationSettings />
-          </Section>
-          <ExportSettings />
-          <DeletionSettings />
-        </Stack>
+        <ProvingApi>
+          <Stack gap="section">
+            <EmailSettings />
+            <PasswordSettings
+              onChanged={() => void queries.invalidateQueries({ queryKey: queryKeyOf(ownSessions) })}
+            />
+            <Section title={t('Security')}>
+              <p>{t('A second factor, recovery codes, and the devices that are logged in.')}</p>
+              <p>
+                <ButtonLink href="/security">{t('Security settings')}</ButtonLink>
+              </p>
+            </Section>
+            <Section title={t('Notifications')}>
+              <NotificationSettings />
+            </Section>
+            <ExportSettings />
+            <DeletionSettings />
+          </Stack>
+        </ProvingApi>
       </Page>
     )
   },

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { methodNotAllowed, notAList, notAnObject, unsupportedMediaType } from '#contract/reasons.ts'
-import { invalid, invalidToken, nonFieldError, notAllowed, refusal, signInFirst } from '#contract/refusal.ts'
+import { invalid, invalidToken, nonFieldError, refusal, signInFirst } from '#contract/refusal.ts'
 import { isFormList } from '#contract/text-shapes.ts'
 import { deviceKeyOf, tokenOf } from './authorization.ts'
 import type { PublicCache } from './cache/public-cache.ts'
@@ -15,6 +15,7 @@ import type { RequestContext, Viewer } from './request-context.ts'
 import { headersForAll } from './security.ts'
 import { notes, securityOf } from './security-log.ts'
 import type { Services } from './services.ts'
+import { orFactorNeeded, refuseNonStaff } from './staff-access.ts'
 import { readUpload } from './upload.ts'
 
 /**
@@ -71,7 +72,7 @@ export function apiRoutes(
     const viewer = await viewerOf(request, endpoint)
     // Before the body is read: no uploads without a log-in.
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
-    if (endpoint.access === 'staff' && !viewer?.is_staff) throw notAllowed()
+    refuseNonStaff(endpoint, viewer)
     // One limit for everything that users write; what costs more has its own besides.
     if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
     const input = await inputOf(endpoint, request)
@@ -101,7 +102,9 @@ export function apiRoutes(
         status = code
       },
     }
-    const said = await dispatch(bound, input, context)
+    const said = await dispatch(bound, input, context).catch((error: unknown) => {
+      throw orFactorNeeded(error, viewer)
+    })
     // Writers see their change in the next public reply of this process too.
     if (!isRead(request)) await services.invalidation.settle()
     reply.header('cache-control', 'private, no-store').header('vary', 'Authorization')

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { RateLimitName } from '#contract/rate-limit-policies.ts'
-import { invalidPage, notAllowed, signInFirst } from '#contract/refusal.ts'
+import { invalidPage, signInFirst } from '#contract/refusal.ts'
 import { refusalOf } from './refused-input.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
+import { refuseNonStaff } from './staff-access.ts'
 
 type ViewerFor<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 type Handler<E extends Endpoint> = (
@@ -42,7 +43,7 @@ export async function dispatch<E extends Endpoint>(
   context: RequestContext,
 ): Promise<ReplyOf<E>> {
   if (endpoint.access !== 'anyone' && !context.viewer) throw signInFirst()
-  if (endpoint.access === 'staff' && !context.viewer?.is_staff) throw notAllowed()
+  refuseNonStaff(endpoint, context.viewer)
   const parsed = endpoint.input.safeParse(input, { reportInput: true })
   if (!parsed.success) throw refusalOf(endpoint, parsed.error)
   if ((parsed.data as { page?: unknown }).page === 0) throw invalidPage()

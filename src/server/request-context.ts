@@ -8,6 +8,8 @@ import type { Services } from './services.ts'
 export interface Viewer extends User {
   /** The session that the token belongs to. */
   session_id: number
+  /** Staff who need a second factor first: `is_staff` is false until then. */
+  lacks_factor: boolean
   /** Mails other than confirmation and reset wait for this. */
   email_is_confirmed: boolean
 }

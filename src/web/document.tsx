@@ -6,6 +6,7 @@ import type { PageReplies } from './page-replies.ts'
 export interface PageFailure {
   status: number
   message: string
+  code?: string | undefined
 }
 
 /** What a rendered page passes to the browser: the replies that it was rendered from are for the browser's cache. */

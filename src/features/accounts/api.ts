@@ -44,7 +44,7 @@ import {
   usernameTaken,
 } from './reasons.ts'
 import { needsSecondStep, startSecondStep } from './second-step.ts'
-import { refuseSuspended } from './sessions.ts'
+import { ownAccount, refuseSuspended } from './sessions.ts'
 import { isReserved } from './username-rules.ts'
 
 /** Why a well-formed username is not available; undefined when it is. */
@@ -115,7 +115,7 @@ export const accountHandlers = [
     record('log_out')
   }),
 
-  implement(getMe, async (_, { viewer }) => viewer),
+  implement(getMe, async (_, { viewer }) => ownAccount(viewer)),
 
   implement(getEmailState, async (_, { viewer }) => ({
     email: viewer.email,

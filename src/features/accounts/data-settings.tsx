@@ -11,18 +11,9 @@ import { useApi } from '#web/api-context.ts'
 import { useForm } from '#web/use-form.ts'
 import { deleteAccount, exportAccount } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { useAsksPassword } from './factors/use-second-factor.ts'
 import { resetAndReload } from './log-in.ts'
-
-/** Downloads a file. */
-function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  // The browser opens the address after the click has been handled, on a busy machine much later.
-  setTimeout(() => URL.revokeObjectURL(address), releaseAfterMs)
-}
-
-const releaseAfterMs = 60_000
+import { saveFile } from './save-file.ts'
 
 /** The member's data, as a file. */
 export function ExportSettings() {
@@ -34,7 +25,8 @@ export function ExportSettings() {
     setBusy(true)
     try {
       const everything = await api(exportAccount, {})
-      save(exportAccount.download ?? 'export.json', JSON.stringify(everything, null, 2))
+      const name = exportAccount.download ?? 'export.json'
+      saveFile(name, JSON.stringify(everything, null, 2), 'application/json')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       announce(error.message)
@@ -59,6 +51,7 @@ export function DeletionSettings() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [password, setPassword] = useState('')
+  const asksPassword = useAsksPassword()
   const { onSubmit, field, problem, isBusy } = useForm(deleteAccount, {
     onReply: resetAndReload,
   })
@@ -80,11 +73,17 @@ export function DeletionSettings() {
       </p>
       <Dialog open={isOpen} title={t('Delete your account?')} onClose={close}>
         <Form onSubmit={(event: FormEvent<HTMLFormElement>) => void onSubmit(event)}>
-          <p>{t('This cannot be taken back. Your password, to be sure that it is you:')}</p>
+          <p>
+            {asksPassword
+              ? t('This cannot be taken back. Your password, to be sure that it is you:')
+              : t('This cannot be taken back.')}
+          </p>
           <FormError>{problem}</FormError>
-          <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+          {asksPassword && (
+            <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+          )}
           <FormActions>
-            <Button look="danger" type="submit" busy={isBusy} disabled={password === ''}>
+            <Button look="danger" type="submit" busy={isBusy} disabled={asksPassword && password === ''}>
               {t('Delete my account')}
             </Button>
             <Button onClick={close}>{t('Cancel')}</Button>

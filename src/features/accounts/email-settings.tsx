@@ -15,6 +15,7 @@ import { useForm } from '#web/use-form.ts'
 import { changeEmail, getEmailState, mailConfirmationAgain } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
 import { updateSession } from './device-session.ts'
+import { useAsksPassword } from './factors/use-second-factor.ts'
 
 const asked = apiQuery(getEmailState, {})
 
@@ -27,6 +28,7 @@ export function EmailSettings() {
   const state = useQuery(queryOptionsOf(api, asked)).data
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
+  const asksPassword = useAsksPassword()
   const { onSubmit, field, problem, isBusy } = useForm(changeEmail, {
     onReply: (user) => {
       updateSession(user)
@@ -58,9 +60,11 @@ export function EmailSettings() {
           limit={limits.email}
           onValue={setEmail}
         />
-        <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+        {asksPassword && (
+          <CurrentPassword value={password} onValue={setPassword} error={field('current_password').error} />
+        )}
         <FormActions>
-          <Button type="submit" busy={isBusy} disabled={email === '' || password === ''}>
+          <Button type="submit" busy={isBusy} disabled={email === '' || (asksPassword && password === '')}>
             {t('Change email')}
           </Button>
         </FormActions>

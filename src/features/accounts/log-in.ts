@@ -14,14 +14,20 @@ async function fetchIdentity(authToken: string) {
   return { ...user, profile }
 }
 
+/** Keeps a session on this device. */
+export async function openSession(authToken: string): Promise<void> {
+  const session = { auth_token: authToken, ...(await fetchIdentity(authToken)) }
+  sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
+}
+
 /** Logs in on this device. @throws Refusal, whose message is stored as the log-in's error */
 export async function logIn(credentials: InputOf<typeof createToken>): Promise<void> {
   try {
     const { auth_token } = await apiAs(undefined)(createToken, credentials)
-    const session = { auth_token, ...(await fetchIdentity(auth_token)) }
-    sessionStore.setState({ session, email: session.email, is_user_found: true, login_error_message: '' })
+    await openSession(auth_token)
   } catch (error) {
-    if (error instanceof Refusal) sessionStore.setState({ session: null, login_error_message: error.message })
+    if (error instanceof Refusal && error.code !== 'second_factor_required')
+      sessionStore.setState({ session: null, login_error_message: error.message })
     throw error
   }
 }

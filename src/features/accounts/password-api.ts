@@ -35,6 +35,7 @@ import {
 } from './queries.ts'
 import { proveFirst, wrongPassword } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
+import { ownAccount } from './sessions.ts'
 
 /**
  * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
@@ -161,7 +162,7 @@ export const passwordHandlers = [
 
   implement(changeEmail, async ({ email, current_password }, context) => {
     const { db, services, viewer } = context
-    if (email === undefined || email === viewer.email) return viewer
+    if (email === undefined || email === viewer.email) return ownAccount(viewer)
     await askForPassword(context, current_password)
     await services.limits.take('confirmation_mail', viewer.id)
     await db.transaction().execute(async (tx) => {
@@ -173,7 +174,7 @@ export const passwordHandlers = [
       await addJob(tx, mailLink, { purpose: 'confirm', email })
     })
     context.record('email_changed')
-    return { ...viewer, email }
+    return { ...ownAccount(viewer), email }
   }),
 
   implement(deleteAccount, async ({ current_password }, context) => {

@@ -8,6 +8,7 @@ import { Section } from '#ui/section.tsx'
 import { useForm } from '#web/use-form.ts'
 import { setPassword } from './contract.ts'
 import { CurrentPassword } from './current-password.tsx'
+import { useAsksPassword } from './factors/use-second-factor.ts'
 import { NewPasswordFields, problemsOf } from './new-password-fields.tsx'
 
 const nothing = { password: '', confirmation: '' }
@@ -18,6 +19,7 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
   const announce = useAnnounce()
   const [current, setCurrent] = useState('')
   const [typed, setTyped] = useState(nothing)
+  const asksPassword = useAsksPassword()
   const [errors, setErrors] = useState(nothing)
   const { onSubmit, field, problem, isBusy } = useForm(setPassword, {
     onReply: () => {
@@ -38,7 +40,9 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
     <Section title={t('Password')}>
       <Form onSubmit={check}>
         <FormError>{problem}</FormError>
-        <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
+        {asksPassword && (
+          <CurrentPassword value={current} onValue={setCurrent} error={field('current_password').error} />
+        )}
         <NewPasswordFields
           labels={{ password: t('New password'), confirmation: t('Confirm new password') }}
           value={typed}
@@ -46,7 +50,11 @@ export function PasswordSettings({ onChanged }: { onChanged: () => void }) {
           onValue={setTyped}
         />
         <FormActions>
-          <Button type="submit" busy={isBusy} disabled={typed.password === '' || current === ''}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            disabled={typed.password === '' || (asksPassword && current === '')}
+          >
             {t('Change password')}
           </Button>
         </FormActions>

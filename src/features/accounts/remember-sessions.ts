@@ -55,7 +55,7 @@ function rememberSessions({ db, invalidation }: Services) {
 export function authenticator(services: Services): Authenticate {
   const sessionOf = rememberSessions(services)
   return async (token, isPublic, proof) => {
-    const viewer = await authenticate(services.db, await sessionOf(token), isPublic)
+    const viewer = await authenticate(services, await sessionOf(token), isPublic)
     if (viewer && proof) await askForProof(services.db, viewer, proof)
     return viewer
   }

@@ -49,7 +49,7 @@ export const findSession = (db: Db, hash: Buffer) =>
       'u.username',
       'u.is_staff',
     ])
-    .select(['u.suspended_until', 'u.email_confirmed_on'])
+    .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor'])
     .where('s.token_hash', '=', hash)
     .executeTakeFirst()
 
@@ -67,7 +67,7 @@ const worthWritingMs = 5 * 60_000
  * @param found the session of the token @throws Refusal 403 for anything else while the account is suspended
  */
 export async function authenticate(
-  db: Db,
+  { db, config }: Services,
   found: Session | undefined,
   isPublic: boolean,
 ): Promise<Viewer | null | undefined> {
@@ -80,14 +80,20 @@ export async function authenticate(
     await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', found.session_id).execute()
   }
   const { id, email, username, is_staff, session_id } = found
-  return { id, email, username, is_staff, session_id, email_is_confirmed: found.email_confirmed_on !== null }
+  const lacksFactor = is_staff && config.staff_second_factor && !found.has_second_factor
+  return {
+    ...{ id, email, username, session_id },
+    is_staff: is_staff && !lacksFactor,
+    lacks_factor: lacksFactor,
+    email_is_confirmed: found.email_confirmed_on !== null,
+  }
 }
 
 /** The caller, for routes outside the contract. @throws Refusal 401 and 403 as endpoints do */
 export async function memberOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const token = tokenOf(request)
   if (token === undefined) throw signInFirst()
-  const viewer = await authenticate(services.db, await findSession(services.db, hashOfToken(token)), false)
+  const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
   notes(request, { by: viewer.id })
   return viewer
@@ -101,3 +107,9 @@ export function refuseSuspended(until: string | null, userId: number): void {
     throw refusal(suspended({ until: until.slice(0, 10) }), { userId })
   }
 }
+
+/** The caller's own account: staff see that they are, and learn where they act that they lack a factor. */
+export const ownAccount = (viewer: Viewer) => ({
+  ...viewer,
+  is_staff: viewer.is_staff || viewer.lacks_factor,
+})

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { notAllowed, notFound } from '#contract/refusal.ts'
+import { notFound } from '#contract/refusal.ts'
 import type { Viewer } from '#server/request-context.ts'
 import type { Services } from '#server/services.ts'
+import { refuseNonStaff } from '#server/staff-access.ts'
 import { memberOf } from './sessions.ts'
 
 /**
@@ -10,7 +11,7 @@ import { memberOf } from './sessions.ts'
  */
 export async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
   const viewer = await memberOf(services, request)
-  if (!viewer.is_staff) throw notAllowed()
+  refuseNonStaff({ access: 'staff' }, viewer)
   return viewer
 }
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeOf } from '#features/accounts/testing/second-factor.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const email = 'ada@example.org'
+const password = 'lace and steam engines'
+let secret = ''
+let codes: string[] = []
+
+/** A code that has not been used, as after waiting for the next one. */
+async function nextCode(): Promise<string> {
+  await journey.db.updateTable('totp_secrets').set({ last_step: 0 }).execute()
+  return codeOf(secret)
+}
+
+/** Opens a window and gives the password in it. */
+async function givePassword() {
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await page.goto('/login')
+  await keys.write(page.getByLabel('Email'), email)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  return { page, keys }
+}
+
+it('is set up with the keyboard alone, and shows recovery codes once', async () => {
+  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, username: 'Ada', password }),
+  })
+  const { page, keys } = await givePassword()
+  await page.waitForURL('**/home')
+  await page.goto('/update-profile')
+  await keys.press(page.getByRole('link', { name: 'Security settings' }))
+  await page.waitForURL('**/security')
+  // Hours later: the log-in is no proof any more.
+  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await keys.press(page.getByRole('button', { name: 'Set up an app' }))
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await keys.write(proof.getByLabel('Current password', { exact: true }), 'not this one')
+  await page.keyboard.press('Enter')
+  await proof.getByText('Invalid password.').waitFor()
+  await keys.write(proof.getByLabel('Current password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+
+  const qr = page.getByRole('img', { name: 'QR code of the key below' })
+  await qr.waitFor()
+  await expect.poll(() => qr.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  secret = (await page.locator('code').innerText()).replaceAll(' ', '')
+  await keys.write(page.getByLabel('Code', { exact: true }), '000000')
+  await page.keyboard.press('Enter')
+  await page.getByText('This code is wrong, or was used before.').waitFor()
+  await keys.write(page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await page.keyboard.press('Enter')
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  await shown.waitFor()
+  codes = await shown.getByRole('listitem').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await keys.press(shown.getByRole('button', { name: 'I have kept them' }))
+  await page.getByText('10 codes are left.').waitFor()
+  await page.getByText('On: the password alone opens nothing.').waitFor()
+})
+
+it('asks for a code after the password, and takes the code of the app', async () => {
+  const { page, keys } = await givePassword()
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await keys.write(page.getByLabel('Code', { exact: true }), await nextCode())
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  await page.getByRole('button', { name: 'Account of Ada' }).waitFor()
+})
+
+it('lets in a person who has lost everything but the recovery codes', async () => {
+  const { page, keys } = await givePassword()
+  await keys.press(page.getByRole('button', { name: 'Use a recovery code' }))
+  await keys.write(page.getByLabel('Recovery code'), codes[0] ?? '')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  // The proof takes another one, and they can set up a new app.
+  await page.goto('/security')
+  await keys.press(page.getByRole('button', { name: 'Remove the app' }))
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await keys.write(proof.getByLabel('Code of your app, or a recovery code'), codes[1] ?? '')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Set up an app' }).waitFor()
+  await page.goto('/security/events')
+  await page.getByText('A recovery code was used').first().waitFor()
+  await page.getByText('The app for codes was removed').waitFor()
+})
+
+it('keeps a thief out who has the password alone', async () => {
+  const owner = await givePassword()
+  await owner.page.waitForURL('**/home')
+  await owner.page.goto('/security')
+  await owner.keys.press(owner.page.getByRole('button', { name: 'Set up an app' }))
+  secret = (await owner.page.locator('code').innerText()).replaceAll(' ', '')
+  await owner.keys.write(owner.page.getByLabel('Code', { exact: true }), codeOf(secret))
+  await owner.page.keyboard.press('Enter')
+  await owner.page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
+
+  const { page, keys } = await givePassword()
+  await page.getByRole('heading', { name: 'Second step' }).waitFor()
+  for (const guess of ['000000', '000001', '000002', '000003', '000004']) {
+    await keys.write(page.getByLabel('Code', { exact: true }), guess)
+    const answered = page.waitForResponse('**/api/auth/second-factor/')
+    await page.keyboard.press('Enter')
+    await answered
+    await page.getByText('This code is wrong, or was used before.').waitFor()
+  }
+  await keys.write(page.getByLabel('Code', { exact: true }), '000005')
+  await page.keyboard.press('Enter')
+  await page.getByText('This log-in took too long, or had too many wrong codes.').waitFor()
+  await page.goto('/profile')
+  await page.waitForURL('**/login-or-signup?next=%2Fprofile')
+})
+
+it('logged no script errors', () => {
+  expect(journey.troubles).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Api } from '#contract/endpoint.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { ApiContext, useApi } from '#web/api-context.ts'
+import { useForm } from '#web/use-form.ts'
+import { prove } from './contract.ts'
+import { useSecondFactor } from './use-second-factor.ts'
+
+/** Calls below it that need a proof ask for one in a dialog, and go on afterwards. */
+export function ProvingApi({ children }: { children: ReactNode }) {
+  const t = useText()
+  const api = useApi()
+  const [asked, setAsked] = useState<{ done: (isProved: boolean) => void }>()
+  const proving = useMemo(
+    (): Api => async (endpoint, input) => {
+      try {
+        return await api(endpoint, input)
+      } catch (error) {
+        if (!(error instanceof Refusal && error.code === 'prove_first')) throw error
+        const isProved = await new Promise<boolean>((done) => setAsked({ done }))
+        if (!isProved) throw error
+        return api(endpoint, input)
+      }
+    },
+    [api],
+  )
+  const answer = (isProved: boolean) => {
+    asked?.done(isProved)
+    setAsked(undefined)
+  }
+  return (
+    <ApiContext value={proving}>
+      {children}
+      <Dialog open={asked !== undefined} title={t('Is it you?')} onClose={() => answer(false)}>
+        <ProofForm onProved={() => answer(true)} onCancel={() => answer(false)} />
+      </Dialog>
+    </ApiContext>
+  )
+}
+
+function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+  const t = useText()
+  const hasFactor = useSecondFactor().data?.is_on === true
+  const [given, setGiven] = useState('')
+  const { onSubmit, field, problem, isBusy } = useForm(prove, { onReply: onProved })
+  return (
+    <Form onSubmit={onSubmit}>
+      <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
+      <FormError>{problem}</FormError>
+      {hasFactor ? (
+        <Field
+          {...field('code')}
+          key="code"
+          label={t('Code of your app, or a recovery code')}
+          autoComplete="one-time-code"
+          value={given}
+          onValue={setGiven}
+        />
+      ) : (
+        <Field
+          {...field('password')}
+          key="password"
+          label={t('Current password')}
+          autoComplete="current-password"
+          value={given}
+          onValue={setGiven}
+        />
+      )}
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy} disabled={given === ''}>
+          {t('Go on')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
+import { RecoverySettings } from '#features/accounts/factors/recovery-settings.tsx'
+import { TotpSettings } from '#features/accounts/factors/totp-settings.tsx'
+import { SessionSettings } from '#features/accounts/session-settings.tsx'
+import { PrivateHead } from '#features/community/head.tsx'
+import { message } from '#texts/message.ts'
+import { Link } from '#ui/link.tsx'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { screen } from '#web/screen.tsx'
+
+const head = {
+  title: message('Security'),
+  description: message('What opens your account.'),
+}
+
+export const page = screen('/security', {
+  for: 'member',
+  head,
+  view: function Security({ t }) {
+    const [codes, setCodes] = useState<string[]>()
+    return (
+      <Page width="column">
+        <PrivateHead {...head} />
+        <PageHead title={t('Security')} text={t('What opens your account.')} />
+        <ProvingApi>
+          <Stack gap="section">
+            <TotpSettings onCodes={setCodes} />
+            <RecoverySettings codes={codes} onCodes={setCodes} />
+            <SessionSettings />
+            <p>
+              <Link href="/security/events">{t('What happened to your account')}</Link>
+            </p>
+          </Stack>
+        </ProvingApi>
+      </Page>
+    )
+  },
+})
