@@ -45,6 +45,8 @@ const mails: Record<string, Write> = {
   confirmation: (services) => confirmationMail(services, ada, url),
   reset: (services) => resetMail(services, ada, url),
   'a changed address': (services) => emailChangedMail(services, 'Ada', ada.email, 'new@example.org'),
+  'a changed address that can be undone': (services) =>
+    emailChangedMail(services, 'Ada', ada.email, 'new@example.org', url),
   'a changed password': (services) => passwordChangedMail(services, 'Ada', ada.email),
   'a new device': (services) => newDeviceMail(services, ada, { device: '' }),
   'a new passkey': (services) => securityMail(services, ada, eventWords.passkey_added),

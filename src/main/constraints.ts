@@ -40,6 +40,7 @@ export const deletedMeanwhile = [
 ]
 /** Foreign keys to the caller's account: it may be deleted in another window during a call. */
 export const accountDeletedMeanwhile = [
+  'account_events_user_id_fkey',
   'blog_edits_proposer_id_fkey',
   'blog_edits_user_id_fkey',
   'blog_owners_user_id_fkey',
@@ -53,6 +54,7 @@ export const accountDeletedMeanwhile = [
   'discussion_upvotes_user_id_fkey',
   'discussions_user_id_fkey',
   'donations_user_id_fkey',
+  'email_undos_user_id_fkey',
   'follows_user_id_fkey',
   'imports_user_id_fkey',
   'mailed_links_user_id_fkey',
@@ -63,11 +65,14 @@ export const accountDeletedMeanwhile = [
   'profile_tags_user_id_fkey',
   'profiles_user_id_fkey',
   'proposals_user_id_fkey',
+  'recovery_codes_user_id_fkey',
   'refused_hosts_user_id_fkey',
   'reports_user_id_fkey',
   'reviews_user_id_fkey',
+  'second_steps_user_id_fkey',
   'sessions_user_id_fkey',
   'surprises_user_id_fkey',
+  'totp_secrets_user_id_fkey',
   'unsubscribe_keys_user_id_fkey',
   'uploads_user_id_fkey',
   'waiting_mails_user_id_fkey',

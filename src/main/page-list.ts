@@ -28,6 +28,7 @@ export const homeFlowPages: PageEntry[] = [
     () => import('#pages/discussion.tsx'),
   ),
   at('/notifications', 'notifications', () => import('#pages/notifications.tsx')),
+  at('/undo-email/:key', 'undo-email', () => import('#pages/undo-email.tsx')),
   at('/unsubscribe/:key/:kind', 'unsubscribe', () => import('#pages/unsubscribe.tsx')),
   at('/article/:blog_slug/:blog_id', 'article', () => import('#pages/article.tsx')),
   at('/review-blog/:blog_slug/:blog_id', 'review-blog', () => import('#pages/review-blog.tsx')),

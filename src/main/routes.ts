@@ -15,6 +15,7 @@ import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
+import { undoEmailRoutes } from '#features/accounts/undo-email-routes.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
 import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
@@ -171,6 +172,7 @@ export const product = (pages: Pages): Product => ({
     (_, services, { streams }) => notificationEvents(services, streams),
     pickSite,
     unsubscribeRoutes,
+    undoEmailRoutes,
     ownerRequestForms,
     serveFeeds,
     serveFollows,

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'password_reset'
   | 'email_changed'
   | 'email_confirmed'
+  | 'email_taken_back'
   | 'proved'
   | 'second_factor_asked'
   | 'second_factor_on'

@@ -25,6 +25,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   second_steps: (id) => sql`select created_on, expires_on from second_steps where user_id = ${id}`,
   account_events: (id) =>
     sql`select kind, device, ip_network, created_on from account_events where user_id = ${id} order by id`,
+  addresses_before: (id) =>
+    sql`select email, created_on, expires_on from email_undos where user_id = ${id} order by id`,
   mailed_links: (id) =>
     sql`select purpose, email, created_on, expires_on from mailed_links where user_id = ${id}`,
   uploads: (id) => sql`select url, kind, created_on from uploads where user_id = ${id} order by created_on`,

@@ -6,8 +6,9 @@ import { logSecurity } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
 import { filesOfAvatar, unusedAvatars } from './avatar-files.ts'
 import { makeLink } from './mailed-links.ts'
-import { confirmationMail, resetMail } from './mails.ts'
+import { confirmationMail, emailChangedMail, resetMail } from './mails.ts'
 import { findAccount, removeExpired } from './queries.ts'
+import { makeUndoKey } from './undo-email.ts'
 
 type LinkWanted = { purpose: 'confirm' | 'reset'; email: string }
 
@@ -54,6 +55,19 @@ async function isPutOff(services: Services, userId: number, wanted: LinkWanted):
   }
 }
 
+/** Tells an old address of a change, with a link that takes it back. */
+export const mailEmailChanged = defineJob<{ undo_id: number; username: string; old: string; email: string }>(
+  'mail_email_changed',
+)
+
+const mailEmailChangedTask = (services: Services): Task =>
+  task(mailEmailChanged, async ({ undo_id, username, old, email }, attempt) => {
+    const key = await makeUndoKey(services.db, undo_id)
+    const url = key === undefined ? undefined : `${services.config.public_url}/undo-email/${key}`
+    const mail = emailChangedMail(services, username, old, email, url)
+    await deliver(services.mailer, services.log, mail, attempt)
+  })
+
 /** Removes the pictures of a deleted person, unless another person uses the same ones. */
 export const removeAvatars = defineJob<{ urls: string[] }>('remove_avatars')
 
@@ -71,6 +85,7 @@ const sweepAccountsTask = (services: Services): Task => task(sweepAccounts, () =
 /** The jobs of accounts. */
 export const accountTasks = (services: Services): Task[] => [
   mailLinkTask(services),
+  mailEmailChangedTask(services),
   removeAvatarsTask(services),
   sweepAccountsTask(services),
 ]

@@ -91,12 +91,17 @@ export async function rememberDevice(
   return is_new
 }
 
+/** All devices of an account are new to it from now on. */
+export async function forgetDevices(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+}
+
 /** After a password change, those who knew the old one start over, except on this device. */
 export async function forgetOtherDevices(
   tx: Tx,
   userId: number,
   deviceKey: string | undefined,
 ): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await forgetDevices(tx, userId)
   await rememberDevice(tx, userId, deviceKey)
 }

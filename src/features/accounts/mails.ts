@@ -68,7 +68,14 @@ export const resetMail = (
     after: [t('The link works once, and for one hour.'), notYou(t)],
   }))
 
-export const emailChangedMail = (services: Services, username: string, old: string, email: string) =>
+/** @param undoUrl takes the change back, where the old address was confirmed */
+export const emailChangedMail = (
+  services: Services,
+  username: string,
+  old: string,
+  email: string,
+  undoUrl?: string,
+) =>
   accountMail(services, old, (t: Translator, site) => {
     const { contact_email } = services.config
     return {
@@ -80,7 +87,11 @@ export const emailChangedMail = (services: Services, username: string, old: stri
           email: veiled(email),
         }),
       ],
+      ...(undoUrl !== undefined && { action: { label: t('This was not me'), url: undoUrl } }),
       after: [
+        ...(undoUrl === undefined
+          ? []
+          : [t('For 7 days this takes the change back, and ends all log-ins. If it was you, do nothing.')]),
         contact_email
           ? t('If this was not you, write to {email} at once.', { email: contact_email })
           : t('If this was not you, tell the people who run the site at once.'),

@@ -17,7 +17,7 @@ import {
   setPassword,
 } from './contract.ts'
 import { noteEvent } from './events.ts'
-import { mailLink, removeAvatars } from './jobs.ts'
+import { mailEmailChanged, mailLink, removeAvatars } from './jobs.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 import { accountOfLink, type Purpose, removeLinks, redeemLink as spendLink } from './mailed-links.ts'
 import { emailChangedMail, goodbyeMail, passwordChangedMail } from './mails.ts'
@@ -36,6 +36,7 @@ import {
 import { proveFirst, wrongPassword } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { ownAccount } from './sessions.ts'
+import { noteOldEmail } from './undo-email.ts'
 
 /**
  * Requires the password again, before something that a passer-by at an unlocked screen must not do. Where there is a second
@@ -86,6 +87,24 @@ async function replacePassword(
   await removeLinks(tx, user.id, 'reset')
   await forgetOtherDevices(tx, user.id, device_key)
   await addJob(tx, sendMail, passwordChangedMail(services, user.username, user.email))
+}
+
+/**
+ * Tells an old address of the change. A confirmed one can take it back; one that never was may be a stranger's, whom the
+ * account must not be handed to.
+ */
+async function tellOldAddress(
+  tx: Tx,
+  services: Services,
+  before: Person & { email_confirmed_on: string | null },
+  email: string,
+): Promise<void> {
+  if (before.email_confirmed_on === null) {
+    await addJob(tx, sendMail, emailChangedMail(services, before.username, before.email, email))
+    return
+  }
+  const undoId = await noteOldEmail(tx, before.id, before.email)
+  await addJob(tx, mailEmailChanged, { undo_id: undoId, username: before.username, old: before.email, email })
 }
 
 /** @throws Refusal 400, which leaves a line in the security log */
@@ -170,7 +189,7 @@ export const passwordHandlers = [
       await setEmail(tx, viewer.id, email)
       await noteEvent(tx, viewer.id, 'email_changed', context)
       await removeLinks(tx, viewer.id)
-      if (before) await addJob(tx, sendMail, emailChangedMail(services, viewer.username, before.email, email))
+      if (before) await tellOldAddress(tx, services, before, email)
       await addJob(tx, mailLink, { purpose: 'confirm', email })
     })
     context.record('email_changed')

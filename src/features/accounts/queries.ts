@@ -113,7 +113,7 @@ export async function removeUser(db: Db, id: number): Promise<void> {
 export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'username', 'has_second_factor', 'suspended_until'])
+    .select(['id', 'email', 'username', 'has_second_factor', 'suspended_until', 'email_confirmed_on'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -134,6 +134,7 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
 
 /** Removes expired links, second steps, events and reserved names, and sessions and devices unused for a year. */
 export async function removeExpired(db: Db): Promise<void> {
+  await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('second_steps').where('expires_on', '<', sql<string>`now()`).execute()
   await sql`delete from account_events where created_on < now() - make_interval(days => ${eventDays})`.execute(
     db,

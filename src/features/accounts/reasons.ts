@@ -47,6 +47,11 @@ export const passwordLikeEmail = reason(
 )
 
 export const deadLink = reason('invalid_link', 'Invalid token for given user.')
+export const deadUndo = reason(
+  'invalid_undo_link',
+  'This link is invalid, was used before, or has expired.',
+  404,
+)
 export const noSuchUser = reason('unknown_user', "Invalid user id or user doesn't exist.")
 
 export const lastStaff = reason(

@@ -58,6 +58,14 @@ declare module '#server/tables.ts' {
       created_on: Timestamp
       expires_on: Time
     }
+    email_undos: {
+      id: Id
+      user_id: number
+      email: string
+      key_hash: Buffer | null
+      created_on: Timestamp
+      expires_on: Time
+    }
     account_events: {
       id: Id
       user_id: number

@@ -9,7 +9,7 @@ import { securityMail } from './mails.ts'
 /** Notes what happened to what opens an account, and mails it to its owner. */
 export async function tellOwner(
   db: Db,
-  context: RequestContext,
+  context: Pick<RequestContext, 'services' | 'ip' | 'device'>,
   owner: { id: number; username: string; email: string },
   kind: AccountEventKind,
 ): Promise<void> {

@@ -47,9 +47,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
     <>
       <Section title={t('Recovery codes')}>
         <p className="soft">
-          {t(
-            'Each of them opens your account once, together with the password, when app and passkeys are lost.',
-          )}
+          {t('Each of them opens your account once, together with the password, when the app is lost.')}
         </p>
         {data && data.recovery_codes_left > 0 && (
           <p>

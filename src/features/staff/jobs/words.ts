@@ -5,6 +5,7 @@ import type { FailedJob } from './contract.ts'
 const kinds: Record<string, Message> = {
   send_mail: message('Send a mail'),
   mail_link: message('Mail a link to confirm an address or set a password'),
+  mail_email_changed: message('Tell an old address of a change'),
   mail_notifications: message('Mail a member their notifications'),
   queue_mails: message('Find members who wait for a mail'),
   remove_avatars: message('Delete the pictures of a deleted account'),

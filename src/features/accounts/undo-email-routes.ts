@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { messageIn, Refusal, refusal } from '#contract/refusal.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { securityOf } from '#server/security-log.ts'
+import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import { forgetDevices } from './known-devices.ts'
+import { removeLinks } from './mailed-links.ts'
+import { confirmEmailOf, lockUser, removeSessions, setEmail } from './queries.ts'
+import { deadUndo } from './reasons.ts'
+import { removeSecondSteps } from './second-step.ts'
+import { tellOwner } from './tell-owner.ts'
+import { findUndo, spendUndo } from './undo-email.ts'
+
+/**
+ * `POST /undo-email/KEY`: the old address takes a change of address back, without a log-in and without scripts. Every log-in
+ * ends, and what was mailed to the other address works no more. A GET changes nothing, since mail scanners follow links.
+ */
+export function undoEmailRoutes(app: FastifyInstance, services: Services): void {
+  const t = translatorFor(services.config.languages[0])
+  app.post('/undo-email/:key', async (request, reply) => {
+    const { key } = request.params as { key: string }
+    reply.header('cache-control', 'no-store')
+    try {
+      await takeBack(services, request, key)
+      return reply.redirect(`/undo-email/${key}?done`, 303)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return reply
+        .status(error.status)
+        .type('text/plain; charset=utf-8')
+        .send(`${messageIn(t, error)}\n`)
+    }
+  })
+}
+
+/** @throws Refusal 404 for a key that undoes nothing, 429 */
+async function takeBack(services: Services, request: FastifyRequest, key: string): Promise<void> {
+  await services.limits.take('link_by_address', request.ip)
+  const { record } = securityOf(services, request, null)
+  const undo = await findUndo(services.db, key)
+  const origin: Pick<RequestContext, 'services' | 'ip' | 'device'> = {
+    services,
+    ip: request.ip,
+    device: request.headers['user-agent'] ?? '',
+  }
+  const isDone =
+    undo !== undefined &&
+    (await services.db.transaction().execute(async (tx) => {
+      const owner = await lockUser(tx, undo.user_id)
+      if (!owner || !(await spendUndo(tx, undo))) return false
+      await setEmail(tx, owner.id, undo.email)
+      // Only a confirmed address can take a change back, and who reads its mail has just shown up.
+      await confirmEmailOf(tx, owner.id, undo.email)
+      await removeSessions(tx, owner.id)
+      await removeLinks(tx, owner.id)
+      await removeSecondSteps(tx, owner.id)
+      await forgetDevices(tx, owner.id)
+      await tellOwner(tx, origin, { ...owner, email: undo.email }, 'email_taken_back')
+      return true
+    }))
+  if (!isDone) {
+    record('link_refused', null)
+    throw refusal(deadUndo())
+  }
+  record('email_taken_back', undo.user_id)
+  await services.invalidation.settle()
+}
