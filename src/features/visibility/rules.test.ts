@@ -11,7 +11,14 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 const statuses: Status[] = ['published', 'held', 'hidden']
-const people = { id: 7, email: '', username: 'ada', session_id: 1, lacks_factor: false, email_is_confirmed: true }
+const people = {
+  id: 7,
+  email: '',
+  username: 'ada',
+  session_id: 1,
+  lacks_factor: false,
+  email_is_confirmed: true,
+}
 const viewers: Viewer[] = [
   { ...people, is_staff: false },
   { ...people, is_staff: true },
