@@ -18,12 +18,6 @@ export async function writeToStaff(page: Page) {
 }
 
 /** Sends an owner's wish, to be proven by a tag. */
-export async function askWithATag(page: Page) {
-  await page.getByLabel('Address of your site').fill('https://moss.example.org/')
-  await page.getByLabel('A tag on the page').check({ force: true })
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('wend-proof').waitFor()
-}
 
 export async function typeTag(page: Page) {
   await page.getByLabel('Tags').pressSequentially('hi')

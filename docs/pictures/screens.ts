@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sections } from '../../src/features/staff/sections.ts'
-import { askWithATag, giveKnownAddress, sendEmpty, typeTag, writeToStaff } from './fill-forms.ts'
+import { giveKnownAddress, sendEmpty, typeTag, writeToStaff } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
 /** A screen to take pictures of. */
@@ -27,6 +27,7 @@ export interface Things {
   article: string
   long_blog: string
   long_discussion: string
+  owner_request: string
 }
 
 interface Row {
@@ -69,7 +70,19 @@ export async function findThings(url: string): Promise<Things> {
     article: page('article', article),
     long_blog: page('blog', long ?? none),
     long_discussion: await talkOf(long),
+    owner_request: await askAsOwner(url),
   }
+}
+
+/** An owner's wish that waits for its proof: the demo has none. */
+async function askAsOwner(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/owner-requests/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: 'https://moss.example.org/', wish: 'erase', proof: 'tag' }),
+  })
+  const { key } = (await answer.json()) as { key?: string }
+  return `/reading/requests/${key}`
 }
 
 const idOf = (path: string) => path.split('/').at(-1)
@@ -101,7 +114,7 @@ const lookOver = (form: string) => async (page: Page) => {
 }
 
 /** Every screen, and the states that the demo shows by itself. */
-export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[] => [
+export const screens = ({ blog, bare_blog, discussion, article, owner_request }: Things): Shot[] => [
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
   { name: 'home-member', path: '/home', as: 'ada' },
@@ -152,7 +165,7 @@ export const screens = ({ blog, bare_blog, discussion, article }: Things): Shot[
   { name: 'terms', path: '/terms' },
   { name: 'privacy', path: '/privacy' },
   { name: 'reading', path: '/reading' },
-  { name: 'owner-request', path: '/reading', act: askWithATag },
+  { name: 'owner-request', path: owner_request },
   { name: 'guidelines', path: '/community-guidelines' },
   { name: 'user', path: '/user/ada' },
   { name: 'user-empty', path: '/user/noor' },

@@ -2,10 +2,7 @@ import { reason } from '#contract/reason.ts'
 
 export const knownAlready = reason('known_already', 'This site has already been uploaded.')
 export const hostRefused = reason('host_refused', 'Sites of this host can’t be submitted: {reason}')
-export const ownerRefuses = reason(
-  'owner_refuses',
-  'Whoever runs this site does not want it to be listed here.',
-)
+export const ownerRefuses = reason('owner_refuses', 'The owner of this site does not want it listed here.')
 export const mergeTarget = reason(
   'merge_target',
   'Another site was merged into this one: undo that merge first.',

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 const submit = (url: string, more: object = {}) =>
   ada.call('POST /api/upload-edit-blog/', { url, title: 'Again', description: '', tags: [], ...more })
-const sentence = 'Whoever runs this site does not want it to be listed here.'
+const sentence = 'The owner of this site does not want it listed here.'
 
 it.each([
   'https://gone.example.com/',

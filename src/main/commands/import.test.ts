@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -55,6 +56,7 @@ it('reports on each entry, and the second time that it is known', async () => {
     expect.stringMatching(
       /^3 entries of 1 list: 2 added, 0 known already, 1 refused, 0 cleaned to the limits, in [\d.]+ seconds\.$/,
     ),
+    'Names, descriptions and pictures come as the sites are read: staff see how far that is under Imports.',
   ])
   const again = await runImport('--quiet', list)
   expect(again.lines[0]).toMatch(/^refused/)
@@ -97,4 +99,16 @@ it('explains itself', async () => {
   expect(nothing.lines[0]).toContain('npm run import -- ')
   expect(await runImport('--help')).toMatchObject({ code: 0 })
   expect((await runImport('--wrong')).lines[0]).toContain("Unknown option '--wrong'")
+})
+
+it('is seen by staff, with how far its sites are completed', async () => {
+  const staff = await makeUser(wend, 'Stella', { is_staff: true })
+  const list = await file('seen-by-staff.txt', 'https://eve.dev/\nhttps://fay.dev/ # Fay writes\n')
+  expect((await runImport(list)).code).toBe(0)
+  const { results } = (await staff.call('GET /api/staff/imports/?query=seen-by-staff')).body
+  expect(results).toMatchObject([
+    { file_name: 'seen-by-staff.txt', state: 'done', username: null, total: 2, seen: 2, added: 2 },
+  ])
+  const { body } = await staff.call(`GET /api/staff/imports/${results[0].id}/`)
+  expect(body.completed).toMatchObject({ sites: 2, named: 1 })
 })

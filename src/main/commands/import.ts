@@ -1,11 +1,19 @@
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { importEntries } from '#features/imports/import-entries.ts'
+import {
+  type FileEntry,
+  type ImportOptions,
+  type ImportTotals,
+  importEntries,
+} from '#features/imports/import-entries.ts'
 import { entriesOf, findFiles } from '#features/imports/list-files.ts'
 import { linesReport, summaryOf, terminalReport } from '#features/imports/report.ts'
+import { finishImport, noteConsoleImport, saveProgress } from '#features/staff/imports/queries.ts'
 import { readConfig } from '#main/read-config.ts'
 import { textsByCode } from '#main/reason-list.ts'
 import type { Config } from '#server/config.ts'
 import { consoleTranslator } from '#server/console-language.ts'
+import type { Db } from '#server/db.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { OperatorProblem } from '#server/operator-problem.ts'
 import type { Translator } from '#texts/translator.ts'
@@ -52,20 +60,59 @@ async function importFiles(
     : linesReport({ t, reasonTexts: textsByCode }, (text) => void process.stdout.write(text), quiet)
   const started = performance.now()
   try {
-    const totals = await importEntries(
-      database.db,
-      entriesOf(files, (more) => report.bytesRead(more)),
-      { isDryRun, signal: stopping, onBatch: report.stored },
-    )
+    const entries = entriesOf(files, (more) => report.bytesRead(more))
+    const options = { isDryRun, signal: stopping, onBatch: report.stored }
+    const totals = isDryRun
+      ? await importEntries(database.db, entries, options)
+      : await importAndNote(database.db, namesOf(files), entries, options)
     report.end()
     const summary = summaryOf(t, totals, files.length, (performance.now() - started) / 1000)
     console.log(isDryRun ? t('{summary} (nothing was written).', { summary }) : `${summary}.`)
+    if (!isDryRun && totals.added > 0)
+      console.log(
+        t(
+          'Names, descriptions and pictures come as the sites are read: staff see how far that is under Imports.',
+        ),
+      )
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0
     console.log(t('Stopped. What was added stays; run it again to go on.'))
     return 130
   } finally {
     report.end()
     await database.close()
+  }
+}
+
+const mostOfName = 200
+
+/** What staff read as the name of the list. */
+const namesOf = (files: { path: string }[]) =>
+  files
+    .map(({ path }) => basename(path))
+    .join(', ')
+    .slice(0, mostOfName)
+
+/** Imports, and keeps beside each batch which sites came with it. */
+async function importAndNote(
+  db: Db,
+  name: string,
+  entries: AsyncIterable<FileEntry>,
+  options: ImportOptions,
+): Promise<ImportTotals> {
+  const id = await noteConsoleImport(db, name)
+  let seenBefore = 0
+  try {
+    return await importEntries(db, entries, {
+      ...options,
+      inBatch: (tx, results, totals) => saveProgress(tx, id, seenBefore, results, totals),
+      onBatch: async (results, totals) => {
+        seenBefore = totals.seen
+        await options.onBatch?.(results, totals)
+      },
+    })
+  } finally {
+    // Stopped or not: what was added is there.
+    await finishImport(db, id).catch(() => {})
   }
 }
 

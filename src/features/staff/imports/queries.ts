@@ -86,6 +86,16 @@ export async function addImport(
   return id
 }
 
+/** Notes an import that an operator runs on the console, so that staff see how far its sites are completed. */
+export async function noteConsoleImport(db: Db, fileName: string): Promise<number> {
+  const { id } = await db
+    .insertInto('imports')
+    .values({ file_name: fileName, is_dry_run: false, user_id: null, state: 'working' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** Starts or resumes an import; undefined when it is over. A dry run, which stored nothing, starts over. */
 export async function startImport(db: Db, id: number) {
   return db.transaction().execute(async (tx) => {
@@ -152,7 +162,7 @@ export async function finishImport(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('imports')
-      .set({ state: 'done', updated_on: new Date() })
+      .set({ state: 'done', total: sql`coalesce(total, seen)`, updated_on: new Date() })
       .where('id', '=', id)
       .execute()
     await tx.deleteFrom('import_files').where('import_id', '=', id).execute()
@@ -175,8 +185,10 @@ export async function* importResults(db: Db, id: number): AsyncGenerator<StoredR
   }
 }
 
-/** Reports are kept for some weeks. */
+/** Reports are kept for some weeks. What was killed on the console is resumed by nobody. */
 export async function sweepResults(db: Db, days: number): Promise<void> {
+  await sql`update imports i set state = 'failed' where state = 'working' and updated_on < now() - interval '1 hour'
+    and not exists (select from import_files f where f.import_id = i.id)`.execute(db)
   await sql`delete from import_results r using imports i
     where i.id = r.import_id and i.updated_on < now() - make_interval(days => ${days}::integer)`.execute(db)
 }

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestWeb, type TestWeb } from '#test/test-web.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+// Owners who have their sites erased, without an account: by a tag on the page, and by staff who believe them.
+
+let web: TestWeb
+let journey: Journey
+let staff: Page
+
+beforeAll(async () => {
+  web = await startTestWeb({
+    'moss.example.com/': ['text/html', '<title>Moss</title>'],
+    'fern.example.com/': ['text/html', '<title>Fern</title>'],
+  })
+  journey = await startJourney({ web_port: Number(new URL(web.at('moss.example.com')).port) })
+  staff = await journey.visitor()
+  const { auth_token } = await logIn(staff, journey.db, 'Stella', { is_staff: true })
+  for (const title of ['Moss', 'Fern']) {
+    const answer = await staff.request.post('/api/upload-edit-blog/', {
+      headers: { authorization: `Token ${auth_token}` },
+      data: { url: web.at(`${title.toLowerCase()}.example.com`), title, description: `All about ${title}.` },
+    })
+    expect(answer.status()).toBeLessThan(300)
+  }
+})
+afterAll(async () => {
+  await journey?.close()
+  await web?.close()
+})
+
+async function ask(proof: string, host: string): Promise<Page> {
+  const page = await journey.visitor()
+  await page.goto('/reading')
+  await page.getByLabel('Address of your site').fill(web.at(host))
+  await page.getByLabel(proof).check({ force: true })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL(/\/reading\/requests\/[\w-]+$/)
+  return page
+}
+
+const statusOf = async (title: string) => {
+  const search = await fetch(`${journey.url}/api/blogs/?page_size=100`)
+  const { results } = (await search.json()) as { results: { title: string }[] }
+  return results.some((one) => one.title === title) ? 'listed' : 'gone'
+}
+
+/** Waits until the job has erased everything, as the owner who looks again sees it. */
+async function untilDone(page: Page): Promise<void> {
+  const done = page.getByText('It is done.')
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        return done.count()
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(1)
+}
+
+it('erases a site whose owner puts a tag on its page', async () => {
+  const page = await ask('A tag on the page', 'moss.example.com')
+  const tag = await page.locator('pre code', { hasText: 'wend-proof' }).innerText()
+  expect(tag).toMatch(/^<meta name="wend-proof" content="[0-9a-f]{32}">$/)
+  expect(await obstacles(page)).toEqual([])
+  await page.getByRole('button', { name: 'It is there: look' }).click()
+  await page.getByText(/^It is not at /).waitFor()
+  expect(await statusOf('Moss')).toBe('listed')
+  web.add({ 'moss.example.com/': ['text/html', `<head>${tag}<title>Moss</title></head>`] })
+  await page.getByRole('button', { name: 'It is there: look' }).click()
+  await page.getByText('that is proof enough').waitFor()
+  expect(await statusOf('Moss')).toBe('gone')
+  await untilDone(page)
+  expect(await obstacles(page)).toEqual([])
+  const row = await journey.db
+    .selectFrom('blogs')
+    .select(['title', 'description', 'status'])
+    .where('domain', '=', 'moss.example.com')
+    .executeTakeFirst()
+  expect(row).toMatchObject({ title: 'moss.example.com', description: '' })
+})
+
+it('erases a site whose owner staff believe, and shows them what became of it', async () => {
+  const page = await ask('Staff check it', 'fern.example.com')
+  await page.getByText('Our staff will look at it.').waitFor()
+  await staff.goto('/admin-wn?section=owners')
+  const row = staff.getByRole('row').filter({ hasText: 'fern.example.com' })
+  await row.getByRole('button', { name: 'Do it' }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('They wrote from its address.')
+  await dialog.getByRole('button', { name: 'Do it', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await untilDone(page)
+  await page.getByText('They wrote from its address.').waitFor()
+  expect(await statusOf('Fern')).toBe('gone')
+  await staff.goto('/upload-blog')
+  await staff.getByLabel('Address').fill(web.at('fern.example.com'))
+  await staff.getByLabel('Title').focus()
+  await staff
+    .getByText(/does not want it listed|at the request of its owner/i)
+    .first()
+    .waitFor()
+  expect(journey.troubles).toEqual([])
+})
