@@ -1,6 +1,7 @@
 import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
+import { followMove } from '#features/reading/follow-move.ts'
 import type { ReadingSink } from '#features/reading/reading-sink.ts'
 import { startPictures } from '#features/reading/start-pictures.ts'
 import { type RunningReader, startReading } from '#features/reading/start-reading.ts'
@@ -18,6 +19,7 @@ export const readingSink = (services: Services): ReadingSink => ({
   completeSite: (brought) => completeSite(services, brought),
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
   keepRecommendations: (brought) => keepRecommendations(services.db, brought),
+  followMove: (moved) => followMove(services.db, moved),
   tellOfPosts: () => tellOfPosts(services.db),
 })
 

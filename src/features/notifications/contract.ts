@@ -29,6 +29,7 @@ export const NotificationEvent = z.enum([
   'upvote_of_discussion',
   'upvote_of_comment',
   'proposal_made',
+  'site_moved',
   'proposal_accepted',
   'proposal_refused',
   'site_edited',

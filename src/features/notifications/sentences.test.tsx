@@ -37,6 +37,7 @@ const samples: Record<NotificationEvent, Sample> = {
   upvote_of_discussion: [{ title }, 'upvoted your discussion “Ţëå”', 'upvote'],
   upvote_of_comment: [{ title }, 'upvoted your comment in “Ţëå”', 'upvote'],
   proposal_made: [{ title }, 'proposed changes to “Ţëå”', 'proposal'],
+  site_moved: [{ title }, '“Ţëå” has moved to another address. Should it be listed there?'],
   proposal_accepted: [{ title }, 'accepted your changes to “Ţëå”', 'proposal'],
   proposal_refused: [{ title, reason }, 'did not accept your changes to “Ţëå”. 123!', 'proposal'],
   site_edited: [{ thing: 'article', title }, 'Your article “Ţëå” was edited by the moderators.'],

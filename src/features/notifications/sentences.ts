@@ -25,6 +25,7 @@ const sentences = {
     '<b>{actor}</b> {others, plural, =0 {} one {and # other } other {and # others }}upvoted your comment in “{title}”',
   ),
   proposal_made: message('<b>{actor}</b> proposed changes to “{title}”'),
+  site_moved: message('“{title}” has moved to another address. Should it be listed there?'),
   proposal_accepted: message('<b>{actor}</b> accepted your changes to “{title}”'),
   proposal_refused: message('<b>{actor}</b> did not accept your changes to “{title}”. {reason}'),
   site_edited: message(

@@ -9,16 +9,26 @@ import { Line, LongText } from '#contract/text-shapes.ts'
 export const proposedFieldNames = ['title', 'description', 'tags', 'feed_url'] as const
 export type ProposedFieldName = (typeof proposedFieldNames)[number]
 
-const { title, description, tags, feed_url } = siteFields
+/** The reader proposes another address, too, where a site has moved. */
+const shownFieldNames = ['url', ...proposedFieldNames] as const
+
+const { url, title, description, tags, feed_url } = siteFields
 const Fields = z
-  .object({ title: title.reply, description: description.reply, tags: tags.reply, feed_url: feed_url.reply })
+  .object({
+    url: url.reply,
+    title: title.reply,
+    description: description.reply,
+    tags: tags.reply,
+    feed_url: feed_url.reply,
+  })
   .partial()
 export type ProposedFields = z.output<typeof Fields>
 
 export const Proposal = z.object({
   id: z.number(),
   blog: z.object({ id: z.number(), slug: z.string(), title: z.string(), kind: z.enum(['blog', 'article']) }),
-  user: Person,
+  /** Null where the reader found it. */
+  user: Person.nullable(),
   /** What would change, and to what. */
   fields: Fields,
   /** The same fields as they are now. */
@@ -70,7 +80,7 @@ export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/
 
 /** What a proposal would change, field by field; of one that is decided, what it was about. */
 export const changesOf = ({ fields, current, state }: Proposal) =>
-  proposedFieldNames
+  shownFieldNames
     .filter((field) => field in fields)
     .map((field) => ({
       field,

@@ -1,12 +1,14 @@
-import { notAllowed, notFound, refusal } from '#contract/refusal.ts'
+import { invalid, nonFieldError, notAllowed, notFound, refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { slugOf } from '#contract/slug.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { type Changes, changeSite, changesBetween, type LockedSite } from '#features/blogs/change-site.ts'
 import { isOwner } from '#features/blogs/owner-queries.ts'
 import { editMustWait, keepPendingEdit, takePendingEdit } from '#features/blogs/pending-edits.ts'
-import { lockBlog } from '#features/blogs/publish-queries.ts'
+import { findRefusedHost, isErased, lockBlog } from '#features/blogs/publish-queries.ts'
 import { getBlogById } from '#features/blogs/queries.ts'
+import { hostRefused, ownerRefuses } from '#features/blogs/reasons.ts'
+import { parseSiteUrl, type SiteAddress } from '#features/blogs/site-address.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import { appendToStaffLog } from '#features/staff/log/append.ts'
 import { changedMeanwhile, decidedAlready } from '#features/staff/log/reasons.ts'
@@ -45,7 +47,8 @@ export async function decide(
     if (proposal.state !== 'open') throw refusal(decidedAlready({ became: 'other' }))
     if (version !== undefined && version !== proposal.version) throw refusal(changedMeanwhile())
     const changed = accept ? await take(tx, { id: blogId, before, proposal, viewer, role }) : undefined
-    await notify(tx, [noticeOf(blog, proposal, viewer, role, accept, reason)])
+    const { user_id: to } = proposal
+    if (to !== null) await notify(tx, [noticeOf(blog, { ...proposal, to }, viewer, role, accept, reason)])
     if (!(await endProposal(tx, proposalId, accept ? 'accepted' : 'refused', reason))) throw notFound()
     if (role !== 'staff') return
     await appendToStaffLog(tx, viewer, {
@@ -72,7 +75,8 @@ async function take(
   { id, before, proposal, viewer, role }: Acceptance,
 ): Promise<Changes | undefined> {
   const { fields, user_id: proposer_id } = proposal
-  const after = { ...before, ...fields, slug: slugOf(fields.title ?? before.title) }
+  const address = fields.url === undefined ? {} : await addressOf(tx, fields.url)
+  const after = { ...before, ...fields, ...address, slug: slugOf(fields.title ?? before.title) }
   const changed = changesBetween(before, after)
   if (!changed) return undefined
   if (await editMustWait(tx, viewer, id, changed.after)) {
@@ -80,7 +84,7 @@ async function take(
     await keepPendingEdit(tx, id, viewer.id, { ...waiting?.fields, ...changed.after })
     return changed
   }
-  const isOwners = role === 'owner' || (await isOwner(tx, id, proposer_id))
+  const isOwners = role === 'owner' || (proposer_id !== null && (await isOwner(tx, id, proposer_id)))
   const source = isOwners ? 'owner' : role === 'staff' ? 'staff' : 'person'
   // Who of the staff it was is in their log.
   const user_id = role === 'staff' ? null : viewer.id
@@ -88,10 +92,20 @@ async function take(
   return changed
 }
 
-/** What its member is told; staff decide as staff. */
+/** @throws Refusal 400 where nothing may be listed there */
+async function addressOf(tx: Tx, url: string): Promise<SiteAddress> {
+  const address = parseSiteUrl(url)
+  if ('refused' in address) throw invalid({ url: [address.refused] })
+  if (await isErased(tx, address.url_key)) throw nonFieldError(ownerRefuses())
+  const because = await findRefusedHost(tx, address.domain)
+  if (because !== undefined) throw nonFieldError(hostRefused({ reason: because }))
+  return address
+}
+
+/** What its member hears; staff decide as staff. */
 function noticeOf(
   blog: Blog,
-  { user_id: to, fields }: LockedProposal,
+  { to, fields }: LockedProposal & { to: number },
   viewer: Viewer,
   role: Role,
   accept: boolean,

@@ -49,10 +49,14 @@ function ProposalEntry({ proposal, canDecide }: { proposal: Proposal; canDecide:
   const { user, state, reason, created_on } = proposal
   return (
     <Entry
-      avatar={<Avatar name={user.username} src={user.avatar} />}
+      avatar={user ? <Avatar name={user.username} src={user.avatar} /> : null}
       byline={
         <>
-          <Link href={`/user/${user.username}`}>{user.username}</Link>
+          {user ? (
+            <Link href={`/user/${user.username}`}>{user.username}</Link>
+          ) : (
+            <span>{t('Found when the site was read')}</span>
+          )}
           <span>
             <Ago value={created_on} />
           </span>

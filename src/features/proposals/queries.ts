@@ -10,14 +10,14 @@ const versionOf = sql`(extract(epoch from b.updated_on) * 1000000)::bigint::text
 
 const columns = sql`p.id, p.fields, p.state, p.reason, p.created_on, p.decided_on, ${versionOf} as version,
   json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'kind', b.kind) as blog,
-  json_build_object('username', u.username, 'avatar', f.avatar) as "user",
+  case when u.id is not null then json_build_object('username', u.username, 'avatar', f.avatar) end as "user",
   (select jsonb_object_agg(key, value) from jsonb_each(jsonb_build_object(
-      'title', b.title, 'description', b.description, 'feed_url', b.feed_url,
+      'url', b.url, 'title', b.title, 'description', b.description, 'feed_url', b.feed_url,
       'tags', array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
         where bt.blog_id = b.id order by bt.position)))
     where p.fields ? key) as current`
 
-const joined = sql`proposals p join blogs b on b.id = p.blog_id join users u on u.id = p.user_id
+const joined = sql`proposals p join blogs b on b.id = p.blog_id left join users u on u.id = p.user_id
   left join profiles f on f.user_id = u.id`
 
 /** What suspended members proposed is hidden like all that they wrote. */
@@ -81,7 +81,8 @@ export async function addProposal(
 }
 
 export interface LockedProposal {
-  user_id: number
+  /** Null where the reader proposed it. */
+  user_id: number | null
   fields: ProposedFields
   state: Proposal['state']
   version: string

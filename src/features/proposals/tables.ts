@@ -7,7 +7,7 @@ declare module '#server/tables.ts' {
     proposals: {
       id: Id
       blog_id: number
-      user_id: number
+      user_id: number | null
       fields: JSONColumnType<ProposedFields>
       state: WithDefault<'open' | 'accepted' | 'refused'>
       reason: WithDefault<string>

@@ -75,6 +75,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     page_validators: withValidators(reading.state.page_validators, answer.validators, answer.url),
     ...(isFirst ? { page_move: seen, page_url: moved ?? reading.state.page_url } : {}),
   })
+  if (isFirst) await listWhereItIs(reading)
   if (answer.result !== 'ok') {
     reading.pageFound = 'same'
     return undefined
@@ -94,4 +95,13 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   reading.brought.page = page
   change(reading, { page_feeds: page.feeds.filter(({ by }) => by !== 'guess').map(({ url }) => url) })
   return undefined
+}
+
+/** Where the front page has moved for good, the site may be listed there from now on. */
+async function listWhereItIs(reading: Reading): Promise<void> {
+  const { site_url, page_url } = reading.state
+  if (page_url === null || page_url === site_url) return
+  const { blog_id } = reading.site
+  const listed = await reading.tools.sink.followMove({ blog_id, site_url, page_url })
+  if (listed !== null) change(reading, { site_url: listed, page_url: listed === page_url ? null : page_url })
 }

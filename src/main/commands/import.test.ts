@@ -72,7 +72,7 @@ it('takes a folder, and what cannot be read does not stop the rest', async () =>
   await file('lists/notes.pdf', 'not looked at')
   const { code, lines } = await runImport(join(folder, 'lists'), join(folder, 'nowhere.txt'))
   expect(code).toBe(1)
-  expect(lines.slice(0, -1)).toEqual([
+  expect(lines.slice(0, -2)).toEqual([
     'added    https://cleo.dev/ Cleo',
     `refused  ${join(folder, 'lists/empty.csv')}, the file: The file is empty.`,
     'added    https://dora.dev/ Dora',

@@ -58,7 +58,10 @@ export function ProposalsSection() {
               </>
             ),
           },
-          { title: t('By', {}, 'person'), cell: ({ user }) => <PersonCell username={user.username} /> },
+          {
+            title: t('By', {}, 'person'),
+            cell: ({ user }) => (user ? <PersonCell username={user.username} /> : t('The reader')),
+          },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[decide(true, 'a', t('Accept')), decide(false, 'r', t('Refuse'))]}

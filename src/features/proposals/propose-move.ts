@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { changesAddress } from '#features/blogs/addresses.ts'
+import { ownerIdsOf } from '#features/blogs/owner-queries.ts'
+import { getBlogById } from '#features/blogs/queries.ts'
+import { notify } from '#features/notifications/notify.ts'
+import type { Tx } from '#server/db.ts'
+
+/**
+ * Proposes that a site be listed at another address, to those who decide about it, once for each address: a site that is
+ * read there may be in other hands. The caller has locked the site.
+ */
+export async function proposeMove(tx: Tx, blogId: number, url: string): Promise<void> {
+  const fields = JSON.stringify({ url })
+  const { rows } = await sql<{ id: number }>`
+    with earlier as (
+      delete from proposals
+      where blog_id = ${blogId} and user_id is null and state = 'open' and fields <> ${fields}::jsonb)
+    insert into proposals (blog_id, user_id, fields) select ${blogId}, null, ${fields}::jsonb
+    where not exists (select from proposals
+      where blog_id = ${blogId} and user_id is null and fields = ${fields}::jsonb)
+    returning id`.execute(tx)
+  if (rows.length === 0) return
+  const blog = await getBlogById(tx, blogId)
+  const notice = {
+    kind: 'staff',
+    event: 'site_moved',
+    actor_id: null,
+    params: { title: blog.title },
+    url: changesAddress(blog),
+  } as const
+  await notify(
+    tx,
+    (await ownerIdsOf(tx, blogId)).map((to) => ({ ...notice, to })),
+  )
+}
