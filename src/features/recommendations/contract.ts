@@ -23,3 +23,11 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
   input: { id: Id, direction: z.enum(['in', 'out']).optional().default('in'), ...paging },
   reply: ListOf(Recommendation),
 })
+
+export const findPathBetween = endpoint('GET /api/paths/', {
+  access: 'anyone',
+  summary:
+    'The shortest way from one site to another by recommendations, at most six steps. `complete` says whether all was looked at: what costs too much is left out.',
+  input: { from: Id, to: Id },
+  reply: z.object({ path: z.array(Blog).nullable(), steps: z.number().nullable(), complete: z.boolean() }),
+})
