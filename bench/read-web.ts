@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
 import { atLine } from '#features/imports/remarks.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -76,6 +77,17 @@ async function* entriesOf(names: string[]): AsyncGenerator<FileEntry> {
   }
 }
 
-/** Sites whose feeds were read since; first readings cost more, and are waited for too. */
-export const readSince = (web: Web, from: number): Set<string> =>
-  new Set(web.log.slice(from).flatMap(({ kind, host }) => (kind === 'feed' ? [host] : [])))
+/** Longer than this nobody waits: on a machine that is too busy some sites fail, and are left alone for hours. */
+const patienceMs = 300_000
+
+/** Until the feeds of so many sites were read, as the web's log has it. */
+export async function untilRead(web: Web, expected: number): Promise<void> {
+  const read = new Set<string>()
+  const deadline = performance.now() + patienceMs
+  for (let from = 0; read.size < expected; await wait(50)) {
+    for (const { kind, host } of web.log.slice(from)) if (kind === 'feed') read.add(host)
+    from = web.log.length
+    if (performance.now() > deadline)
+      throw new Error(`only ${read.size} of ${expected} sites were read in time`)
+  }
+}

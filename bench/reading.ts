@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { Figure } from './figure.ts'
-import { readSince, type WebToRead, withWebToRead } from './read-web.ts'
+import { untilRead, type WebToRead, withWebToRead } from './read-web.ts'
 
 const sites = 1000
 const rounds = 5
@@ -20,8 +20,8 @@ const statisticsLateMs = 11_000
 export const measureReading = (): Promise<Figure[]> => withWebToRead(sites, 240, measureWorker)
 
 /** Until so many sites were read and nobody is asked any more. */
-async function untilRead({ web, database: { pool } }: WebToRead, expected: number): Promise<void> {
-  while (readSince(web, 0).size < expected) await wait(50)
+async function untilDone({ web, database: { pool } }: WebToRead, expected: number): Promise<void> {
+  await untilRead(web, expected)
   const claims = async () => (await pool.query('select from reading_claims limit 1')).rowCount
   while ((await claims()) !== 0) await wait(50)
 }
@@ -56,12 +56,17 @@ async function tookMs(pid: number): Promise<number> {
   return 10 * (user + system)
 }
 
-/** What the worker's connections have cost PostgreSQL so far: its processes that were not there before. */
-async function postgresMs(pool: Pool, others: number[]): Promise<number> {
+/** What the worker's connections have taken so far, by process: those that were not there before. */
+async function costs(pool: Pool, others: number[]): Promise<Map<number, number>> {
   const pids = (await connections(pool)).filter((pid) => !others.includes(pid))
-  const times = await Promise.all(pids.map(tookMs))
-  return times.reduce((sum, ms) => sum + ms, 0)
+  return new Map(
+    await Promise.all(pids.map(async (pid): Promise<[number, number]> => [pid, await tookMs(pid)])),
+  )
 }
+
+/** Connections that have ended in between had nothing to do for half a minute, and cost nothing. */
+const since = (before: Map<number, number>, after: Map<number, number>): number =>
+  [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 
 async function connections(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>(
@@ -98,12 +103,12 @@ async function readInRounds(it: WebToRead, names: string[], others: number[]): P
   for (let round = 0; round < rounds; round++) {
     web.clearLog()
     took.updates -= await letTimePass(pool, names)
-    const cost = await postgresMs(pool, others)
+    const cost = await costs(pool, others)
     const began = performance.now()
-    await untilRead(it, names.length)
+    await untilDone(it, names.length)
     const last = Math.max(...web.log.map(({ real_ms }) => real_ms))
     took.seconds += (last - began) / 1000
-    took.postgresMs += (await postgresMs(pool, others)) - cost
+    took.postgresMs += since(cost, await costs(pool, others))
     const feeds = web.log.filter(({ kind }) => kind === 'feed')
     took.feeds += feeds.length
     took.same += feeds.filter(({ status }) => status === 304).length
@@ -129,15 +134,21 @@ async function measureWorker(it: WebToRead): Promise<Figure[]> {
   const others = await connections(database.pool)
   const facts = await it.writeFacts({ env })
   const worker = spawn(process.execPath, [script, facts], { stdio: ['ignore', 'ignore', 'inherit'] })
-  await untilRead(it, sites)
-  const all = await readInRounds(it, names, others)
-  const same = await readInRounds(it, stamped, others)
-  const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
-  const mb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
   const gone = once(worker, 'exit')
-  worker.kill('SIGKILL')
-  await gone
+  try {
+    await untilDone(it, sites)
+    const all = await readInRounds(it, names, others)
+    const same = await readInRounds(it, stamped, others)
+    const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
+    const mb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    return figuresOf(all, same, mb)
+  } finally {
+    worker.kill('SIGKILL')
+    await gone
+  }
+}
 
+function figuresOf(all: Took, same: Took, mb: number): Figure[] {
   const perSecond = Math.round(all.feeds / all.seconds)
   const share = (took: Took) => `${Math.round((100 * took.same) / took.feeds)} % answered 304`
   const updates = same.updates / same.feeds

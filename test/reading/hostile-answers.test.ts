@@ -48,7 +48,7 @@ async function query<Row>(text: string): Promise<Row[]> {
 }
 const idOf = (what: string) => ids.get(`https://${what}-hostile.org/`) ?? 0
 
-it('reads all of them, and others beside them', async () => {
+it(`reads all ${sites.length} of them, and others beside them`, async () => {
   expect(wend.logged()).toEqual([])
   const rows = await query<{ blog_id: number }>('select distinct blog_id from readings')
   expect(rows).toHaveLength(sites.length)
