@@ -2,14 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '../e2e/server-process.ts'
 import type { Figure } from './figure.ts'
 import { load, median } from './processes.ts'
-import { untilRead, type WebToRead, withWebToRead } from './read-web.ts'
+import { letTimePass, untilRead, type WebToRead, withWebToRead } from './read-web.ts'
 
 const sites = 700
 const rounds = 5
 const least = 0.9
 const feedsASecond = 20
-/** An hour of the reader, so that more are due than may be read. */
-const secondsPerHour = 20
 /** A reader that is paused asks whether it still is at the latest then. */
 const pauseHeardMs = 4000
 
@@ -25,7 +23,6 @@ async function measureServer(it: WebToRead, seconds: number): Promise<Figure[]> 
     CONTACT_EMAIL: 'ada@wend.example',
     READING: 'on',
     READING_BUDGET: '200',
-    READING_SECONDS_PER_HOUR: String(secondsPerHour),
   }
   const server = await startServer(env, { script: ['bench/serve-and-read.ts', await it.writeFacts({})] })
   try {
@@ -35,7 +32,11 @@ async function measureServer(it: WebToRead, seconds: number): Promise<Figure[]> 
   }
 }
 
-async function measureInTurns({ web, database }: WebToRead, url: string, seconds: number): Promise<Figure> {
+async function measureInTurns(
+  { names, web, database }: WebToRead,
+  url: string,
+  seconds: number,
+): Promise<Figure> {
   const set = (budget: { per_second?: number; is_paused?: boolean }) =>
     database.db.updateTable('reading_budget').set(budget).execute()
   // First readings ask for more than the feed.
@@ -49,6 +50,8 @@ async function measureInTurns({ web, database }: WebToRead, url: string, seconds
   for (let round = 0; round < 2 * rounds; round++) {
     const isPaused = round % 2 === 0
     await set({ is_paused: isPaused })
+    // More than may be read until the round is over.
+    if (!isPaused) await letTimePass(database.pool, names)
     await wait(pauseHeardMs)
     const from = web.log.length
     const { per_second } = await load({ url: `${url}/home`, seconds, headers })

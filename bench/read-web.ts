@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
 import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
 import { atLine } from '#features/imports/remarks.ts'
 import { type Database, openDatabase } from '#server/db.ts'
@@ -90,4 +91,23 @@ export async function untilRead(web: Web, expected: number): Promise<void> {
     if (performance.now() > deadline)
       throw new Error(`only ${read.size} of ${expected} sites were read in time`)
   }
+}
+
+/**
+ * Lets the time pass for the schedule of these sites alone, until the lanes are to be looked at again: each site is due as
+ * much later or sooner than that as it was. @returns rows it wrote
+ */
+export async function letTimePass(pool: Pool, names: string[]): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `with passed as (
+      select s.blog_id, l.id, l.next_on - now() as time
+      from reading_sites s join reading_lanes l on l.id = s.lane_id where l.name = any($1)),
+    sites as (
+      update reading_sites s set due_on = due_on - time, feed_due_on = feed_due_on - time
+      from passed where passed.blog_id = s.blog_id returning 1),
+    lanes as (update reading_lanes l set next_on = next_on - time from passed where passed.id = l.id returning 1)
+    select ((select count(*) from sites) + (select count(*) from lanes))::integer as n`,
+    [names],
+  )
+  return rows[0]?.n ?? 0
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
 import type { Figure } from './figure.ts'
-import { untilRead, type WebToRead, withWebToRead } from './read-web.ts'
+import { letTimePass, untilRead, type WebToRead, withWebToRead } from './read-web.ts'
 
 const sites = 1000
 const rounds = 5
@@ -24,25 +24,6 @@ async function untilDone({ web, database: { pool } }: WebToRead, expected: numbe
   await untilRead(web, expected)
   const claims = async () => (await pool.query('select from reading_claims limit 1')).rowCount
   while ((await claims()) !== 0) await wait(50)
-}
-
-/**
- * Lets the time pass for the schedule of these sites alone, until the lanes are to be looked at again: each site is due as
- * much later or sooner than that as it was. @returns rows it wrote
- */
-async function letTimePass(pool: Pool, names: string[]): Promise<number> {
-  const { rows } = await pool.query<{ n: number }>(
-    `with passed as (
-      select s.blog_id, l.id, l.next_on - now() as time
-      from reading_sites s join reading_lanes l on l.id = s.lane_id where l.name = any($1)),
-    sites as (
-      update reading_sites s set due_on = due_on - time, feed_due_on = feed_due_on - time
-      from passed where passed.blog_id = s.blog_id returning 1),
-    lanes as (update reading_lanes l set next_on = next_on - time from passed where passed.id = l.id returning 1)
-    select ((select count(*) from sites) + (select count(*) from lanes))::integer as n`,
-    [names],
-  )
-  return rows[0]?.n ?? 0
 }
 
 /** Milliseconds of a processor that a process has taken. */
