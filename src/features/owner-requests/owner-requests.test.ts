@@ -131,7 +131,7 @@ describe('a mail to an address at the domain', () => {
     expect(laneOf('a.many-people.net').name).toBe('many-people.net')
     const { body } = await ask({ url: 'a.many-people.net', email: 'postmaster@many-people.net' })
     expect(body.email?.[0]).toContain('Many people have a site at many-people.net')
-    // Nor where somebody else has a folder of the same host.
+    // Nor where another person has a folder of the same host.
     await makeSite(wend, { url: 'https://uni.example.edu/~grace/' })
     const folder = await ask({ url: 'https://uni.example.edu/~ada/', email: 'bob@example.edu' })
     expect(folder.body.email?.[0]).toContain('Many people have a site')

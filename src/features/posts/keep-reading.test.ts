@@ -174,7 +174,7 @@ describe('what is kept', () => {
     post(n, new Date(Date.UTC(2024, 5, 15) - n * 4 * 86_400_000).toISOString()),
   )
 
-  it('are the newest fifty and those that somebody discussed, while all are counted', async () => {
+  it('are the newest fifty and those that were discussed, while all are counted', async () => {
     await site.read(year.slice(20))
     const old = (await site.kept()).at(-1)
     const discussion = await wend.db

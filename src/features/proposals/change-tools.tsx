@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 
 const ProposeDialog = lazy(async () => ({ default: (await import('./propose-dialog.tsx')).ProposeDialog }))
 
-/** A way to propose other words for a site of somebody else, and to what was changed about it. */
+/** A way to propose other words for the site of another member, and to what was changed about it. */
 export function ChangeTools({ blog }: { blog: Blog }) {
   const t = useText()
   const logInFirst = useLogInFirst()

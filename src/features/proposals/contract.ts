@@ -33,7 +33,7 @@ export const Proposal = z.object({
   fields: Fields,
   /** The same fields as they are now. */
   current: Fields,
-  /** Of the site: whoever decides may send it back, so that what changed since they looked is not overwritten. */
+  /** Of the site: those who decide may send it back, so that what changed since they looked is not overwritten. */
   version: z.string(),
   state: z.enum(['open', 'accepted', 'refused']),
   /** Why it was not accepted; empty where that was not said. */

@@ -26,7 +26,7 @@ interface Decision {
 
 type Role = NonNullable<Awaited<ReturnType<typeof deciderRole>>>
 
-/** Accepts or refuses a proposed change. @throws Refusal 409 where somebody else was quicker */
+/** Accepts or refuses a proposed change. @throws Refusal 409 where another person was quicker */
 export async function decide(
   { db, viewer }: Pick<RequestContext<Viewer>, 'db' | 'viewer'>,
   blogId: number,

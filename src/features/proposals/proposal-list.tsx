@@ -85,7 +85,7 @@ function DecideButtons({ proposal: { id, blog, version } }: { proposal: Proposal
       announce(state === 'accepted' ? t('The change is made.') : t('The change was not accepted.')),
     onSettled: async () => {
       setRefusing(false)
-      // Also after a refusal: somebody else decided, or the site is another than the one that was shown.
+      // Also after a refusal: another person decided, or the site is another than the one that was shown.
       await queries.invalidateQueries()
     },
   })

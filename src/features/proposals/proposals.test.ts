@@ -110,7 +110,7 @@ describe('a proposal', () => {
     expect((await history(eve))[0]).toMatchObject({ source: 'owner', user: { username: 'Eve' } })
   })
 
-  it('is an owner’s where they proposed it, whoever accepts it', async () => {
+  it('is an owner’s where they proposed it, no matter who accepts it', async () => {
     await wend.db.insertInto('blog_owners').values({ blog_id: site, user_id: eve.id }).execute()
     const n = await proposed(eve, { title: 'My Garden' })
     await decide(ada, n, { accept: true })

@@ -82,7 +82,7 @@ describe('a site that a list knew by its address alone', () => {
     })
   })
 
-  it('is told by a feed alone what its page does not say', async () => {
+  it('learns from a feed alone what its page does not say', async () => {
     await read({ feed: rss('Ferns', '<description>Of the shade.</description><language>de-AT</language>') })
     expect(await shown()).toMatchObject({ title: 'Ferns', description: 'Of the shade.', language: 'de' })
   })
@@ -108,7 +108,7 @@ describe('what people wrote', () => {
     expect(await shown(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
 
-  it('stays when somebody wrote over what a reading found', async () => {
+  it('stays when a person wrote over what a reading found', async () => {
     const bo = await makeUser(wend, `Bo${n}`, { is_staff: true })
     await read({ page: front('First words') })
     expect((await edit(bo, site, { title: 'Better words' })).status).toBe(200)
@@ -198,7 +198,7 @@ describe('tags', () => {
     expect((await shown()).tags).toEqual([good])
   })
 
-  it('are left alone where somebody chose them', async () => {
+  it('are left alone where a person chose them', async () => {
     await makeSite(wend, { tags: [`one${n}`, `two${n}`] })
     const own = await makeSite(wend, { tags: [`one${n}`], by: ada })
     await read({ feed: rss('Tagged', categories(`two${n}`)) }, own)

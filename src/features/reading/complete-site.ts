@@ -83,7 +83,7 @@ async function saidIn(db: Db, { blog_id, page, feed, dropped = [] }: SiteReading
   const isDeclared = (said.page?.language ?? said.feed?.language ?? null) !== null
   if (isDeclared || (await hasLanguage(db, blog_id))) return said
   const words = said.feed ?? said.page
-  // What to tell it from takes time to load and to look at: only for sites whose language is not known.
+  // The detector takes time to load and to run: only for sites whose language is not known.
   if (words) words.language = await languageOfWords(page, feed?.robots.noindex ? [] : (feed?.posts ?? []))
   return said
 }

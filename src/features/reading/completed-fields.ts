@@ -25,7 +25,7 @@ const maxTags = 5
 const isEmpty = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   field === 'title' ? site.title === site.domain : !site[field] || site[field].length === 0
 
-/** Who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
+/** A person who cleared a field meant it: only what was never written, or written by a reading, may be filled. */
 const mayFill = (site: SiteToComplete, field: keyof CompletedFields): boolean =>
   isEmpty(site, field) &&
   (site.sources[field] === undefined || site.sources[field] === 'reading' || site.sources[field] === 'import')

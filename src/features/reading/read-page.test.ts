@@ -139,7 +139,7 @@ describe('nothing is taken from', () => {
 it.each([
   ['about domains that are for sale', `<title>Ada</title><p>${prose}This domain is for sale, I read.`],
   [
-    'of somebody whose host sounds like one of theirs',
+    'of a person whose host sounds like one of theirs',
     '<title>Ada</title><img src="https://jordan-dan.com/x.png">',
   ],
   ['with a form for members', `<title>Ada</title><p>${prose}<form>Log in<input type=password></form>`],

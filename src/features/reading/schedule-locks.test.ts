@@ -31,7 +31,7 @@ it('ends a reading of a site that is scheduled meanwhile', async () => {
   const schedule = createSchedule({ db: wend.db, worker: 'ada' })
   const [claim] = await schedule.claim(1)
 
-  // Both need the site and its lane; they begin while somebody else has the site.
+  // Both need the site and its lane; they begin while another transaction has the site.
   let work: Promise<unknown> = Promise.resolve()
   await wend.db.transaction().execute(async (transaction) => {
     await sql`select from reading_sites where blog_id = ${blog_id} for update`.execute(transaction)

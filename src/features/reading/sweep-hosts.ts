@@ -33,7 +33,7 @@ export async function forgetSchedule(tx: Tx, blogIds: number[]): Promise<void> {
   )
 }
 
-/** Hosts that somebody else is about to ask stay. */
+/** Hosts that another worker is about to ask stay. */
 async function forgetHosts(tx: Tx, ids: number[]): Promise<void> {
   // First the locks, then a new look: a visit may have come in between.
   const { rows: locked } = await sql<{ id: number }>`

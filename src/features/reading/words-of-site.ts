@@ -60,7 +60,7 @@ function tagsOf({ categories, posts }: ReadFeed): string[] {
   return cleanTags(ordered.map(([name]) => name))
 }
 
-/** Posts that a language is told from. */
+/** Posts that a language is detected from. */
 const lookedAt = 20
 
 /** The language of what a site says, where it declares none. */

@@ -36,7 +36,7 @@ export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
 
 export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/decide/', {
   access: 'staff',
-  summary: 'Believes that somebody owns a site and does what they wish, or refuses it.',
+  summary: 'Accepts that a person owns a site and does what they wish, or refuses it.',
   input: { id: Id, decision: z.enum(['approve', 'refuse']), reason: Reason },
   reply: StaffOwnerRequest,
 })
