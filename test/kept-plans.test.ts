@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { blogPage, getBlogWithPosts } from '#features/blogs/queries.ts'
+import { commentsOf, insertComment } from '#features/discussions/comment-queries.ts'
+import { newestBlogs } from '#features/lists/queries.ts'
+import { toggleUpvote } from '#features/upvotes/queries.ts'
+import type { Db } from '#server/db.ts'
+import type { Viewer } from '#server/request-context.ts'
+import { generate, sizes } from '../bench/generate.ts'
+import { startWend, type Wend } from './wend.ts'
+
+// PostgreSQL plans a prepared statement five times with its values and then keeps a plan, unless that looks dearer than
+// planning each time, which may cost more than the statement does (docs/decisions/0113-memory-by-the-machine.md). With
+// 2,000 sites: of empty tables it thinks otherwise.
+
+let wend: Wend
+let at: { blogId: number; discussionId: number }
+beforeAll(async () => {
+  wend = await startWend()
+  await generate(wend.services.database.url, sizes.small)
+  at = await wend.db
+    .selectFrom('discussions')
+    .select(['id as discussionId', 'blog_id as blogId'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+})
+afterAll(() => wend.close())
+
+const viewer: Viewer = {
+  id: 7,
+  username: 'reader7',
+  email: 'reader7@example.org',
+  is_staff: false,
+  session_id: 1,
+  email_is_confirmed: true,
+  lacks_factor: false,
+}
+const text = { content: 'A comment', content_html: '<p>A comment</p>', mentionedIds: [] }
+const plannedWithValues = 5
+const times = 12
+
+it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
+  ['the newest sites', (db, n) => blogPage(db, newestBlogs(n, 20))],
+  ['a far page of them', (db, n) => blogPage(db, newestBlogs(40 + n, 20))],
+  ['one site', (db, n) => getBlogWithPosts(db, n)],
+  ['comments', (db) => commentsOf(db, at, null, 20, 0)],
+  ['a new comment', (db) => insertComment(db, at, viewer, text)],
+  ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],
+])('keeps the plan of %s, which is one statement', async (_, run) => {
+  // Plans belong to a connection.
+  await wend.db.connection().execute(async (db) => {
+    const prepared = async () => {
+      const { rows } = await sql<{ name: string; kept: number; planned: number }>`
+        select name, generic_plans::integer as kept, custom_plans::integer as planned
+        from pg_prepared_statements`.execute(db)
+      return rows
+    }
+    const before = new Set((await prepared()).map(({ name }) => name))
+    for (let n = 1; n <= times; n++) await run(db, n)
+    const fresh = (await prepared()).filter(({ name }) => !before.has(name))
+    expect(fresh.map(({ kept, planned }) => ({ kept, planned }))).toEqual([
+      { kept: times - plannedWithValues, planned: plannedWithValues },
+    ])
+  })
+})
