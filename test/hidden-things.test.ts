@@ -94,6 +94,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
   ],
   ['GET /api/blogs/:id/posts/', 'blog', ofBlog],
   ['GET /api/blogs/:id/recommendations/', 'blog', ofBlog],
+  ['GET /api/blogs/:id/health/', 'blog', ofBlog],
   ['GET /api/blogs/:id/discussions/', 'blog', ofBlog],
   ['POST /api/blogs/:id/discussions/', 'blog', (ids) => ({ ...ofBlog(ids), title: 'T', content: 'C' })],
   ['GET /api/blogs/upvote-status/:id/', 'blog', ofBlog],

@@ -37,6 +37,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/blogs/:id/': [ofSite],
     'GET /api/blogs/:id/posts/': [ofSite],
     'GET /api/blogs/:id/recommendations/': [ofSite, { ...ofSite, direction: 'out' }],
+    'GET /api/blogs/:id/health/': [ofSite],
     'GET /api/blogs/:id/history/': [ofSite],
     'GET /api/blogs/url/': [{ url: 'old-maps.example.org' }, { url: mergedUrl }],
     'GET /api/blogs/upvote-status/:id/': [ofSite],
@@ -75,6 +76,8 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^blog_edits\./, 'written along with the change of the site, and never changed'],
   [/^recommended_sites\.is_open/, 'follows whether the site is shown and itself, which is told'],
   [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
+  [/^health_changes\./, 'written along with the change of the site'],
+  [/^site_health\./, 'what readings see changes all the time: ten minutes old at most'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
   [/^blogs\.(domain|slug): GET .api.search.suggestions/, 'search tells once it has followed'],
@@ -128,6 +131,7 @@ beforeAll(async () => {
     description: 'Of roads.',
     tags,
   })
+  await ada.call(`POST /api/staff/blogs/${site}/health/`, { health: 'unsteady', reason: 'Because.' })
   const dee = await makeUser(wend, 'Dee')
   await ada.call(`POST /api/staff/users/${dee.username}/suspend/`, { reason: 'Because.' })
   await wend.runOutbox()

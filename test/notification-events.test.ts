@@ -123,6 +123,7 @@ it('recognizes every sentence, and says the same in English', async () => {
   // What the first release did not know yet, and what only this one's database may hold.
   const later = [
     ...['proposal_made', 'proposal_accepted', 'proposal_refused'],
+    ...['site_away', 'sites_away', 'site_back', 'sites_back'],
     ...['site_edited', 'submission_accepted', 'edit_published', 'edit_refused', 'said'],
   ]
   expect(NotificationEvent.options.filter((event) => !found.has(event))).toEqual(later)

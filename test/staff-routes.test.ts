@@ -1,3 +1,4 @@
+// Longer than 250 lines: every write of staff has its line here.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
@@ -144,6 +145,10 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call(`POST /api/staff/owner-requests/${id}/decide/`, { decision: 'approve', reason })
     return { path: { id }, body: { reason } }
   },
+  'POST /api/staff/blogs/:id/health/': async () => ({
+    path: { id: await makeSite(wend) },
+    body: { health: 'gone', reason },
+  }),
   'POST /api/staff/blogs/:id/read-now/': async () => ({ path: { id: await makeSite(wend) } }),
   'PATCH /api/staff/reading/': async () => ({ body: { paused: false, reason } }),
   'POST /api/staff/jobs/:id/retry/': async () => ({ path: { id: await givenUp() }, body: { reason } }),

@@ -2,6 +2,7 @@ import { readAccountSettings } from '#features/accounts/settings.ts'
 import { readCommunitySettings } from '#features/community/settings.ts'
 import { readContactSettings } from '#features/contact/settings.ts'
 import { readDonationSettings } from '#features/donations/settings.ts'
+import { readHealthSettings } from '#features/health/settings.ts'
 import { readReadingSettings } from '#features/reading/settings.ts'
 import { type Config, readServerConfig } from '#server/config.ts'
 import { createSettingsReader } from '#server/settings-reader.ts'
@@ -22,6 +23,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...readDonationSettings(read),
     ...readContactSettings(read),
     ...readReadingSettings(read, server.memory_mb),
+    ...readHealthSettings(read),
     product_name: name,
     mail_from: read.text('MAIL_FROM') ?? `${name} <no-reply@${new URL(server.public_url).hostname}>`,
   }

@@ -1,3 +1,4 @@
+import { judgeReading } from '#features/health/judge-reading.ts'
 import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
@@ -20,6 +21,7 @@ export const readingSink = (services: Services): ReadingSink => ({
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
   keepRecommendations: (brought) => keepRecommendations(services.db, brought),
   followMove: (moved) => followMove(services.db, moved),
+  judge: (seen) => judgeReading(services.db, seen),
   tellOfPosts: () => tellOfPosts(services.db),
 })
 

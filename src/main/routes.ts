@@ -35,6 +35,8 @@ import { serveFeeds } from '#features/feeds/serve-feeds.ts'
 import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
 import { followingHandlers } from '#features/following/api.ts'
 import { serveFollows } from '#features/following/serve-follows.ts'
+import { healthHandlers } from '#features/health/api.ts'
+import { healthTasks, sweepHealth, tellOfHealth } from '#features/health/jobs.ts'
 import { listHandlers } from '#features/lists/api.ts'
 import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
@@ -59,6 +61,7 @@ import { reviewHandlers } from '#features/reviews/api.ts'
 import { searchHandlers } from '#features/search/api.ts'
 import { searchIndex } from '#features/search/index-search.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
+import { staffHealthHandlers } from '#features/staff/health/api.ts'
 import { hostHandlers } from '#features/staff/hosts/api.ts'
 import { importHandlers } from '#features/staff/imports/api.ts'
 import { importTasks, sweepImports } from '#features/staff/imports/jobs.ts'
@@ -121,6 +124,7 @@ export const handlers: BoundEndpoint[] = [
   ...discussionsHandlers,
   ...postHandlers,
   ...recommendationHandlers,
+  ...healthHandlers,
   ...notificationHandlers,
   ...listHandlers,
   ...searchHandlers,
@@ -132,6 +136,7 @@ export const handlers: BoundEndpoint[] = [
   ...hostHandlers,
   ...staffOwnerRequestHandlers,
   ...readingHandlers,
+  ...staffHealthHandlers,
   ...settingsHandlers,
   ...jobHandlers,
   ...overviewHandlers,
@@ -196,6 +201,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     ...importTasks(services.db),
     sweepReadingsTask(services.db),
     completionTask(services.db),
+    ...healthTasks(services.db),
     ...ownerRequestTasks(services),
   ],
   recurring: [
@@ -207,5 +213,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
     { job: sweepReadings, at: '37 4 * * *' },
+    { job: tellOfHealth, at: '17 * * * *' },
+    { job: sweepHealth, at: '57 4 * * *' },
   ],
 })

@@ -19,6 +19,8 @@ interface WrongSetting {
 export interface SettingsReader {
   /** Without the space around it; undefined when it is empty or not there. */
   text(name: string): string | undefined
+  /** Whether it is there, even if it is empty. */
+  isSet(name: string): boolean
   number(name: string, usual: number, least: number, most: number, whole?: boolean): number
   url(name: string, schemes?: string[]): string | undefined
   oneOf(name: string, usual: string, choices: string[]): string
@@ -35,6 +37,7 @@ export interface SettingsReader {
 export function createSettingsReader(env: Record<string, string | undefined>): SettingsReader {
   const problems: Sentence[] = []
   const text = (name: string) => env[name]?.trim() || undefined
+  const isSet = (name: string) => env[name] !== undefined
   const wrong: SettingsReader['wrong'] = (name, sentence) => {
     problems.push((t: Translator) => sentence(t, { name, given: env[name] ?? '' }))
   }
@@ -99,5 +102,5 @@ export function createSettingsReader(env: Record<string, string | undefined>): S
     if (problems.length > 0)
       throw new WrongSettings((t: Translator) => problems.map((sentence) => sentence(t)).join('\n'))
   }
-  return { text, number, url, oneOf, together, wrong, problems, end }
+  return { text, isSet, number, url, oneOf, together, wrong, problems, end }
 }

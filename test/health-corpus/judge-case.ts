@@ -1,10 +1,11 @@
 import { readPageFacts } from '#features/blogs/page-facts.ts'
 import type { Judgement } from '#features/health/evidence.ts'
 import { judgeSite } from '#features/health/judge-site.ts'
-import { learn, type SeenFeed, submittedSite } from '#features/health/known-site.ts'
+import { learn, submittedSite } from '#features/health/known-site.ts'
 import { type HealthSoFar, nextHealth } from '#features/health/next-health.ts'
 import type { SeenSite } from '#features/health/what-is-seen.ts'
 import { sightOf } from '#features/reading/page-sight.ts'
+import type { SeenFeed } from '#features/reading/seen-reading.ts'
 import type { CorpusCase, CorpusReading, HealthState } from './corpus-case.ts'
 
 export interface JudgedCase {
@@ -53,7 +54,6 @@ function seenIn({ submitted, before }: CorpusCase, reading: CorpusReading): Seen
       there: statuses.filter((status) => status === 200).length,
       gone: statuses.filter((status) => status === 404 || status === 410).length,
     },
-    nameServers: reading.nameServers,
   }
 }
 

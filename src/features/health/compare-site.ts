@@ -1,10 +1,11 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#features/posts/post-key.ts'
 import type { PageSight } from '#features/reading/page-sight.ts'
+import type { SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import { type Evidence, evidence } from './evidence.ts'
-import type { KnownSite, SeenFeed } from './known-site.ts'
+import type { KnownSite } from './known-site.ts'
 import { nobody } from './phrases/trades.ts'
-import type { SeenPage, SeenSite } from './what-is-seen.ts'
+import type { SeenSite } from './what-is-seen.ts'
 
 const plain = (text: string) =>
   text

@@ -1,3 +1,4 @@
+import type { EvidenceKind } from './contract.ts'
 import type { Trade } from './phrases/trades.ts'
 
 /**
@@ -10,50 +11,6 @@ export interface Evidence {
   about: string
   weight: number
 }
-
-export const evidenceKinds = [
-  // A page in place of the site's own
-  'for_sale',
-  'expired',
-  'parking_host',
-  'parking_name_server',
-  'challenge',
-  'wall',
-  'maintenance',
-  'defaced',
-  'empty_hosting',
-  'unknown_here',
-  // Other hands
-  'foreign_redirect',
-  'new_trade',
-  'paid_articles',
-  'title_changed',
-  'language_changed',
-  'no_shared_words',
-  'feed_lost',
-  'entries_all_new',
-  'other_authors',
-  'nobody_writes',
-  'author_missing',
-  'profiles_missing',
-  'old_posts_gone',
-  'nothing_shared',
-  // The same hands
-  'entries_shared',
-  'posts_shown',
-  'same_profiles',
-  'same_author',
-  'links_back',
-  'same_title',
-  'similar_title',
-  'shared_words',
-  'old_posts_there',
-  // No answer
-  'failing',
-  'certificate_of_others',
-  'refused',
-] as const
-export type EvidenceKind = (typeof evidenceKinds)[number]
 
 /** What was seen, all of it together. */
 export type Verdict =
@@ -82,3 +39,10 @@ export const weightOf = (all: Evidence[], ...kinds: EvidenceKind[]): number =>
 /** What a trade is called in evidence. */
 export const aboutTrade = (trade: Trade, words: Iterable<string>): string =>
   `${trade}: ${[...words].slice(0, 5).join(', ')}`
+
+/** What decisions of staff are about: as long as the same is seen, they hold. */
+export const keyOf = ({ verdict, evidence }: Judgement): string =>
+  verdict === 'itself' ? '' : keyOfEvidence(evidence)
+
+export const keyOfEvidence = (all: Evidence[]): string =>
+  [...new Set(all.filter(({ weight }) => weight >= 0).map(({ kind }) => kind))].sort().join(' ')

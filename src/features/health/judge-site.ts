@@ -1,10 +1,11 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
+import type { SeenPage } from '#features/reading/seen-reading.ts'
 import { compareSite } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
 import { tradesIn } from './phrases/trades.ts'
-import { isPage, type SeenPage, type SeenSite } from './what-is-seen.ts'
+import { isPage, type SeenSite } from './what-is-seen.ts'
 
 /** From which weight on a site is in other hands. */
 const enough = 4
@@ -24,7 +25,7 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const same = against.reduce((sum, { weight }) => sum + weight, 0)
   if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
 
-  const sale = saleOf(front.sight, front.address, seen.nameServers)
+  const sale = saleOf(front.sight, front.address)
   if (total(sale) >= enough && hasNobodyOf(all, same))
     return { verdict: 'others', evidence: [...sale, ...all] }
   const trade = newTrades(known ?? submitted, front, seen)

@@ -11,10 +11,8 @@ const findIn = (text: string, phrases: RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Whether a page is one of those that say that a name is for sale or ran out. */
-export function saleOf(sight: PageSight, address: string, nameServers: string[]): Evidence[] {
+export function saleOf(sight: PageSight, address: string): Evidence[] {
   const found: Evidence[] = []
-  const server = nameServers.find(isParkingHost)
-  if (server) found.push(evidence('parking_name_server', 4, server))
   if (sight.length > short.sale) return found
   const host = new URL(address).hostname
   const parked = [host, ...sight.hosts].find(isParkingHost)

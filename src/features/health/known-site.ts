@@ -1,19 +1,7 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
 import { wordsOf } from '#features/reading/page-sight.ts'
+import type { SeenEntry, SeenFeed } from '#features/reading/seen-reading.ts'
 import { type Trade, trades, tradesIn } from './phrases/trades.ts'
-
-export interface KnownEntry {
-  id: string
-  url: string
-  title: string
-  author: string | null
-}
-
-export interface SeenFeed {
-  title: string
-  /** Empty where no feed is at its address any more. */
-  entries: KnownEntry[]
-}
 
 /** What a site was like while it was itself: what it said, who wrote it, what it posted. Kept for every site, about 4 kB. */
 export interface KnownSite {
@@ -24,7 +12,7 @@ export interface KnownSite {
   authors: string[]
   me: string[]
   words: string[]
-  entries: KnownEntry[]
+  entries: SeenEntry[]
   had_feed: boolean
   /** Trades whose words it used itself. */
   trades: Trade[]

@@ -1,5 +1,4 @@
-import type { PageSight } from '#features/reading/page-sight.ts'
-import type { SeenFeed } from './known-site.ts'
+import type { SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 
 /** What a site shows now, as far as that is known. */
 export interface SeenSite {
@@ -10,13 +9,6 @@ export interface SeenSite {
   feed: SeenFeed | 'lost' | undefined
   /** What the posts of the first readings answer: how many are there, how many are gone. */
   oldPosts: { there: number; gone: number }
-  nameServers: string[]
-}
-
-export interface SeenPage {
-  sight: PageSight
-  /** Where it was found. */
-  address: string
 }
 
 export interface SeenFailure {

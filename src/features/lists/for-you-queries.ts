@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { isWell } from './well-sites.ts'
 
 /** What fixes a personalised order: a key, and the newest site at the time. */
 export interface ForYouSeed {
@@ -76,7 +77,7 @@ export async function blogsForYou(
       select blog_id, count(*) over () as count, row_number() over (order by
         (select count(*) from unnest(e.tag_ids) as tag_id where tag_id = any(${tags})) desc,
         hashint4extended(blog_id, ${order}::bigint), blog_id) as place
-      from near join search_entries e using (blog_id) where e.is_site
+      from near join search_entries e using (blog_id) join blogs b on b.id = blog_id and ${isWell} where e.is_site
     )
     select blog_id as id, count,
       array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id

@@ -3,6 +3,7 @@ import { pageSize } from '#contract/limits.ts'
 import type { Db } from '#server/db.ts'
 import { permutation } from './permutation.ts'
 import type { ListSeed, Numbering } from './seed.ts'
+import { isWell } from './well-sites.ts'
 
 /** PostgreSQL's largest integer: no list is longer. */
 const furthest = 2_147_483_647
@@ -24,7 +25,8 @@ export function newestBlogs(page: number, size: number) {
   return {
     count: sql<number>`select sum(n) from totals where name = 'blogs'`,
     ids: sql`array(
-      select id from (select id, published_seq from blogs where kind = 'blog' and status = 'published' and ${start}
+      select id from (select id, published_seq from blogs
+        where kind = 'blog' and status = 'published' and health <> 'gone' and ${start}
         order by published_seq desc limit ${mostRead}) as newest
       order by published_seq desc limit ${size} offset ${offset < shallow ? offset : 0})`,
   }
@@ -68,7 +70,8 @@ export async function shuffledBlogs(
   to: number,
 ): Promise<{ ids: (number | null)[]; now: Numbering }> {
   const { rows } = await sql<{ ids: (number | null)[] } & Numbering>`
-    select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published' and id = coalesce(
+    select n, departures, array(select (select id from blogs where kind = 'blog' and status = 'published'
+        and ${isWell} and id = coalesce(
         (select blog_id from blog_positions where position = wanted.position and since <= ${seed.departures}),
         (select blog_id from blog_positions_past where position = wanted.position
           and since <= ${seed.departures} and until > ${seed.departures})))
@@ -83,12 +86,12 @@ export async function shuffledBlogs(
 export async function shelfIds(db: Db, size: number) {
   const { rows } = await sql<{ recent: number[]; featured: number[]; shuffled: number[] }>`
     select
-      array(select id from blogs where kind = 'blog' and status = 'published'
+      array(select id from blogs where kind = 'blog' and status = 'published' and health <> 'gone'
         order by published_seq desc limit ${size}) as recent,
       array(select id from blogs where kind = 'article' and status = 'published'
         order by featured_position, id desc limit ${size}) as featured,
       array(select b.id from blog_positions p
-          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published'
+          join blogs b on b.id = p.blog_id and b.kind = 'blog' and b.status = 'published' and ${isWell}
         where p.position in (
           select floor(random() * (select n from blog_numbering))::integer
           from generate_series(1, 2 * ${size}::integer)) limit ${size}) as shuffled`.execute(db)

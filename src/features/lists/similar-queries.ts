@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { isWell } from './well-sites.ts'
 
 /** The number of people from which shared readers are counted: fewer would reveal what individuals like. */
 const leastReaders = 5
@@ -53,7 +54,7 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
     select c.blog_id as id, liked.readers,
       array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
         where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags
-    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog'
+    from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
       join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
     order by coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id

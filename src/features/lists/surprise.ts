@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { currentNumbering, shuffledBlogs } from './queries.ts'
 import { isPlausible, type ListSeed, newKey } from './seed.ts'
+import { isWell, wellStates } from './well-sites.ts'
 
 /** How far a person has come along a shuffled order of all sites. */
 export interface Cursor extends ListSeed {
@@ -96,6 +97,7 @@ async function stepToNewcomer(db: Db, cursor: Cursor): Promise<FoundSite | undef
     .select(['id', 'published_seq'])
     .where('kind', '=', 'blog')
     .where('status', '=', 'published')
+    .where('health', 'in', wellStates)
     .where('published_seq', '>', cursor.newest)
     .orderBy('published_seq')
     .executeTakeFirst()
@@ -111,8 +113,7 @@ async function kindsOf(
   const { rows } = await sql<{ id: number; inside: boolean }>`
     select p.id, exists (select from blog_tags bt
       where bt.blog_id = p.id and bt.tag_id = any(${tags}::integer[])) as inside
-    from blogs p where p.id = any(${ids}::integer[]) and p.status = 'published' and p.kind = 'blog'`.execute(
-    db,
-  )
+    from blogs p where p.id = any(${ids}::integer[]) and p.status = 'published' and p.kind = 'blog'
+      and ${isWell}`.execute(db)
   return new Map(rows.map(({ id, inside }) => [id, inside ? 'inside' : 'outside']))
 }

@@ -14,6 +14,7 @@ export const NotificationKind = z.enum([
   'discussion',
   'upvote',
   'proposal',
+  'health',
   'staff',
 ])
 export type NotificationKind = z.output<typeof NotificationKind>
@@ -32,6 +33,10 @@ export const NotificationEvent = z.enum([
   'site_moved',
   'proposal_accepted',
   'proposal_refused',
+  'site_away',
+  'sites_away',
+  'site_back',
+  'sites_back',
   'site_edited',
   'text_edited',
   'text_deleted',

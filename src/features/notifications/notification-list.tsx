@@ -16,7 +16,7 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   const t = useText()
   /** Who did it, as a name or as staff of the site. */
   const nameOf = ({ kind, actor }: Notification) =>
-    actor ? actor.username : kind === 'staff' ? '' : t('deleted user')
+    actor ? actor.username : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
   return (
     <ol className={c.list}>
       {notifications.map((one) => (

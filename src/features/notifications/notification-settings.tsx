@@ -22,6 +22,7 @@ const words: Record<NotificationKind, Message> = {
   discussion: message('Discussions of my sites'),
   upvote: message('Upvotes'),
   proposal: message('Proposed changes of sites'),
+  health: message('Sites that go away or come back'),
   staff: message('What staff does with what I submitted'),
 }
 

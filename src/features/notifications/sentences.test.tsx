@@ -40,6 +40,18 @@ const samples: Record<NotificationEvent, Sample> = {
   site_moved: [{ title }, '“Ţëå” has moved to another address. Should it be listed there?'],
   proposal_accepted: [{ title }, 'accepted your changes to “Ţëå”', 'proposal'],
   proposal_refused: [{ title, reason }, 'did not accept your changes to “Ţëå”. 123!', 'proposal'],
+  site_away: [{ title, health: 'away' }, '“Ţëå” has not answered for two weeks.', 'health'],
+  sites_away: [
+    { title, count: 3 },
+    '3 sites that you listed, own, bookmarked or follow are away or in other hands now, “Ţëå” among them.',
+    'health',
+  ],
+  site_back: [{ title }, '“Ţëå” is back.', 'health'],
+  sites_back: [
+    { title, count: 3 },
+    '3 sites that you listed, own, bookmarked or follow are back, “Ţëå” among them.',
+    'health',
+  ],
   site_edited: [{ thing: 'article', title }, 'Your article “Ţëå” was edited by the moderators.'],
   text_edited: [{ thing, title }, 'The moderators edited your comment in “Ţëå”.'],
   text_deleted: [{ thing: 'discussion', title }, 'The moderators deleted your discussion “Ţëå”.'],
@@ -95,7 +107,7 @@ beforeAll(async () => {
   wend = await startWend()
   ada = await makeUser(wend, 'Ada')
   bob = await makeUser(wend, 'Bob')
-  for (const kind of ['reply', 'review', 'discussion', 'upvote', 'proposal'])
+  for (const kind of ['reply', 'review', 'discussion', 'upvote', 'proposal', 'health'])
     await ada.call('PATCH /api/notifications/settings/', { kind, email: true })
 })
 afterAll(() => wend.close())
@@ -103,7 +115,7 @@ afterAll(() => wend.close())
 async function notifyAda(event: NotificationEvent, groupSize = 1): Promise<Notification> {
   const [params, , kind = 'staff'] = samples[event]
   await wend.db.deleteFrom('notifications').execute()
-  const actor_id = kind === 'staff' ? null : bob.id
+  const actor_id = kind === 'staff' || kind === 'health' ? null : bob.id
   await notify(wend.db, [{ kind, to: ada.id, actor_id, event, params, url: '/home' } as Notice])
   await wend.db.updateTable('notifications').set({ group_size: groupSize }).execute()
   return (await ada.call('GET /api/notifications/')).body[0]
@@ -130,7 +142,7 @@ it.each(NotificationEvent.options)('%s', async (event) => {
   const one = await notifyAda(event)
   const extra = kind === 'upvote' ? { others: 0 } : {}
   expect(one).toMatchObject({ event, params: { ...params, ...extra }, text: english, kind })
-  const sentence = kind === 'staff' ? english : `Bob ${english}`
+  const sentence = kind === 'staff' || kind === 'health' ? english : `Bob ${english}`
   expect(onScreen(one, 'en')).toContain(sentence)
   const mail = await mailed('en')
   expect(mail.subject).toBe(sentence)

@@ -28,6 +28,16 @@ const sentences = {
   site_moved: message('“{title}” has moved to another address. Should it be listed there?'),
   proposal_accepted: message('<b>{actor}</b> accepted your changes to “{title}”'),
   proposal_refused: message('<b>{actor}</b> did not accept your changes to “{title}”. {reason}'),
+  site_away: message(
+    '“{title}” {health, select, changed_hands {seems to be in other hands now.} gone {is gone.} other {has not answered for two weeks.}}',
+  ),
+  sites_away: message(
+    '{count, number} sites that you listed, own, bookmarked or follow are away or in other hands now, “{title}” among them.',
+  ),
+  site_back: message('“{title}” is back.'),
+  sites_back: message(
+    '{count, number} sites that you listed, own, bookmarked or follow are back, “{title}” among them.',
+  ),
   site_edited: message(
     'Your {thing, select, article {article} other {site}} “{title}” was edited by the moderators.',
   ),

@@ -22,6 +22,9 @@ export const erasedTables = [
   'proposals',
   'site_completions',
   'site_fingerprints',
+  'site_health',
+  'health_changes',
+  'health_told',
   'site_pictures',
   'readings',
 ] as const

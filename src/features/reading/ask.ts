@@ -3,6 +3,7 @@ import { leaveAlone } from './leave-alone.ts'
 import { isOfTheLine, type Outcome, outcomeOf, statusOf } from './outcomes.ts'
 import { inSeconds, type LoggedAnswer, type Reading } from './reading.ts'
 import { requests } from './requests.ts'
+import { seeFailure } from './seen-reading.ts'
 
 /** Until a reading is tried again for which it was not our turn. */
 const soonSeconds = 60
@@ -47,6 +48,7 @@ function note(reading: Reading, what: LoggedAnswer['what'], answer: PoliteAnswer
   if (what === 'post' || what === 'blogroll') return
   if (outcome === 'good') reading.isGood = true
   else reading.failedBecause ??= statusOf(answer)
+  seeFailure(reading.seen, answer)
   if (isOfTheLine(answer)) reading.isOfTheLine = true
 }
 

@@ -6,6 +6,7 @@ import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
+import { seenFeed } from './seen-reading.ts'
 import { skippingHours } from './skipping-hours.ts'
 
 const day = 24 * 3600
@@ -63,6 +64,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
     if (last) last.new_posts = new_posts
     heedRobotsWords(reading, 'feed', feed.robots)
     reading.brought.feed = { ...feed, address: url }
+    reading.seen.feed = seenFeed(feed)
     reading.withdrawn = withdrawn
     const { postsAMonth, sinceLastPost } = pace
     change(reading, {
@@ -73,6 +75,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
       last_post_on: sinceLastPost === null ? null : new Date(now - sinceLastPost * 1000).toISOString(),
     })
   }
+  reading.seen.feed ??= 'same'
   if ('validators' in answer) await keepGoodAnswer(reading, url, answer)
   return true
 }
@@ -112,6 +115,7 @@ function failed(reading: Reading) {
 }
 
 function lost(reading: Reading): 'lost' {
+  reading.seen.feed = 'lost'
   failed(reading)
   return 'lost'
 }

@@ -10,6 +10,7 @@ import { mostOnward, sourceOf } from './requests.ts'
 const hour = 3600
 const week = 7 * 24 * hour
 const longest = 2 * week
+const strangeAgain = 48 * hour
 
 /** Where the front page is. */
 export const pageUrlOf = ({ state }: Reading) => state.page_url ?? state.site_url
@@ -78,6 +79,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   if (isFirst) await listWhereItIs(reading)
   if (answer.result !== 'ok') {
     reading.pageFound = 'same'
+    reading.seen.page = 'same'
     return undefined
   }
   const page = await parser.page({
@@ -85,9 +87,12 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     feedTitle: reading.brought.feed?.title,
   })
   if ('onward' in page) return page.onward
+  if (page.sight) reading.seen.page = { sight: page.sight, address: answer.url }
   if ('fills_nothing' in page) {
     if (page.fills_nothing === 'noindex')
       heedRobotsWords(reading, 'page', { noindex: true, nosnippet: false })
+    // Another page than the site's own is looked at again sooner: the site may be back, or gone for good.
+    else reading.pageDueOn = inSeconds(reading, strangeAgain)
     return undefined
   }
   heedRobotsWords(reading, 'page', page.robots)

@@ -13,6 +13,7 @@ import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { readLinkHeader } from './link-header.ts'
 import { type FillsNothing, strangePage } from './page-evidence.ts'
+import { type PageSight, sightOf } from './page-sight.ts'
 import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
@@ -29,10 +30,13 @@ export interface ReadPage {
   recommends: PageRecommendations
   robots: SaidToRobots
   fingerprint: Fingerprint
+  sight: PageSight
 }
 
 export interface UnreadPage {
   fills_nothing: FillsNothing
+  /** Undefined where it took too long to be read. */
+  sight?: PageSight
 }
 
 /** The page sends its visitors on at once, to an address that has not been read yet. */
@@ -66,11 +70,17 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   if (onward && onward !== source.address) return { onward }
   const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
   const strange = strangePage(html, facts)
-  if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex' }
-  return pageOf(source, facts, base, robots)
+  const sight = sightOf(html, facts, base)
+  if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
+  return { ...pageOf(source, facts, base, robots), sight }
 }
 
-function pageOf(source: PageSource, facts: PageFacts, base: URL, robots: SaidToRobots): ReadPage {
+function pageOf(
+  source: PageSource,
+  facts: PageFacts,
+  base: URL,
+  robots: SaidToRobots,
+): Omit<ReadPage, 'sight'> {
   const linked = readLinkedData(facts.jsonLd)
   const title = titleOf(titlesOf(facts, linked))
   const description = plainLine(descriptionOf(facts, linked), limits.description)

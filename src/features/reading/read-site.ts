@@ -73,4 +73,17 @@ function follow(reading: Reading): void {
       failing_reason: failedBecause,
     })
   if (!reading.isOver) change(reading, { wanted_on: null })
+  if (!isGood && failedBecause !== undefined && !reading.isOver) lookOnDay14(reading)
+}
+
+const awayAfterMs = 14 * 24 * 3600 * 1000
+
+/** A site that failed for 14 days is away (features/health): a look falls on that moment. */
+function lookOnDay14(reading: Reading): void {
+  const { state, tools, pageDueOn } = reading
+  if (state.failing_since === null) return
+  const day14 = Date.parse(state.failing_since) + awayAfterMs * tools.scale
+  const isBetween = tools.clock.now() < day14 && day14 < pageDueOn.getTime()
+  if (isBetween && !isAvoided(state.avoid, state.page_url ?? state.site_url, day14))
+    reading.pageDueOn = new Date(day14)
 }

@@ -13,6 +13,7 @@ import type { RunningClock } from './reader-clock.ts'
 import { beginReading, change, inSeconds, type Reading, type ReadingTools } from './reading.ts'
 import { firstAddress, loadSites, type SiteToBeRead } from './reading-state.ts'
 import type { Claim } from './schedule.ts'
+import { seenReading } from './seen-reading.ts'
 
 interface RunOptions {
   db: Db
@@ -93,7 +94,8 @@ export function createReadingRun({
       await guest.leave()
       const isOurs = await judgeLine(claim, reading)
       if (isOurs) forget(reading, afterLineSeconds)
-      await endReading(db, claim, reading, finish)
+      const counts = (await endReading(db, claim, reading, finish)) && !isOurs
+      if (counts) await tools.sink.judge(seenReading(reading))
       if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
         failures.note(site.blog_id, site.state, reading.state)
     } finally {

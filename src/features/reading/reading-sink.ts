@@ -5,6 +5,7 @@ import type { CompletedFields } from './completed-fields.ts'
 import type { MovedSite } from './follow-move.ts'
 import type { ReadFeed } from './read-feed.ts'
 import type { ReadPage } from './read-page.ts'
+import type { SeenReading } from './seen-reading.ts'
 
 export interface BroughtFeed {
   blog_id: number
@@ -35,6 +36,8 @@ export interface ReadingSink {
   keepRecommendations(brought: BroughtRecommendations): Promise<void>
   /** @returns the address at which a site is listed from now on that has moved; null where that stays */
   followMove(moved: MovedSite): Promise<string | null>
+  /** Judges whether the site is still itself, once its reading has ended. */
+  judge(seen: SeenReading): Promise<void>
   /** Tells caches that there are new posts; called at most once in 30 s. */
   tellOfPosts(): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Health } from '#contract/health.ts'
 import type { Db } from '#server/db.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { AskedPause } from './asked-pause.ts'
@@ -49,6 +50,7 @@ export interface SiteToBeRead {
   page_due_on: string | null
   good_on: string | null
   interval_s: number
+  health: Health
   state: ReadingState
   /** Whether the state is in the database like this. */
   is_kept: boolean
@@ -119,7 +121,7 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
   const state = sql.join(names.map((name) => sql`t.${sql.ref(name)}`))
   const { rows } = await sql<Row>`
     select s.blog_id, h.name as host, h.busy_on, h.address, s.feed_due_on, s.page_due_on, s.good_on, s.interval_s,
-      b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_kept, ${state}
+      b.health, b.url, b.feed_url as blog_feed_url, t.blog_id is not null as is_kept, ${state}
     from reading_sites s join reading_hosts h on h.id = s.host_id join blogs b on b.id = s.blog_id
     left join reading_state t on t.blog_id = s.blog_id
     where s.blog_id = any(${blogIds}) and b.status = 'published' and t.is_stopped is not true`.execute(db)
@@ -127,8 +129,8 @@ export async function loadSites(db: Db, blogIds: number[]): Promise<Map<number, 
 }
 
 function siteOf({ url, blog_feed_url, is_kept, ...row }: Row): SiteToBeRead {
-  const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s } = row
-  const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s }
+  const { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health } = row
+  const times = { blog_id, host, busy_on, address, feed_due_on, page_due_on, good_on, interval_s, health }
   const known = Object.fromEntries(names.map((name) => [name, row[name]])) as unknown as ReadingState
   const isSame = is_kept && known.site_url === url
   const state = isSame ? known : { ...emptyState(url, blog_feed_url), wanted_on: known.wanted_on ?? null }

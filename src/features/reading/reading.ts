@@ -8,6 +8,7 @@ import type { ReadPage } from './read-page.ts'
 import type { ReaderClock } from './reader-clock.ts'
 import type { ReadingSink } from './reading-sink.ts'
 import type { ReadingState, SiteToBeRead } from './reading-state.ts'
+import { nothingSeen, type Seen } from './seen-reading.ts'
 
 /** What every reading of this process works with. */
 export interface ReadingTools {
@@ -45,6 +46,8 @@ export interface Reading {
   brought: { page?: ReadPage; feed?: ReadFeed & { address: string } }
   /** What readings have filled that may not be kept any more: the site asks for it. */
   dropped: (keyof CompletedFields)[]
+  /** For those who judge its health. */
+  seen: Seen
   /** Posts that the feed dropped: they may have been taken down. */
   withdrawn: ReadingKept['withdrawn']
   /** Whether something answered well, and else why not. */
@@ -71,6 +74,7 @@ export function beginReading(tools: ReadingTools, guest: Guest, site: SiteToBeRe
     pageFound: undefined,
     brought: {},
     dropped: [],
+    seen: nothingSeen(),
     withdrawn: [],
     isGood: false,
     failedBecause: undefined,

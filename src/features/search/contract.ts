@@ -25,7 +25,7 @@ export const searchBlogs = endpoint('GET /api/search/', {
   access: 'anyone',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article. The count is exact up to 1,000.',
+    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article, is:away, is:gone. The count is exact up to 1,000.',
   input: { query: Query, ...paging },
   reply: SearchResults,
 })

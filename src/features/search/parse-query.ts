@@ -3,7 +3,7 @@ import { parseSiteUrl } from '#features/blogs/site-address.ts'
 
 /** One term of a query. */
 export interface Term {
-  kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind'
+  kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind' | 'is'
   text: string
   /** Results must not have it. */
   isExcluded: boolean
@@ -16,7 +16,7 @@ export interface Query {
   host: string | undefined
 }
 
-const pieces = /(-?)(?:(tag|site|kind):(?=["\p{L}\p{N}]))?(?:"([^"]*)"|(\S+))/giu
+const pieces = /(-?)(?:(tag|site|kind|is):(?=["\p{L}\p{N}]))?(?:"([^"]*)"|(\S+))/giu
 
 /** Parses a query; whatever is not an operator is a word. Never throws. */
 export function parseQuery(text: string): Query {
@@ -37,6 +37,7 @@ function termOf(operator: string | undefined, value: string, isQuoted: boolean):
   if (operator === 'site') return { kind: 'site', text: hostOf(value) ?? value.toLowerCase() }
   if (operator === 'kind' && /^(blog|article)$/i.test(value))
     return { kind: 'kind', text: value.toLowerCase() }
+  if (operator === 'is' && /^(away|gone)$/i.test(value)) return { kind: 'is', text: value.toLowerCase() }
   return { kind: isQuoted ? 'phrase' : 'words', text: value.replaceAll('"', '') }
 }
 

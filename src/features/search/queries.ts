@@ -24,11 +24,12 @@ const maxLookedAt = 1000
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
-  const { loose, strict, excluded, exact, phrase, title, named, tagged } = texts
+  const { loose, strict, excluded, unlisted, exact, phrase, title, named, tagged } = texts
   const enough = maxResults + 1
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
+  const isListed = sql`(${!unlisted} or not head @@ ${unlisted}::tsquery)`
   const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
-    and (${!excluded} or not vector @@ ${excluded}::tsquery)`
+    and (${!excluded} or not vector @@ ${excluded}::tsquery) and ${isListed}`
   // Where only operators were given there are no words to rank by.
   const score = (vector: 'head' | 'vector') => sql`
     case
@@ -45,7 +46,8 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score('head')} as score from search_entries
-      where head @@ ${exact}::tsquery and (${!excluded} or not vector @@ ${excluded}::tsquery) limit 200
+      where head @@ ${exact}::tsquery and (${!excluded} or not vector @@ ${excluded}::tsquery)
+        and ${isListed} limit 200
     ), loose_heads as materialized (
       select * from search_entries where head @@ ${loose}::tsquery limit ${lookedAt}
     ), heads as materialized (
@@ -122,7 +124,7 @@ export async function findSuggestions(
             select blog_id, min(tier) as tier from (
               select blog_id, 1 as tier from starting union all select blog_id, 2 from inside) as every
             group by blog_id) as c
-          join blogs b on b.id = c.blog_id and b.status = 'published' join blog_stats s on s.blog_id = b.id
+          join blogs b on b.id = c.blog_id and b.status = 'published' and b.health <> 'gone' join blog_stats s on s.blog_id = b.id
         order by c.tier, s.upvotes + s.reviews desc, char_length(b.title), b.id limit 5) as one), '[]') as blogs`.execute(
     db,
   )

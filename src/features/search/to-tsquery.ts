@@ -9,6 +9,8 @@ export interface SearchTexts {
   strict: string
   /** What a result must not have. */
   excluded: string
+  /** Sites that are gone, where they are not asked for. */
+  unlisted: string
   /** The same name, or the very host. */
   exact: string
   /** All words one after the other in the title; in the title; in title or host; in title, host or tags. */
@@ -62,8 +64,8 @@ const phraseText = (words: Word[], weight: string, link: Link) =>
 
 /** What operators look for: marks that entries carry beside their words. */
 function markText({ kind, text }: Term): string {
-  const signs = { tag: '#', site: '@', kind: '!' } as const
-  return kind === 'tag' || kind === 'site' || kind === 'kind' ? quote(signs[kind] + text) : ''
+  const signs = { tag: '#', site: '@', kind: '!', is: '~' } as const
+  return kind === 'words' || kind === 'phrase' ? '' : quote(signs[kind] + text)
 }
 
 const and = (texts: string[]) => texts.filter((text) => text !== '').join(' & ')
@@ -97,6 +99,7 @@ export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
     loose: and([orHost(all('', ' & ')), ...marks]),
     strict: and([orHost(all('')), ...marks]),
     excluded: excluded.filter(Boolean).join(' | '),
+    unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
     exact: named && and([`(${named})`, ...marks]),
     phrase: phraseText(names, 'A', ' <-> '),
     title: all('A'),

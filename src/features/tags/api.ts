@@ -37,11 +37,11 @@ export const tagHandlers = [
     if (!tag) throw notFound()
     return { ...tag, label: tag.value }
   }),
-  implement(listBlogsOfTag, async ({ value, page, page_size }, context) => {
+  implement(listBlogsOfTag, async ({ value, health, page, page_size }, context) => {
     context.dependsOn('blogs')
     const offset = Math.min((page - 1) * page_size, maxListed)
     const limit = Math.min(page_size, maxListed - offset)
-    const tag = await blogsOfTag(context.db, nameOf(value), limit, offset)
+    const tag = await blogsOfTag(context.db, nameOf(value), limit, offset, health)
     if (!tag) throw notFound()
     const results = await blogsByIds(context.db, tag.ids)
     dependsOnBlogs(context, results)

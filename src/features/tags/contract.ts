@@ -29,8 +29,9 @@ export const getTag = endpoint('GET /api/tags/:value/', {
 export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
   access: 'anyone',
   remembered: true,
-  summary: 'Sites and articles with a tag, newest first: the newest 1,000 of them.',
-  input: { value: z.string(), ...paging },
+  summary:
+    'Sites and articles with a tag, newest first: the newest 1,000 of them. With `health=gone` those that are gone, and are in no other list.',
+  input: { value: z.string(), health: z.enum(['listed', 'gone']).optional().default('listed'), ...paging },
   reply: ListOf(Blog),
 })
 

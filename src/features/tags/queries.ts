@@ -68,16 +68,23 @@ export async function blogsOfTag(
   value: string,
   limit: number,
   offset: number,
+  health: 'listed' | 'gone' = 'listed',
 ): Promise<(TagRow & { ids: number[] }) | undefined> {
+  const isWanted = health === 'gone' ? sql`b.health = 'gone'` : sql`b.health <> 'gone'`
+  const count = health === 'gone' ? goneOfTag : sql`t.blog_count`
   const { rows } = await sql<TagRow & { ids: number[] }>`
-    select t.id, t.value, t.blog_count as count, array(
+    select t.id, t.value, ${count} as count, array(
       select bt.blog_id from blog_tags bt join blogs b on b.id = bt.blog_id
-      where bt.tag_id = t.id and b.status = 'published'
+      where bt.tag_id = t.id and b.status = 'published' and ${isWanted}
       order by bt.blog_id desc limit ${limit} offset ${offset}) as ids
     from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
     where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
   return rows[0]
 }
+
+/** Few sites are gone: those of a tag are found among them. */
+const goneOfTag = sql`(select count(*)::integer from blogs b join blog_tags bt on bt.blog_id = b.id
+  where b.health = 'gone' and b.status = 'published' and bt.tag_id = t.id)`
 
 interface BrowsedTags {
   count: number

@@ -26,6 +26,15 @@ const reasons: [codes: RegExp, reason: NetworkReason][] = [
   [/^UND_ERR_ABORTED$/, 'unreachable'],
 ]
 
+/** The names of a certificate that is for other hosts than the one that was asked; its error says them. */
+function certificateNamesOf(error: unknown): string[] | undefined {
+  const { cert, cause } = (error ?? {}) as { cert?: { subjectaltname?: unknown }; cause?: unknown }
+  if (typeof cert?.subjectaltname !== 'string')
+    return cause === undefined ? undefined : certificateNamesOf(cause)
+  const names = cert.subjectaltname.split(/,\s*/).map((name) => name.replace(/^DNS:/, ''))
+  return names.slice(0, 20).map((name) => name.slice(0, 100))
+}
+
 /** The code of an error, or of what caused it, such as `CERT_HAS_EXPIRED`. */
 function codeOf(error: unknown): string | undefined {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
@@ -42,7 +51,7 @@ const isOfProxy = (problem: OutboundProblem, code: string | null) =>
 export function networkReason(
   problem: OutboundProblem,
   isProxied: boolean,
-): { reason: NetworkReason; code: string | null } | undefined {
+): { reason: NetworkReason; code: string | null; certificateNames?: string[] } | undefined {
   const code = codeOf(problem.cause) ?? null
   switch (problem.because) {
     case 'unknown_host':
@@ -52,7 +61,8 @@ export function networkReason(
     case 'unreachable': {
       if (isProxied && isOfProxy(problem, code)) return { reason: 'proxy', code }
       const [, reason] = reasons.find(([codes]) => codes.test(code ?? '')) ?? []
-      return { reason: reason ?? 'broken', code }
+      const certificateNames = certificateNamesOf(problem.cause)
+      return { reason: reason ?? 'broken', code, ...(certificateNames ? { certificateNames } : {}) }
     }
     default:
       return undefined

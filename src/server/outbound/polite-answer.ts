@@ -51,6 +51,8 @@ export interface NetworkFailure {
   reason: NetworkReason
   /** Such as `CERT_HAS_EXPIRED`; null where no error came with one. */
   code: string | null
+  /** The names of a certificate that is for other hosts. */
+  certificateNames?: string[]
 }
 
 /** The host answers, but with nothing that can be used, or leads where nothing is fetched. */

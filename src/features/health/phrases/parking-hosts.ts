@@ -1,4 +1,4 @@
-/** Where parked and expired names lead, what their pages are made of, and who answers for them in DNS. */
+/** Where parked and expired names lead, what their pages are made of. */
 const parking = new Set(
   `above.com afternic.com bodis.com brandbucket.com buydomains.com cashparking.com dan.com dns-parking.com domainactive.com
   domainmarket.com domainnamesales.com domainprofi.de domainsponsor.com dynadot.com efty.com epik.com expireddomains.com
@@ -14,7 +14,7 @@ const parking = new Set(
     .filter(Boolean),
 )
 
-/** Whether a host or a name server is one of those where names are parked. */
+/** Whether a host is one of those where names are parked. */
 export function isParkingHost(host: string): boolean {
   const parts = host.toLowerCase().replace(/\.$/, '').split('.')
   return parts.some((_, from) => parking.has(parts.slice(from).join('.')))

@@ -18,6 +18,8 @@ const kinds: Record<string, Message> = {
   sweep_stripe_events: message('Sweep old events of Stripe'),
   sweep_failed_jobs: message('Sweep jobs that were given up a month ago'),
   sweep_readings: message('Sweep readings older than 90 days'),
+  tell_of_health: message('Tell people of sites that went away or came back'),
+  sweep_health: message('Sweep what was seen of sites longer than 90 days ago'),
   complete_sites: message('Write what sites say of themselves'),
   mail_proof_of_site: message('Mail a link that proves whose a site is'),
   fulfil_owner_request: message('Erase a site, or stop reading it, as its owner asked'),

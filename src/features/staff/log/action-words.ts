@@ -37,6 +37,7 @@ const actions: Record<string, Message> = {
   'request.approve': message('The wish of a site’s owner was granted'),
   'request.refuse': message('The wish of a site’s owner was refused'),
   'request.lift': message('The wish of a site’s owner no longer holds'),
+  'blog.health': message('The health of a site was decided on'),
   'blog.read': message('A site was read at once'),
   'reading.change': message('The reading of sites was paused, resumed, or set to another speed'),
   'settings.change': message('A setting was changed'),

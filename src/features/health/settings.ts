@@ -1,0 +1,26 @@
+import type { SettingsReader } from '#server/settings-reader.ts'
+import { message } from '#texts/message.ts'
+
+interface HealthSettings {
+  /** Where archived copies of sites are, with `{url}` in place of the address; null: no such links. */
+  archive_url: string | null
+}
+
+declare module '#server/config.ts' {
+  interface Config extends HealthSettings {}
+}
+
+const usual = 'https://web.archive.org/web/*/{url}'
+const wrongArchive = message('{name} must be an http or https address with {url} in it, and is “{given}”')
+
+export function readHealthSettings(read: SettingsReader): HealthSettings {
+  const given = read.text('ARCHIVE_URL')
+  if (given === undefined) return { archive_url: read.isSet('ARCHIVE_URL') ? null : usual }
+  if (!/^https?:\/\/[^\s]+$/.test(given) || !given.includes('{url}'))
+    read.wrong('ARCHIVE_URL', (t, setting) => t(wrongArchive, { ...setting, url: '{url}' }))
+  return { archive_url: given }
+}
+
+/** Where archived copies of a site are. The Internet Archive takes addresses as they are. */
+export const archiveOf = (archiveUrl: string | null, url: string): string | null =>
+  archiveUrl?.replaceAll('{url}', () => url) ?? null
