@@ -107,8 +107,8 @@ export const listHandlers = [
     const blogs = await blogsByIds(context.db, [...why.keys()])
     dependsOnBlogs(context, [blog, ...blogs])
     const results = blogs.map((one) => {
-      const { shared_tags = [], readers = null } = why.get(one.id) ?? {}
-      return { ...one, shared_tags, readers }
+      const { shared_tags = [], readers = null, recommenders = null } = why.get(one.id) ?? {}
+      return { ...one, shared_tags, readers, recommenders }
     })
     return { results }
   }),

@@ -54,13 +54,21 @@ export const getShelves = endpoint('GET /api/shelves/', {
   reply: z.object({ recent: z.array(Blog), featured: z.array(Blog), shuffled: z.array(Blog) }),
 })
 
-/** A site like another, and why: their common tags, and how many people like both, from five people on. */
-const SimilarBlog = Blog.extend({ shared_tags: z.array(z.string()), readers: z.number().nullable() })
+/**
+ * A site like another, and why: their common tags, and how many people like both, from five people on; how many sites recommend both,
+ * from two on.
+ */
+const SimilarBlog = Blog.extend({
+  shared_tags: z.array(z.string()),
+  readers: z.number().nullable(),
+  recommenders: z.number().nullable(),
+})
 
 export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',
   remembered: true,
-  summary: 'More like this: sites with the same tags, rare ones counting more, and with the same readers.',
+  summary:
+    'More like this: sites with the same tags, rare ones counting more, with the same readers, and recommended by the same sites.',
   input: { id: Id },
   reply: z.object({ results: z.array(SimilarBlog) }),
 })

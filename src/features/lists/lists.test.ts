@@ -266,6 +266,26 @@ describe('more like this', () => {
     expect(body.results).toMatchObject([{ id: many, readers: 5, shared_tags: [] }])
   })
 
+  it('knows sites that two others recommend as well, and says how many do; one is not enough', async () => {
+    const names = ['Quarry', 'Lantern', 'Thimble', 'Fan one', 'Fan two', 'Hidden fan']
+    const ids: number[] = []
+    for (const title of names) ids.push(await makeSite(wend, { title, tags: [] }))
+    const [quarry = 0, lantern = 0, thimble = 0, one = 0, two = 0, hidden = 0] = ids
+    const seen = { kind: 'links' as const, first_seen_on: new Date(), last_seen_on: new Date() }
+    const edges = [
+      ...[one, two].flatMap((from) => [quarry, lantern].map((to) => [from, to])),
+      ...[one, hidden].map((from) => [from, thimble]),
+      [hidden, quarry],
+    ]
+    await wend.db
+      .insertInto('recommendations')
+      .values(edges.map(([from_id = 0, to_id = 0]) => ({ from_id, to_id, ...seen })))
+      .execute()
+    await hold(wend, 'blog', hidden)
+    const { body } = await wend.anyone(`GET /api/blogs/${quarry}/similar/`)
+    expect(body.results).toMatchObject([{ id: lantern, recommenders: 2, readers: null, shared_tags: [] }])
+  })
+
   it('does not exist for a missing site', async () => {
     expect((await wend.anyone('GET /api/blogs/999999/similar/')).status).toBe(404)
   })

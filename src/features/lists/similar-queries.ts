@@ -8,16 +8,21 @@ const leastReaders = 5
 const stretch = 60
 const maxPeople = 50
 const maxLikes = 30
+/** One site that recommends both may be chance. */
+const leastRecommenders = 2
+const maxRecommenders = 50
+const maxRecommended = 150
 
 export interface SimilarRow {
   id: number
   shared_tags: string[]
   readers: number | null
+  recommenders: number | null
 }
 
 /**
  * Sites like this one: shared tags, each weighted by its rarity, and people who upvoted or bookmarked both, in
- * proportion to how many like either. Both are bounded, so that it costs the same among a million.
+ * proportion to how many like either; and sites that recommend both, alike. All are bounded, so that it costs the same among a million.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
@@ -48,18 +53,31 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       ) as likes
       where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
       order by count(*) desc limit 40
+    ), recommenders as (
+      select distinct r.from_id from recommendations r join blogs b on b.id = r.from_id and b.status = 'published'
+      where r.to_id = ${id} limit ${maxRecommenders}
+    ), recommended as (
+      select blog_id, count(*)::integer as recommenders from (
+        select distinct one.to_id as blog_id, r.from_id from recommenders r, lateral (
+          select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as one) as named
+      where blog_id <> ${id} group by blog_id having count(*) >= ${leastRecommenders}
+      order by count(*) desc, hashint4(blog_id) limit 40
     ), candidates as (
-      select blog_id from near union select blog_id from liked
+      select blog_id from near union select blog_id from liked union select blog_id from recommended
     )
-    select c.blog_id as id, liked.readers,
+    select c.blog_id as id, liked.readers, recommended.recommenders,
       array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
         where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags
     from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
       join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
+      left join recommended on recommended.blog_id = c.blog_id
+      left join recommended_sites rs on rs.blog_id = c.blog_id
     order by coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
         where bt.blog_id = c.blog_id), 0)
       + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, liked.readers)::float8), 0)
+      + coalesce(10 * recommended.recommenders / sqrt((select count(*) from recommenders)
+        * greatest(rs.recommended_by, recommended.recommenders)::float8), 0)
       desc, hashint4(c.blog_id)
     limit ${limit}`.execute(db)
   return rows

@@ -27,8 +27,15 @@ export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
   )
 }
 
+interface WhySimilarProps {
+  tags: readonly string[]
+  readers: number | null
+  /** Missing in what a device kept before there were any. */
+  recommenders?: number | null
+}
+
 /** Why a site is shown as similar. */
-export function WhySimilar({ tags, readers }: { tags: readonly string[]; readers: number | null }) {
+export function WhySimilar({ tags, readers, recommenders = null }: WhySimilarProps) {
   const t = useText()
   const reasons = [
     tags.length > 0 &&
@@ -38,6 +45,10 @@ export function WhySimilar({ tags, readers }: { tags: readonly string[]; readers
       ),
     readers !== null &&
       t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
+    recommenders !== null &&
+      t('{recommenders, plural, one {# site recommends both} other {# sites recommend both}}', {
+        recommenders,
+      }),
   ]
   return <p className={c.why}>{reasons.filter(Boolean).join('; ')}</p>
 }
