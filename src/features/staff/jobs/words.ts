@@ -12,7 +12,7 @@ const kinds: Record<string, Message> = {
   remove_customer: message('Delete a deleted account’s customer at Stripe'),
   run_import: message('Import a list of sites'),
   end_suspension: message('End a suspension on its day'),
-  sweep_accounts: message('Sweep old log-ins and mailed links'),
+  sweep_accounts: message('Sweep old log-ins, mailed links and events of accounts'),
   sweep_pictures: message('Sweep unused pictures'),
   sweep_imports: message('Sweep old reports of imports'),
   sweep_stripe_events: message('Sweep old events of Stripe'),

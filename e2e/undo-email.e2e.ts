@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMail } from '#test/outbox.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+const email = 'ada@example.org'
+const password = 'lace and steam engines'
+
+async function linkTo(page: string): Promise<string> {
+  const find = async () =>
+    (await journey.mails())
+      .map(readMail)
+      .flatMap(({ links }) => links)
+      .findLast((link) => link.includes(`/${page}/`))
+  await expect.poll(find, { timeout: 60_000, message: `a link to ${page}` }).toBeDefined()
+  return new URL((await find()) ?? '').pathname
+}
+
+it('takes an address back from a thief, without scripts, and logs the thief out', async () => {
+  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, username: 'Ada', password }),
+  })
+  const owner = await journey.visitor()
+  await owner.goto(await linkTo('confirm-email'))
+  await keyboardOf(owner).press(owner.getByRole('button', { name: 'Confirm my address' }))
+  await owner.getByText('Your email address is confirmed.').waitFor()
+
+  const thief = await journey.visitor()
+  const keys = keyboardOf(thief)
+  await thief.goto('/login?next=%2Fupdate-profile')
+  await keys.write(thief.getByLabel('Email'), email)
+  await keys.write(thief.getByLabel('Password', { exact: true }), password)
+  await thief.keyboard.press('Enter')
+  await thief.waitForURL('**/update-profile')
+  await keys.write(thief.getByLabel('New email'), 'thief@example.org')
+  await keys.write(thief.getByLabel('Current password', { exact: true }).first(), password)
+  await thief.keyboard.press('Enter')
+  await thief.getByText('thief@example.org').first().waitFor()
+
+  const path = await linkTo('undo-email')
+  const plain = await journey.visitor({ javaScriptEnabled: false })
+  await plain.goto(path)
+  await plain.getByRole('button', { name: 'Take it back' }).click()
+  await plain.getByRole('heading', { name: 'The address is yours again' }).waitFor()
+  await plain.getByRole('link', { name: 'Choose a new password' }).waitFor()
+
+  await thief.goto('/profile')
+  await thief.waitForURL('**/login-or-signup?next=%2Fprofile')
+  const { email: now } = await journey.db.selectFrom('users').select('email').executeTakeFirstOrThrow()
+  expect(now).toBe(email)
+})
+
+it('logged no script errors', () => {
+  expect(journey.troubles).toEqual([])
+})
