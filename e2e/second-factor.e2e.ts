@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts'
 
 let journey: Journey
 beforeAll(async () => {
-  journey = await startJourney()
+  journey = await startJourney({ env: { STAFF_SECOND_FACTOR: 'on' } })
 })
 afterAll(() => journey.close())
 
@@ -125,4 +125,25 @@ it('keeps a thief out who has the password alone', async () => {
 
 it('logged no script errors', () => {
   expect(journey.troubles).toEqual([])
+})
+
+// Last, since React writes the refused page to the console.
+it('shows staff without one the way to it', async () => {
+  const mail = 'mirela@example.org'
+  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: mail, username: 'Mirela', password }),
+  })
+  await journey.db.updateTable('users').set({ is_staff: true }).where('email', '=', mail).execute()
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await page.goto('/login?next=%2Fadmin-wn')
+  await keys.write(page.getByLabel('Email'), mail)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Staff need a second factor here.' }).waitFor()
+  await keys.press(page.getByRole('link', { name: 'Security settings' }))
+  await page.waitForURL('**/security')
+  await page.getByRole('button', { name: 'Set up an app' }).waitFor()
 })
