@@ -137,6 +137,7 @@ export const screens = ({ blog, bare_blog, discussion, article, owner_request }:
   { name: 'blog-member', path: blog, as: 'ada', act: walk },
   { name: 'blog-bare', path: bare_blog },
   { name: 'posts', path: `${blog}/posts` },
+  { name: 'visit', path: `${blog}/visit` },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
   { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
   { name: 'article', path: article, act: walk },

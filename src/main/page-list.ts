@@ -19,6 +19,7 @@ export const homeFlowPages: PageEntry[] = [
   at('/tags', 'tags', () => import('#pages/tags.tsx')),
   at('/tags/:tag', 'tag', () => import('#pages/tag.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
+  at('/blog/:blog_slug/:blog_id/visit', 'visit', () => import('#pages/visit.tsx')),
   at('/blog/:blog_slug/:blog_id/posts', 'posts', () => import('#pages/posts.tsx')),
   at('/blog/:blog_slug/:blog_id/changes', 'blog-changes', () => import('#pages/blog-changes.tsx')),
   at('/blog/:blog_slug/:blog_id/discussions', 'discussions', () => import('#pages/discussions.tsx')),

@@ -8,6 +8,10 @@ export const blogAddress = (blog: Pick<Blog, 'id' | 'slug' | 'kind'>): string =>
 export const changesAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/changes`
 
+/** What was seen of a site that may not be itself any more, and the way there all the same. */
+export const visitAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
+  `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/visit`
+
 /** Where a site's discussions and their feeds live. */
 export const discussionsAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
   `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/discussions`

@@ -4,6 +4,7 @@ import { Card } from '#ui/card.tsx'
 import { ChipList } from '#ui/chip.tsx'
 import { blogAddress, tagSearchAddress } from './addresses.ts'
 import { BlogPicture } from './blog-picture.tsx'
+import { HealthLine } from './health-line.tsx'
 import { PostingLine } from './posting-line.tsx'
 
 interface BlogCardProps {
@@ -45,6 +46,7 @@ export function BlogCard({
       heading={heading}
       row={row}
     >
+      <HealthLine health={blog.health} />
       <PostingLine blog={blog} />
       {blog.tags.length > 0 && (
         <ChipList

@@ -5,8 +5,9 @@ import { Head } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page-parts.tsx'
-import { blogAddress, discussionsAddress } from './addresses.ts'
+import { blogAddress, discussionsAddress, visitAddress } from './addresses.ts'
 import { BlogDetails } from './blog-details.tsx'
 import c from './blog-view.module.css'
 import { LazyOwnTools } from './lazy-tools.tsx'
@@ -47,12 +48,26 @@ export function BlogView({ blog, tools, plainTools, changeTools, children }: Blo
             : t('This is hidden: only staff see this page.')}
         </p>
       )}
+      {(blog.health === 'away' || blog.health === 'gone' || blog.health === 'changed_hands') && (
+        <p className={c.waiting}>
+          {t.rich(
+            '{health, select, changed_hands {This address seems to be in other hands.} gone {This site is gone.} other {This site has been away for a while.}} <a>What we saw, and since when</a>',
+            { health: blog.health, a: (inside) => <Link href={visitAddress(blog)}>{inside}</Link> },
+          )}
+        </p>
+      )}
       <BlogDetails blog={blog}>
         <div className={c.actions}>
-          <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
-            {t('Visit site')}
-            <Icon of={ExternalLink} />
-          </ButtonLink>
+          {blog.health === 'changed_hands' ? (
+            <ButtonLink look="primary" href={visitAddress(blog)}>
+              {t('Visit site')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink look="primary" href={blog.url} newTab rel="noopener ugc">
+              {t('Visit site')}
+              <Icon of={ExternalLink} />
+            </ButtonLink>
+          )}
           {tools}
         </div>
         <div className={c.asides}>

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense } from 'react'
 import { ArticlesSection } from '#features/staff/articles/section.tsx'
+import { HealthSection } from '#features/staff/health/section.tsx'
 import { HostsSection } from '#features/staff/hosts/section.tsx'
 import { ImportsSection } from '#features/staff/imports/section.tsx'
 import { JobsSection } from '#features/staff/jobs/section.tsx'
@@ -32,6 +33,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   tags: TagsSection,
   hosts: HostsSection,
   reading: ReadingSection,
+  health: HealthSection,
   owners: OwnerRequestsSection,
   imports: ImportsSection,
   jobs: JobsSection,

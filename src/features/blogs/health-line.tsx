@@ -1,0 +1,17 @@
+import type { Health } from '#contract/health.ts'
+import { message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import c from './posting-line.module.css'
+
+const words = {
+  away: message('Away'),
+  gone: message('Gone'),
+  changed_hands: message('In other hands'),
+}
+
+/** That a site is not itself any more; nothing where it is. */
+export function HealthLine({ health }: { health: Health }) {
+  const t = useText()
+  if (health === 'fine' || health === 'unsteady') return null
+  return <p className={c.line}>{t(words[health])}</p>
+}

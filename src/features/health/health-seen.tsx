@@ -1,0 +1,39 @@
+import { useText } from '#texts/use-text.ts'
+import { Section } from '#ui/section.tsx'
+import { Time } from '#ui/time.tsx'
+import type { SiteHealth } from './contract.ts'
+import { evidenceWords, healthNames } from './words.ts'
+
+/** A site's state, what it was told from, and how it changed. */
+export function HealthSeen({ health: { health, since, evidence, history } }: { health: SiteHealth }) {
+  const t = useText()
+  return (
+    <>
+      <p>
+        <strong>{t(healthNames[health])}</strong>
+        {since !== null && <> {t.rich('since <date></date>', { date: () => <Time value={since} /> })}</>}
+      </p>
+      {evidence.length > 0 && (
+        <ul>
+          {evidence.map(({ kind, about, seen_on }) => (
+            <li key={kind}>
+              {evidenceWords(t, kind, about)} <span className="soft">{<Time value={seen_on} />}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {history.length > 0 && (
+        <Section title={t('History')}>
+          <ul>
+            {history.map(({ from, to, on, by }) => (
+              <li key={on + to}>
+                <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
+                <span className="soft">{by === 'staff' ? t('by the moderators') : t('by the reading')}</span>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

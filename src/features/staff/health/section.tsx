@@ -1,0 +1,104 @@
+import type { Health } from '#contract/health.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { evidenceWords, healthNames } from '#features/health/words.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
+import { Filters } from '#features/staff/table/filters.tsx'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { decideHealth, listUnwellSites, type Portrait, type UnwellSite } from './contract.ts'
+
+const states: Health[] = ['changed_hands', 'away', 'gone', 'unsteady', 'fine']
+
+/** Sites that are not fine: what was and what is side by side, and a decision by a key. */
+export function HealthSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const state = states.find((one) => one === filters.of('state'))
+  const decide = (key: string, health: Health, label: string): TableAction<UnwellSite> => ({
+    key,
+    label,
+    ...(health === 'fine' ? { look: 'primary' } : {}),
+    reason: 'logged',
+    can: (site) => site.health !== health,
+    run: ({ blog }, { reason = '', url }) =>
+      api(decideHealth, { id: blog.id, health, reason, ...(url ? { url } : {}) }),
+    ...(health === 'fine'
+      ? { questions: [{ name: 'url', label: t('Its new address, where it moved'), optional: true }] }
+      : {}),
+  })
+  const back: TableAction<UnwellSite> = {
+    key: 'b',
+    label: t('Back to the state before'),
+    reason: 'logged',
+    can: ({ before }) => before !== null,
+    run: ({ blog, before }, { reason = '' }) =>
+      api(decideHealth, { id: blog.id, health: before ?? 'fine', reason }),
+  }
+  return (
+    <>
+      <Filters
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [['', t('All')], ...states.map((one): [string, string] => [one, t(healthNames[one])])],
+          },
+        ]}
+      />
+      <StaffTable<UnwellSite>
+        list={listQuery(listUnwellSites, state ? { state } : {})}
+        label={t('Health')}
+        idOf={({ blog }) => blog.id}
+        nameOf={({ blog }) => blog.title}
+        addressOf={({ blog }) => blogAddress(blog)}
+        columns={[
+          {
+            title: t('Site'),
+            isMain: true,
+            cell: ({ blog, evidence }) => (
+              <>
+                <Link href={blogAddress(blog)}>{blog.title}</Link>
+                <ul className="soft">
+                  {evidence.map(({ kind, about }) => (
+                    <li key={kind}>{evidenceWords(t, kind, about)}</li>
+                  ))}
+                </ul>
+              </>
+            ),
+          },
+          { title: t('State'), isBrief: true, cell: ({ health }) => t(healthNames[health]) },
+          { title: t('As it was'), cell: ({ was }) => <PortraitCell portrait={was} /> },
+          { title: t('As it is'), cell: ({ is }) => <PortraitCell portrait={is} /> },
+          { title: t('Since', {}, 'date'), cell: ({ since }) => since && <Time value={since} /> },
+        ]}
+        actions={[
+          decide('f', 'fine', t('It is fine')),
+          decide('h', 'changed_hands', t('It is in other hands')),
+          decide('w', 'away', t('It is away')),
+          decide('g', 'gone', t('It is gone')),
+          back,
+        ]}
+        none={t('No sites')}
+        empty={t('All sites are fine.')}
+      />
+    </>
+  )
+}
+
+function PortraitCell({ portrait }: { portrait: Portrait | null }) {
+  if (!portrait) return null
+  const { title, description, authors, posts } = portrait
+  return (
+    <>
+      <div>{title}</div>
+      <div className="soft">{description}</div>
+      <div className="soft">{[...authors, ...posts].join(' · ')}</div>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { blogAddress, visitAddress } from '#features/blogs/addresses.ts'
+import { getBlog } from '#features/blogs/contract.ts'
+import { Head } from '#features/community/head.tsx'
+import { getHealth } from '#features/health/contract.ts'
+import { HealthSeen } from '#features/health/health-seen.tsx'
+import { message } from '#texts/message.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Cluster, Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { apiQuery } from '#web/api-queries.ts'
+import { screen } from '#web/screen.tsx'
+
+/** What stands between a site that is in other hands and its visitors: what was seen, and the copies of before. */
+export const page = screen('/blog/:blog_slug/:blog_id/visit', {
+  load: ({ params }) => ({
+    blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
+    health: apiQuery(getHealth, { id: params.blog_id }),
+  }),
+  redirect: ({ blog }, { url }) => {
+    const address = blog.kind === 'blog' ? visitAddress(blog) : blogAddress(blog)
+    return url.pathname === address ? undefined : address
+  },
+  view: ({ blog, health, t }) => (
+    <Page width="column">
+      <Head
+        title={t('What we saw of {title}', blog)}
+        description={t('Whether {title} ({domain}) still answers as itself.', blog)}
+        canonical={visitAddress(blog)}
+      />
+      <PageHead
+        title={t('What we saw of {title}', blog)}
+        text={<Link href={blogAddress(blog)}>{t('Back to the site’s page')}</Link>}
+      />
+      <Stack gap="l">
+        <HealthSeen health={health} />
+        <Cluster>
+          {health.archive_url && (
+            <ButtonLink look="primary" href={health.archive_url} newTab rel="noopener">
+              {t('See an archived copy')}
+            </ButtonLink>
+          )}
+          <ButtonLink href={blog.url} newTab rel="noopener nofollow ugc">
+            {t('Visit {domain} all the same', blog)}
+          </ButtonLink>
+        </Cluster>
+      </Stack>
+    </Page>
+  ),
+})
