@@ -5,7 +5,7 @@ import { keyboardOf } from './keyboard.ts'
 
 let journey: Journey
 beforeAll(async () => {
-  journey = await startJourney({ env: { STAFF_SECOND_FACTOR: 'on' } })
+  journey = await startJourney({ env: { STAFF_SECOND_FACTOR: 'required' } })
 })
 afterAll(() => journey.close())
 

@@ -24,6 +24,6 @@ export function readAccountSettings({ text, oneOf, wrong }: SettingsReader): Acc
   }
   return {
     secret_key: secretKey,
-    staff_second_factor: oneOf('STAFF_SECOND_FACTOR', 'off', ['on', 'off']) === 'on',
+    staff_second_factor: oneOf('STAFF_SECOND_FACTOR', 'optional', ['optional', 'required']) === 'required',
   }
 }

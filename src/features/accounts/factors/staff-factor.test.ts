@@ -8,7 +8,7 @@ import { codeOf } from '../testing/second-factor.ts'
 let wend: Wend
 let mirela: Member
 beforeAll(async () => {
-  wend = await startWend({ env: { STAFF_SECOND_FACTOR: 'on' } })
+  wend = await startWend({ env: { STAFF_SECOND_FACTOR: 'required' } })
   mirela = await join(wend, 'Mirela')
   await wend.db.updateTable('users').set({ is_staff: true }).where('id', '=', mirela.id).execute()
   await wend.services.invalidation.settle()
