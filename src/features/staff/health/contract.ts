@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Blog, Id, ListOf, paging, Time } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
 import { HealthState, SeenEvidence, SiteHealth } from '#features/health/contract.ts'
 import { Reason } from '#features/staff/log/contract.ts'
 
@@ -40,6 +41,6 @@ export const decideHealth = endpoint('POST /api/staff/blogs/:id/health/', {
   access: 'staff',
   summary:
     'Decides on the health of a site. It holds until other evidence is seen. With `url`, the site has moved there.',
-  input: { id: Id, health: HealthState, url: z.string().max(2000).optional(), reason: Reason },
+  input: { id: Id, health: HealthState, url: Line(2000).optional(), reason: Reason },
   reply: SiteHealth,
 })
