@@ -73,7 +73,7 @@ describe('translations', () => {
         '{a} of {b}': '{b}: {a}',
         '<i>{n, number}</i>': '{n, number}',
         Home: '{',
-        Gone: 'Weg',
+        'Long gone': 'Weg',
         'Report\u0004verb': '',
       },
       keys,
@@ -110,12 +110,12 @@ describe('npm run messages', () => {
 
     await writeFile(
       file,
-      JSON.stringify({ 'Try again': 'Nochmals', 'Feeds of {list}': 'Feeds', Gone: 'Weg' }),
+      JSON.stringify({ 'Try again': 'Nochmals', 'Feeds of {list}': 'Feeds', 'Long gone': 'Weg' }),
     )
     const broken = await run()
     expect(broken.code).toBe(1)
     expect(broken.out).toMatch(/de\.json: 2 translated, \d+ not, 1 unused/)
-    expect(broken.err).toContain('no source has “Gone”')
+    expect(broken.err).toContain('no source has “Long gone”')
     expect(broken.err).toContain('“Feeds” has no placeholders instead of {list}')
 
     await run('--language', 'de')
