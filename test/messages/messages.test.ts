@@ -79,7 +79,7 @@ describe('translations', () => {
       keys,
     )
     expect(untranslated).toEqual(['Report\u0004verb'])
-    expect(unused).toEqual(['Gone'])
+    expect(unused).toEqual(['Long gone'])
     expect(wrong).toEqual(['“{n, number}” has {n} instead of <i> {n}', expect.stringContaining('“{”: ')])
   })
 })
