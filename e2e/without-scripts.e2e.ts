@@ -77,7 +77,7 @@ describe('without scripts, a visitor', () => {
     expect((await turnPages()).sort()).toEqual(recent.sort())
     await visit('/articles/featured')
     expect((await turnPages()).length).toBeGreaterThan(3)
-    await visit('/newsfeed')
+    await visit('/newsfeed/sites')
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect.poll(search).toBe('?page=2')
   })

@@ -89,6 +89,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   complete: () => ada.call('GET /api/username-completion/?start=ad'),
   search: () => wend.anyone('GET /api/search/?query=moss'),
   suggest: () => wend.anyone('GET /api/search/suggestions/?query=mos'),
+  secret_river: () => wend.anyone('GET /river/1-none/feed.rss'),
   site_map: () => wend.anyone('GET /sitemap.xml'),
   write: () => ada.call(`PATCH /api/blogs/upvote-blog/${blog}/`),
   comment: () => ada.call(`POST /api/blogs/${blog}/discussions/`, { title: 'A talk', content: 'Words.' }),

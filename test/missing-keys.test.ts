@@ -46,6 +46,7 @@ function inputsOf(comment: number): Inputs {
       ofComment,
     ],
     'GET /api/blogs/:id/reviews/': [ofSite],
+    'GET /api/posts/': [{}, { tag: 'maps', lang: 'en' }],
     'GET /api/documents/:name/': [{ name: 'terms' }],
     'GET /api/paths/': [{ from: site, to: site + 1 }],
     'GET /api/tags/': [{}, { query: 'ma' }],
@@ -68,6 +69,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_numbering|blog_positions|list_blocks|search_entries|totals)\./, 'follows what is listed'],
   [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
+  [/^(post_blogs|river_entries)\..*, renewed$/, 'the news feed is half a minute old at most, whatever comes'],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
     /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.(posts.)?|url.) /,

@@ -29,6 +29,7 @@ const allowed = [
   'GET /api/follows/',
   'GET /api/moderation-log/',
   'GET /api/notifications/',
+  'GET /api/posts/',
   'GET /api/public-profile/:username/',
   'GET /api/public-profile/:username/activities/',
   'GET /api/public-profile/:username/reviews/',

@@ -121,6 +121,7 @@ export const screens = ({ blog, bare_blog, discussion, article, owner_request }:
   { name: 'drawer', path: '/home', act: press('Menu', '#drawer'), fold: true },
   { name: 'menu', path: '/home', as: 'ada', act: press('Account of ada', 'text=Go to profile'), fold: true },
   { name: 'newsfeed', path: '/newsfeed' },
+  { name: 'newsfeed-sites', path: '/newsfeed/sites' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
   { name: 'following', path: '/following', as: 'ada' },
   { name: 'recent', path: '/blogs/recent' },

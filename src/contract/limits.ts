@@ -10,6 +10,7 @@ export const limits = {
   tags_per_site: 12,
   interests: 100,
   follows: 2000,
+  mutes: 500,
   follows_at_once: 1000,
   submissions_at_once: 200,
   list_entries: 2000,

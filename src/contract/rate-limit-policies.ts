@@ -41,6 +41,8 @@ export const rateLimitPolicies = {
   // What is made for one query only; answers that are kept take nothing.
   search: { by: 'address', points: 120, seconds: minute },
   suggest: { by: 'address', points: 300, seconds: minute },
+  // Guessing keys leads nowhere, and a reader asks a few times an hour.
+  secret_river: { by: 'address', points: 120, seconds: minute },
   site_map: { by: 'address', points: 60, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
   comment: { by: 'account', points: 60, seconds: 10 * minute },

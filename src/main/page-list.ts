@@ -10,6 +10,7 @@ const at = <const Path extends string>(path: Path, name: string, load: () => Pro
 export const homeFlowPages: PageEntry[] = [
   at('/home', 'home', () => import('#pages/home.tsx')),
   at('/newsfeed', 'newsfeed', () => import('#pages/newsfeed.tsx')),
+  at('/newsfeed/sites', 'newsfeed-sites', () => import('#pages/newsfeed-sites.tsx')),
   at('/following', 'following', () => import('#pages/following.tsx')),
   at('/blogs/recent', 'recent-blogs', () => import('#pages/recent-blogs.tsx')),
   at('/blogs/shuffled', 'shuffled-blogs', () => import('#pages/shuffled-blogs.tsx')),

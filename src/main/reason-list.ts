@@ -10,6 +10,7 @@ import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
 import * as proposals from '#features/proposals/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
+import * as river from '#features/river/reasons.ts'
 import * as articles from '#features/staff/articles/reasons.ts'
 import * as hosts from '#features/staff/hosts/reasons.ts'
 import * as decisions from '#features/staff/log/reasons.ts'
@@ -37,6 +38,7 @@ export const reasonList: DeclaredReason[] = [
     profiles,
     proposals,
     reviews,
+    river,
     tags,
   ],
   ...[articles, hosts, decisions, merges, people, reports, sites, staffTags],

@@ -58,6 +58,9 @@ import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
 import { recommendationHandlers } from '#features/recommendations/api.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
+import { riverHandlers } from '#features/river/api.ts'
+import { ownRiverHandlers } from '#features/river/own-api.ts'
+import { serveRiver } from '#features/river/serve-river.ts'
 import { searchHandlers } from '#features/search/api.ts'
 import { searchIndex } from '#features/search/index-search.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
@@ -125,6 +128,8 @@ export const handlers: BoundEndpoint[] = [
   ...postHandlers,
   ...recommendationHandlers,
   ...healthHandlers,
+  ...riverHandlers,
+  ...ownRiverHandlers,
   ...notificationHandlers,
   ...listHandlers,
   ...searchHandlers,
@@ -181,6 +186,7 @@ export const product = (pages: Pages): Product => ({
     ownerRequestForms,
     serveFeeds,
     serveFollows,
+    serveRiver,
     serveSitemap,
   ],
 })

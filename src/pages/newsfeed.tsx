@@ -1,50 +1,49 @@
-import { loginAddress } from '#features/accounts/return-to.ts'
-import { BlogList } from '#features/blogs/blog-list.tsx'
-import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
+import { lazy, Suspense } from 'react'
+import { useKnownSession } from '#features/accounts/device-session.ts'
 import { Head } from '#features/community/head.tsx'
-import { listRecentBlogs } from '#features/lists/contract.ts'
-import { ForYouList } from '#features/lists/for-you-list.tsx'
-import { SurpriseButton } from '#features/lists/surprise-button.tsx'
-import { Link } from '#ui/link.tsx'
+import { EverybodysRiver, riverQuery } from '#features/river/everybodys-river.tsx'
+import { NewsTabs } from '#features/river/news-tabs.tsx'
+import { filtersOf } from '#features/river/river-address.ts'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
-import { listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { SkeletonRows } from '#ui/skeleton.tsx'
 import { screen } from '#web/screen.tsx'
 
+const OwnRiverList = lazy(() => import('#features/river/own-river-list.tsx'))
+
 export const page = screen('/newsfeed', {
-  load: ({ url }) => ({ list: listQuery(listRecentBlogs, {}, pageNumberOf(url)) }),
-  view: ({ t, list, url }) => (
-    <Page>
-      <Head
-        title={t('News Feed')}
-        description={t("What is worth reading today: by your own interests, or the newest of everybody's.")}
-        feeds={{ path: '/blogs/recent', title: t('Recent sites'), opml: true }}
-      />
-      <PageHead
-        title={t('News Feed')}
-        text={t('What is worth a visit today. Bookmark what you like, so that you find it again.')}
-        aside={<SurpriseButton />}
-      />
-      <ForYouList
-        path="/newsfeed"
-        firstPage={pageNumberOf(url)}
-        seed={url.searchParams.get('seed')}
-        guests={
-          <Stack gap="l">
-            <p>
-              {t.rich('These are the newest sites. <a>Log in</a>, and they follow your interests.', {
-                a: (inside) => <Link href={loginAddress('/newsfeed')}>{inside}</Link>,
-              })}
-            </p>
-            <BlogList
-              list={list}
-              label={t('Newest sites')}
-              pageAddress={(page) => `/newsfeed?page=${page}`}
-              feeds={{ path: '/blogs/recent', opml: true }}
-              empty={<NoSitesYet />}
-            />
-          </Stack>
-        }
-      />
-    </Page>
-  ),
+  load: ({ url }) => ({ list: riverQuery(url) }),
+  view: function NewsFeed({ t, list, url }) {
+    const session = useKnownSession()
+    const isForAll = url.searchParams.get('show') === 'everybody' || Object.keys(filtersOf(url)).length > 0
+    const everybodys = <EverybodysRiver url={url} list={list} />
+    const waiting = <SkeletonRows count={12} />
+    return (
+      <Page>
+        <Head
+          title={t('News Feed')}
+          description={t('What independent sites have just posted, the newest first.')}
+          feeds={{ path: '/newsfeed', title: t('News Feed') }}
+        />
+        <PageHead
+          title={t('News Feed')}
+          text={t('What independent sites have just posted. One that posts often takes one place a day.')}
+        />
+        <Stack gap="l">
+          <NewsTabs current={isForAll ? 'everybody' : 'first'} />
+          {isForAll || session === null ? (
+            everybodys
+          ) : session === undefined ? (
+            <>
+              <div className="for-guests">{everybodys}</div>
+              <div className="for-members">{waiting}</div>
+            </>
+          ) : (
+            <Suspense fallback={waiting}>
+              <OwnRiverList url={url} />
+            </Suspense>
+          )}
+        </Stack>
+      </Page>
+    )
+  },
 })

@@ -15,6 +15,8 @@ interface ListPage<T> extends Paging {
   results: T[]
   /** Part of the addresses of the neighbouring pages too. */
   seed?: string
+  /** The same: what the list was when its first page was read. */
+  as_of?: number
 }
 
 /**
@@ -23,19 +25,26 @@ interface ListPage<T> extends Paging {
  */
 export function listReply<T>(
   context: RequestContext,
-  { count, results, page, page_size, seed }: ListPage<T>,
+  { count, results, page, page_size, seed, as_of }: ListPage<T>,
 ) {
   if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
-  const { endpoint, input } = context.call
-  const at = (number: number) =>
-    context.services.config.public_url +
-    callAddress(endpoint.route, { ...input, ...(seed ? { seed } : {}), page: number }).address
+  const fixed = { ...(seed === undefined ? {} : { seed }), ...(as_of === undefined ? {} : { as_of }) }
+  const at = (number: number) => neighbourAddress(context, { ...fixed, page: number })
   return {
     count,
     next: page * page_size < count ? at(page + 1) : null,
     previous: page > 1 ? at(page - 1) : null,
     page_size,
     results,
-    ...(seed === undefined ? {} : { seed }),
+    ...fixed,
   }
+}
+
+/** The absolute address of the same call with some other fields: of another page of its list. */
+export function neighbourAddress(
+  { call, services }: RequestContext,
+  fields: Record<string, unknown>,
+): string {
+  const { endpoint, input } = call
+  return services.config.public_url + callAddress(endpoint.route, { ...input, ...fields }).address
 }

@@ -82,12 +82,14 @@ interface AnyPage {
   page_size: number
   results: unknown[]
   seed?: string
+  as_of?: number
 }
 
 interface PageParam {
   page: number
-  /** The seed in a reply: it fixes the order of the pages that follow. */
+  /** Of a reply: they fix the order of the pages that follow, and what is on them. */
   seed?: string
+  as_of?: number
 }
 
 export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQuery<E>) {
@@ -98,7 +100,13 @@ export function listQueryOptionsOf<E extends Endpoint>(api: Api, list: ListApiQu
       (await api(list.endpoint, { ...(list.input as object), ...pageParam } as InputOf<E>)) as ReplyOf<E> &
         AnyPage,
     getNextPageParam: (last: AnyPage, _pages: AnyPage[], turn: PageParam): PageParam | undefined =>
-      last.next ? { page: turn.page + 1, ...(last.seed ? { seed: last.seed } : {}) } : undefined,
+      last.next
+        ? {
+            page: turn.page + 1,
+            ...(last.seed ? { seed: last.seed } : {}),
+            ...(last.as_of ? { as_of: last.as_of } : {}),
+          }
+        : undefined,
     meta: { personal: list.personal, remembered: list.endpoint.remembered },
   })
 }

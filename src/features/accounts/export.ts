@@ -45,6 +45,9 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     join blogs b on b.id = m.blog_id where m.user_id = ${id} order by m.created_on`,
   follows: (id) => sql`select b.id, b.url, b.title, f.created_on from follows f
     join blogs b on b.id = f.blog_id where f.user_id = ${id} order by f.created_on`,
+  muted: (id) => sql`select reason_kind, value, created_on from river_mutes where user_id = ${id}
+    order by created_on`,
+  seen_posts_until: (id) => sql`select until from river_seen where user_id = ${id}`,
   upvoted_blogs: (id) => sql`select b.id, b.url, b.title, v.created_on from blog_upvotes v
     join blogs b on b.id = v.blog_id where v.user_id = ${id} order by v.created_on`,
   upvoted_discussions: (id) =>

@@ -49,6 +49,9 @@ type Site = Pick<Blog, 'id' | 'kind'>
 export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | null | undefined): string =>
   slug ? ids.origin + blogAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
 
+/** What a site posted: its own id may be anything, and not alone. */
+export const postEntryId = (ids: FeedIds, id: number): string => tagUri(ids, `post/${id}`)
+
 /** The feed of a site's discussions. */
 export const discussionsFeedId = (ids: FeedIds, id: number, slug: string | null | undefined): string =>
   slug ? ids.origin + discussionsAddress({ id, slug }) : tagUri(ids, `blog/${id}/discussions`)

@@ -75,7 +75,10 @@ interface PostsToWrite {
   months: MonthCounts | null
 }
 
-/** Writes what a reading brought, in one statement. Older posts come first, so that ids follow times. */
+/**
+ * Writes what a reading brought, in one statement. Older posts come first, so that ids follow times. Where the first post
+ * of a day goes, the next one of that day inherits its place in the river: however many come, none lifts the site.
+ */
 export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> {
   const { blog_id, read_on, news, languageOf, months } = write
   const row = (post: PostFields) => ({
@@ -121,15 +124,28 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
     marks as (
       insert into post_marks (blog_id, watermark, seen) values (${blog_id}, ${news.watermark}, ${news.seen}::text[])
       on conflict (blog_id) do update set watermark = excluded.watermark, seen = excluded.seen),
+    lost as (
+      select river_on, date_trunc('day', river_on) as day from river_entries
+      where blog_id = ${blog_id} and is_first_of_day and post_id = any(${news.pruned}::bigint[])),
+    heirs as materialized (
+      select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
+      from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
+        and e.river_on < l.day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[])
+      order by l.day, e.river_on, e.post_id),
+    inherited as (
+      update river_entries e set is_first_of_day = true, river_on = h.river_on from heirs h
+      where e.blog_id = ${blog_id} and e.river_on = h.own_on and e.post_id = h.post_id),
     river as (
       insert into river_entries (blog_id, river_on, post_id, is_first_of_day, language, is_quiet)
-      select ${blog_id}, river_on, id, place = 1 and not exists (
-          select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day
-            and e.river_on >= date_trunc('day', g.river_on) and e.river_on < date_trunc('day', g.river_on) + interval '1 day'
-            and e.post_id <> all(${news.pruned}::bigint[])),
+      select ${blog_id}, case when g.is_first then coalesce((select l.river_on from lost l where l.day = g.day), river_on)
+        else river_on end, id, g.is_first,
         language, (select coalesce(posts_a_month, 0) <= 1 from stats)
-      from (select *, row_number() over (partition by date_trunc('day', river_on) order by river_on, id) as place
-            from given where river_on is not null) as g),
+      from (select given.*, day, row_number() over (partition by day order by river_on, id) = 1 and not exists (
+                select from river_entries e where e.blog_id = ${blog_id} and e.is_first_of_day and e.river_on >= day
+                  and e.river_on < day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[]))
+              and not exists (select from heirs h where h.day = d.day) as is_first
+            from given cross join lateral (select date_trunc('day', given.river_on) as day) as d
+            where given.river_on is not null) as g),
     past as (
       delete from river_entries where blog_id = ${blog_id} and river_on < ${read_on}::timestamptz - interval '31 days')
     select stats.*, invalidate('posts:' || ${blog_id}::integer) from stats`.execute(tx)

@@ -1,0 +1,46 @@
+import { pageSize } from '#contract/limits.ts'
+import { normalizeTag } from '#contract/tag.ts'
+import type { Db } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import { listRiver, type RiverPost } from './contract.ts'
+import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.ts'
+
+/** How old a list may be, in seconds, however many posts come meanwhile. */
+export const freshSeconds = 30
+
+const page_size = pageSize.default
+
+/** What the address of a list asks for; a tag that nobody knows has no posts. */
+export async function readRiver(
+  db: Db,
+  { tag = '', ...asked }: Omit<RiverAsked, 'tag'> & { tag?: string | undefined },
+): Promise<RiverPage> {
+  const value = normalizeTag(tag)
+  const known = value ? await findTag(db, value) : undefined
+  if (tag && !known) return { count: 0, as_of: asked.as_of ?? 0, results: [] }
+  return riverPage(db, { ...asked, tag: known })
+}
+
+/** What hides a site, a tag, or says otherwise what they are, drops the list at once; new posts do not. */
+export const keysOf = (tag: string | undefined, places: RiverPost[]): string[] => [
+  ...(tag ? ['blogs'] : []),
+  ...new Set(places.map(({ blog }) => `blog:${blog.id}`)),
+]
+
+export const riverHandlers = [
+  implement(listRiver, async ({ page, as_of, tag, lang, quiet }, context) => {
+    context.freshFor(freshSeconds)
+    const offset = (page - 1) * page_size
+    const found = await readRiver(context.db, {
+      tag,
+      languages: lang,
+      quiet,
+      as_of,
+      limit: page_size,
+      offset,
+    })
+    context.dependsOn(...keysOf(tag, found.results))
+    return { ...listReply(context, { ...found, page, page_size }), as_of: found.as_of }
+  }),
+]

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { saying } from '#contract/saying.ts'
+import { Flag, Id, ListOf, Nothing, Post, paging, Time } from '#contract/shapes.ts'
+import { Line, RequiredLine } from '#contract/text-shapes.ts'
+import { notATime } from './reasons.ts'
+
+/** A place in the river: the newest post of a site on a day, where the day's first one came. */
+export const RiverPost = Post.extend({
+  /** Its place; its day is the one that lists show it under. */
+  river_on: Time,
+  /** For how many months the site had been quiet before that day; null where it had not. */
+  first_in_months: z.number().nullable(),
+})
+export type RiverPost = z.output<typeof RiverPost>
+
+/** As many as anybody reads. */
+const mostLanguages = 10
+
+/** Primary subtags joined by commas; `und` stands for posts of unknown language. */
+const Languages = z
+  .string()
+  .optional()
+  .transform((given = '') => {
+    const subtags = given.toLowerCase().slice(0, 200).split(',')
+    return [...new Set(subtags.map((one) => one.trim().split('-')[0] ?? '').filter(Boolean))].slice(
+      0,
+      mostLanguages,
+    )
+  })
+
+/** Posts that came later than this one are left out, so that nothing moves between pages: see `next`. */
+const place = { page: paging.page, as_of: Id.optional() }
+
+/** What every list of the river has. */
+const RiverOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of: z.number() })
+
+export const listRiver = endpoint('GET /api/posts/', {
+  access: 'anyone',
+  remembered: true,
+  summary:
+    'What listed sites posted in the last 30 days, newest first: one place for a site and day, at most 50 pages. `count` is exact up to 1,000.',
+  input: { ...place, tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag },
+  reply: RiverOf(RiverPost),
+})
+
+/** Why a post is among one's own; `values` are tags, or titles of sites. */
+export const reasonKinds = ['tag', 'followed', 'recommended', 'readers', 'outside'] as const
+export type ReasonKind = (typeof reasonKinds)[number]
+const Reason = z.object({ kind: z.enum(reasonKinds), text: z.string(), values: z.array(z.string()) })
+export type Reason = z.output<typeof Reason>
+
+export const OwnRiverPost = RiverPost.extend({ reasons: z.array(Reason) })
+export type OwnRiverPost = z.output<typeof OwnRiverPost>
+
+export const listOwnRiver = endpoint('GET /api/posts/mine/', {
+  access: 'member',
+  summary:
+    'What the sites that the caller follows posted, and at most one in four from elsewhere, each with its reasons. `count` is of places of followed sites.',
+  input: { ...place, lang: Languages },
+  reply: RiverOf(OwnRiverPost),
+})
+
+/** What can be muted: a tag by its name, a site by its id, a kind of reason. */
+export const muteKinds = ['tag', 'site', 'kind'] as const
+const mute = { reason_kind: z.enum(muteKinds), value: RequiredLine(100) }
+const Mute = z.object({
+  reason_kind: z.enum(muteKinds),
+  value: z.string(),
+  /** The title of a site, else the value itself. */
+  label: z.string(),
+})
+
+export const listMutes = endpoint('GET /api/posts/mine/mute/', {
+  access: 'member',
+  summary: 'What the caller does not want to see among their posts, the last added first.',
+  input: {},
+  reply: z.object({ results: z.array(Mute) }),
+})
+
+export const addMute = endpoint('POST /api/posts/mine/mute/', {
+  access: 'member',
+  summary:
+    'Mutes a tag (by its name) or a kind of reason among what the caller does not follow, or a site (by its id).',
+  input: mute,
+  reply: Nothing,
+  status: 204,
+})
+
+export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
+  access: 'member',
+  summary: 'Takes a mute back.',
+  input: mute,
+  reply: Nothing,
+  status: 204,
+})
+
+const Moment = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)), saying(notATime))
+
+export const getSeen = endpoint('GET /api/posts/mine/seen/', {
+  access: 'member',
+  summary: 'Up to where the caller has seen the news; null before the first time.',
+  input: {},
+  reply: z.object({ until: Time.nullable() }),
+})
+
+export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
+  access: 'member',
+  summary: 'Remembers up to where the caller has seen the news, on whatever device; it never goes back.',
+  input: { until: Moment },
+  reply: z.object({ until: Time }),
+})
+
+export const getRiverKey = endpoint('GET /api/river-key/', {
+  access: 'member',
+  summary:
+    'The key of the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml.',
+  input: {},
+  reply: z.object({ key: z.string() }),
+})
+
+export const renewRiverKey = endpoint('POST /api/river-key/', {
+  access: 'member',
+  summary: 'Another key; the addresses of the one before lead nowhere.',
+  input: {},
+  reply: z.object({ key: z.string() }),
+})

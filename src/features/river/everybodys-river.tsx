@@ -1,0 +1,80 @@
+import { feedAddresses } from '#features/feeds/contract.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FeedLine } from '#ui/feed-line.tsx'
+import { Stack } from '#ui/page-parts.tsx'
+import { listQuery, pageNumberOf } from '#web/api-queries.ts'
+import { listRiver } from './contract.ts'
+import c from './river.module.css'
+import { filtersOf, type RiverFilters, riverAddress } from './river-address.ts'
+import { RiverList } from './river-list.tsx'
+
+/** What the address asks for. */
+export function riverQuery(url: URL) {
+  const as_of = Number(url.searchParams.get('as_of'))
+  const fixed = Number.isInteger(as_of) && as_of > 0 ? { as_of } : {}
+  return listQuery(listRiver, { ...filtersOf(url), ...fixed }, pageNumberOf(url))
+}
+
+/** What everybody's sites posted, with filters that the address keeps; works without scripts. */
+export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<typeof riverQuery> }) {
+  const t = useText()
+  const filters = filtersOf(url)
+  const show = url.searchParams.get('show') === 'everybody' ? ({ show: 'everybody' } as const) : {}
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <Stack gap="l">
+      <Filters filters={filters} isShown={show.show} key={riverAddress(filters)} />
+      <RiverList
+        list={list}
+        pageAddress={(page, as_of) => riverAddress({ ...show, ...filters, page, as_of })}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              title={t('No posts like these in the last 30 days')}
+              action={<ButtonLink href={riverAddress(show)}>{t('Show all')}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={t('No posts yet')}
+              action={<ButtonLink href="/newsfeed/sites">{t('Sites')}</ButtonLink>}
+            >
+              {t('They come once the feeds of the sites here have been read.')}
+            </EmptyState>
+          )
+        }
+      />
+      <FeedLine feeds={feedAddresses({ path: riverAddress(filters) })} />
+    </Stack>
+  )
+}
+
+/** A plain GET form, so that it works without scripts. */
+function Filters({ filters, isShown }: { filters: RiverFilters; isShown: string | undefined }) {
+  const t = useText()
+  return (
+    <form className={c.filters} action="/newsfeed">
+      {isShown && <input type="hidden" name="show" value={isShown} />}
+      <label>
+        {t('Tag')}
+        <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
+      </label>
+      <label>
+        {t('Languages')}
+        <input
+          name="lang"
+          defaultValue={filters.lang}
+          maxLength={60}
+          placeholder={t('such as de, fr')}
+          autoCapitalize="none"
+        />
+      </label>
+      <label className={c.quiet}>
+        <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
+        {t('Only sites that post at most monthly')}
+      </label>
+      <Button type="submit">{t('Filter')}</Button>
+    </form>
+  )
+}

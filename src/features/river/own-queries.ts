@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db.ts'
+import { isoTime } from '#server/json-times.ts'
+import type { RiverPost } from './contract.ts'
+import { isIn, isInRiver, newestPostId, placesShown, sinceWhen } from './places.ts'
+import { mostPlaces, placeInUtc, type RiverPage } from './queries.ts'
+
+interface OwnAsked {
+  userId: number
+  languages: string[]
+  as_of: number | undefined
+  limit: number
+  offset: number
+}
+
+const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
+  where m.user_id = ${userId} and m.reason_kind = 'site' and m.value = b.id::text)`
+
+/** A page of what followed sites posted, and where the page before it ended; one statement. */
+export async function followedPage(
+  db: Db,
+  { userId, languages, as_of, limit, offset }: OwnAsked,
+): Promise<RiverPage & { after: string | null }> {
+  const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
+  const { rows } = await sql<RiverPage & { after: string | null }>`
+    with as_of as materialized (select ${asOf} as id),
+    walk as materialized (
+      select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
+        cross join lateral (select e.* from river_entries e
+          where e.blog_id = f.blog_id and e.is_first_of_day and e.river_on > ${sinceWhen} and e.river_on <= now()
+            and e.post_id <= (select id from as_of)) as e
+      where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)} and ${isIn(languages)}
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
+    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
+      order by river_on desc, post_id desc limit ${limit} offset ${offset})
+    select (select id from as_of) as as_of, (select count(*) from walk) as count,
+      (select river_on from walk order by river_on desc, post_id desc limit 1 offset ${Math.max(0, offset - 1)}) as after,
+      coalesce((select json_agg(row_to_json(page) order by place) from (
+        ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
+    db,
+  )
+  const found = rows[0] as RiverPage & { after: string | null }
+  return { ...found, after: offset === 0 ? null : found.after, results: found.results.map(placeInUtc) }
+}
+
+/** A post from elsewhere, and why it may be of interest. */
+export interface Elsewhere extends RiverPost {
+  /** Interests of the member that its site has. */
+  tags: string[]
+}
+
+interface ElsewhereAsked {
+  userId: number
+  languages: string[]
+  as_of: number
+  /** Between these two places of the river; the later one is null at the top. */
+  after: string
+  before: string | null
+  /** How many that share an interest, and how many that share none. */
+  byTag: number
+  outside: number
+}
+
+/** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
+const lookedAt = 300
+
+/**
+ * Some posts of sites that a member does not follow, from the same stretch of the river as the page beside which they
+ * stand; by chance, the same ones each time, not by how many like them. One statement.
+ */
+export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
+  const { userId, languages, as_of, after, before, byTag, outside } = asked
+  const { rows } = await sql<{ results: Elsewhere[] }>`
+    with mine as materialized (select tag_id from profile_tags where user_id = ${userId}),
+    muted as materialized (select reason_kind, value from river_mutes where user_id = ${userId}),
+    muted_tags as materialized (
+      select t.id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
+    near as materialized (
+      select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
+      where e.is_first_of_day and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
+        and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isInRiver} and ${isIn(languages)}
+        and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
+        and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
+        and not exists (select from blog_tags bt join muted_tags t on t.id = bt.tag_id where bt.blog_id = e.blog_id)
+      order by e.river_on desc, e.post_id desc limit ${sql.lit(lookedAt)}),
+    judged as (
+      select distinct on (n.blog_id) n.*, array(
+        select t.value from blog_tags bt join mine using (tag_id) join tags t on t.id = bt.tag_id
+        where bt.blog_id = n.blog_id and not t.is_blocked order by bt.position) as tags
+      from near n order by n.blog_id, n.river_on desc),
+    ranked as (
+      select *, cardinality(tags) > 0 as is_shared, row_number() over (partition by cardinality(tags) > 0
+        order by hashint8extended(post_id, ${userId}::bigint)) as turn
+      from judged),
+    shown as materialized (
+      select blog_id, river_on, post_id, tags, 0 as place from ranked
+      where is_shared and turn <= ${byTag}
+          and not exists (select from muted where reason_kind = 'kind' and value = 'tag')
+        or not is_shared and turn <= ${outside}
+          and not exists (select from muted where reason_kind = 'kind' and value = 'outside'))
+    select coalesce((select json_agg(row_to_json(page)) from (
+      select it.*, s.tags from (${placesShown(languages, sql<number>`${as_of}::bigint`)}) as it
+        join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
+  return rows[0]?.results.map(placeInUtc) ?? []
+}
+
+export async function mutesOf(db: Db, userId: number) {
+  const { rows } = await sql<{ reason_kind: 'tag' | 'site' | 'kind'; value: string; label: string }>`
+    select m.reason_kind, m.value, coalesce(b.title, m.value) as label
+    from river_mutes m left join blogs b on m.reason_kind = 'site' and b.id::text = m.value
+      and b.status = 'published'
+    where m.user_id = ${userId} order by m.created_on desc, m.value`.execute(db)
+  return rows
+}
+
+/** Adds a mute, unless there are too many: then false. */
+export async function insertMute(
+  db: Db,
+  userId: number,
+  kind: string,
+  value: string,
+  most: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_full: boolean }>`
+    with added as (
+      insert into river_mutes (user_id, reason_kind, value) select ${userId}, ${kind}, ${value}
+      where (select count(*) from river_mutes where user_id = ${userId}) < ${most}
+      on conflict do nothing)
+    select count(*) >= ${most}::integer and not bool_or(reason_kind = ${kind} and value = ${value}) as is_full
+    from river_mutes where user_id = ${userId}`.execute(db)
+  return rows[0]?.is_full !== true
+}
+
+export async function deleteMute(db: Db, userId: number, kind: string, value: string): Promise<void> {
+  await sql`delete from river_mutes
+    where user_id = ${userId} and reason_kind = ${kind} and value = ${value}`.execute(db)
+}
+
+export async function seenUntil(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('river_seen')
+    .select('until')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.until ?? null
+}
+
+/** Remembers up to where was seen, never the future, and never less than before. @returns up to where now */
+export async function seeUntil(db: Db, userId: number, until: string): Promise<string> {
+  const { rows } = await sql<{ until: string }>`
+    insert into river_seen as s (user_id, until) values (${userId}, least(${until}::timestamptz, now()))
+    on conflict (user_id) do update set until = greatest(s.until, excluded.until)
+    returning until`.execute(db)
+  return isoTime((rows[0] as { until: string }).until)
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import type { OwnRiverPost } from './contract.ts'
+
+let wend: Wend
+let ada: TestPerson
+beforeAll(async () => {
+  wend = await startWend()
+})
+beforeEach(async () => {
+  ada = await makeUser(wend)
+})
+afterAll(() => wend.close())
+
+const hourMs = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs)
+let made = 0
+/** A site that posted some hours ago, each time. */
+async function siteThatPosted(hours: number[], more: Parameters<typeof makeSite>[1] = {}) {
+  const site_url = `https://own${++made}.example.net`
+  const id = await makeSite(wend, { title: `Own ${made}`, url: site_url, ...more })
+  const posts = hours.map((one, n) =>
+    postAt(site_url, n, ago(one), { title: `Own ${id} ${n}`, language: 'en' }),
+  )
+  await keepReading(wend.db, {
+    ...{ blog_id: id, site_url, read_on: new Date(), is_first: true, feed: brought(posts) },
+  })
+  return id
+}
+const follow = (ids: number[]) => ada.call('POST /api/follows/', { ids })
+const mine = async (query = '') => {
+  const { body } = await ada.call(`GET /api/posts/mine/?${query}`)
+  return body as { count: number; next: string | null; as_of: number; results: OwnRiverPost[] }
+}
+const kinds = (results: OwnRiverPost[]) => results.map(({ reasons }) => reasons[0]?.kind)
+
+describe('one’s own river', () => {
+  it('holds what one follows, and at most one in four from elsewhere, each with its reason', async () => {
+    const followed = await Promise.all(Array.from({ length: 6 }, (_, n) => siteThatPosted([30 + n * 4])))
+    const shared = await Promise.all([31, 33, 35].map((n) => siteThatPosted([n], { tags: ['lichen'] })))
+    const others = await Promise.all([32, 34, 36].map((n) => siteThatPosted([n])))
+    await ada.call('POST /api/profile-create-update/', { tags: ['lichen'] })
+    expect((await mine()).results).toEqual([])
+    await follow(followed)
+    const { results, count, next } = await mine()
+    expect([count, next]).toEqual([6, null])
+    expect(results).toHaveLength(8)
+    const at = results.map(({ river_on }) => river_on)
+    expect(at).toEqual(at.toSorted().reverse())
+    expect(
+      kinds(results)
+        .filter((kind) => kind !== 'followed')
+        .sort(),
+    ).toEqual(['outside', 'tag'])
+    for (const { blog, reasons } of results) {
+      const from = reasons[0]?.kind === 'followed' ? followed : reasons[0]?.kind === 'tag' ? shared : others
+      expect(from).toContain(blog.id)
+      if (reasons[0]?.kind === 'tag') expect(reasons[0]).toMatchObject({ values: ['lichen'] })
+    }
+    expect((await mine()).results).toEqual(results)
+  })
+
+  it('goes on page by page, and what comes later moves nothing', async () => {
+    const followed = await Promise.all(Array.from({ length: 18 }, (_, n) => siteThatPosted([n + 1])))
+    await follow(followed)
+    const first = await mine()
+    const late = await siteThatPosted([0])
+    await follow([late])
+    const second = (await ada.call(`GET ${first.next?.replace('http://wend.test', '')}`)).body
+    const ids = [...first.results, ...second.results]
+      .filter(({ reasons }: OwnRiverPost) => reasons[0]?.kind === 'followed')
+      .map(({ blog }: OwnRiverPost) => blog.id)
+    expect(ids).toEqual(followed)
+    for (const { results } of [first, second])
+      expect(kinds(results).filter((kind) => kind !== 'followed').length).toBeLessThanOrEqual(
+        results.length / 4,
+      )
+    expect((await ada.call('GET /api/posts/mine/?page=9')).status).toBe(404)
+  })
+
+  it('leaves out what one mutes, until one takes it back', async () => {
+    const followed = await Promise.all([40, 44, 48].map((n) => siteThatPosted([n])))
+    await siteThatPosted([41], { tags: ['fungi'] })
+    await ada.call('POST /api/profile-create-update/', { tags: ['fungi'] })
+    await follow(followed)
+    const mute = (reason_kind: string, value: string) =>
+      ada.call('POST /api/posts/mine/mute/', { reason_kind, value })
+    expect(kinds((await mine()).results)).toContain('tag')
+    expect((await mute('tag', ' Fungi ')).status).toBe(204)
+    expect(kinds((await mine()).results)).not.toContain('tag')
+    expect((await mute('kind', 'outside')).status).toBe(204)
+    expect(kinds((await mine()).results)).toEqual(['followed', 'followed', 'followed'])
+    expect((await mute('site', `${followed[0]}`)).status).toBe(204)
+    expect((await mine()).results).toHaveLength(2)
+    expect((await ada.call('GET /api/posts/mine/mute/')).body.results).toMatchObject([
+      { reason_kind: 'site', label: `Own ${made - 3}` },
+      { reason_kind: 'kind', value: 'outside' },
+      { reason_kind: 'tag', value: 'fungi', label: 'fungi' },
+    ])
+    await ada.call('DELETE /api/posts/mine/mute/?reason_kind=tag&value=fungi')
+    expect(kinds((await mine()).results)).not.toContain('outside')
+    expect((await mute('weather', 'rain')).status).toBe(400)
+    expect((await mute('tag', '!')).status).toBe(400)
+    expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
+  })
+
+  it('takes at most three statements and the one that finds the caller', async () => {
+    const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
+    await follow(followed)
+    expect(await wend.countStatements(() => mine('lang=en'))).toBeLessThanOrEqual(3 + 1)
+  })
+})
+
+describe('what was seen', () => {
+  it('is the same on all devices, and never goes back', async () => {
+    const seen = () => ada.call('GET /api/posts/mine/seen/')
+    const see = (until: string) => ada.call('PUT /api/posts/mine/seen/', { until })
+    expect((await seen()).body).toEqual({ until: null })
+    const until = ago(5).toISOString()
+    expect((await see(until)).body).toEqual({ until })
+    expect((await see(ago(9).toISOString())).body).toEqual({ until })
+    expect((await seen()).body).toEqual({ until })
+    const { body } = await see('2999-01-01T00:00:00Z')
+    expect(Date.parse(body.until)).toBeLessThanOrEqual(Date.now() + 60_000)
+    for (const wrong of ['soon', '2024', '']) expect((await see(wrong)).body.code).toBe('invalid')
+  })
+})
+
+describe('feeds', () => {
+  it('are there for everybody, with the same filters', async () => {
+    const id = await siteThatPosted([1], { tags: ['ferns'], title: 'Ferns & co' })
+    for (const file of ['feed.rss', 'feed.atom', 'feed.json']) {
+      const feed = await wend.anyone(`GET /newsfeed/${file}?tag=ferns`)
+      expect(feed.status).toBe(200)
+      expect(feed.text).toContain(`Own ${id} 0`)
+      expect((await wend.anyone(`GET /newsfeed/${file}?tag=ferns&quiet=1&lang=fr`)).text).not.toContain(
+        `Own ${id} 0`,
+      )
+    }
+    const { items, home_page_url } = (await wend.anyone('GET /newsfeed/feed.json?tag=ferns')).body
+    expect(home_page_url).toBe('http://wend.test/newsfeed?tag=ferns')
+    expect(items).toMatchObject([
+      { title: `Ferns & co: Own ${id} 0`, url: expect.stringContaining('.example.net/posts/0') },
+    ])
+  })
+
+  it('of one’s own are at a secret address, until one asks for another', async () => {
+    const id = await siteThatPosted([1], { feed_url: 'https://own.example.net/feed' })
+    await follow([id])
+    const { key } = (await ada.call('GET /api/river-key/')).body
+    expect((await ada.call('GET /api/river-key/')).body).toEqual({ key })
+    for (const file of ['feed.rss', 'feed.atom', 'feed.json', 'follows.opml']) {
+      const feed = await wend.anyone(`GET /river/${key}/${file}`)
+      expect(feed.status).toBe(200)
+      expect(feed.text).toContain(file === 'follows.opml' ? 'own.example.net/feed' : `Own ${id} 0`)
+      expect(feed.text).not.toContain(key)
+      expect(feed.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      })
+    }
+    const renewed = (await ada.call('POST /api/river-key/')).body.key
+    expect(renewed).not.toBe(key)
+    expect((await wend.anyone(`GET /river/${renewed}/feed.rss`)).status).toBe(200)
+    const bob = await makeUser(wend)
+    const swapped = renewed.replace(/^\d+/, `${bob.id}`)
+    for (const wrong of [key, swapped, `${renewed}x`, '1-', 'x', '%00'])
+      expect((await wend.anyone(`GET /river/${wrong}/feed.rss`)).status).toBe(404)
+    expect((await wend.anyone('GET /api/river-key/')).status).toBe(401)
+  })
+
+  it('leave no key in the log', async () => {
+    const loud = await startWend({ like: wend, env: { LOG_LEVEL: 'trace' } })
+    const { key } = (await ada.call('GET /api/river-key/')).body
+    await loud.anyone(`GET /river/${key}/feed.rss`)
+    await loud.anyone(`GET /river/${key}/none`)
+    const log = JSON.stringify(loud.logged())
+    expect(log).toContain('/river/:key/feed.rss')
+    expect(log).not.toContain(key)
+    await loud.close()
+  })
+})

@@ -1,0 +1,62 @@
+import type { Db } from '#server/db.ts'
+import { spoken } from '#texts/spoken.ts'
+import type { OwnRiverPost, Reason } from './contract.ts'
+import { type Elsewhere, elsewhere, followedPage } from './own-queries.ts'
+
+/** Places of a page for followed sites; every fourth may come from elsewhere. */
+const followedPlaces = 15
+export interface OwnPage {
+  count: number
+  as_of: number
+  /** Whether there are further pages. */
+  goesOn: boolean
+  results: OwnRiverPost[]
+}
+
+/**
+ * A page of a member's own river: what they follow, in its order, and among it at most one in four from elsewhere.
+ * What recommenders and other readers bring takes the places of `outside` once it is there; two statements.
+ */
+export async function ownRiver(
+  db: Db,
+  userId: number,
+  page: number,
+  asked: { languages: string[]; as_of: number | undefined },
+): Promise<OwnPage> {
+  const offset = (page - 1) * followedPlaces
+  const found = await followedPage(db, { ...asked, userId, limit: followedPlaces, offset })
+  const { count, as_of, after: before } = found
+  const goesOn = offset + followedPlaces < count
+  const places = Math.floor(found.results.length / 3)
+  const last = found.results.at(-1)
+  const others =
+    last && places > 0
+      ? await elsewhere(db, {
+          ...{ userId, languages: asked.languages, as_of, before, after: last.river_on },
+          ...{ byTag: places, outside: places },
+        })
+      : []
+  const results = [
+    ...found.results.map((post) => ({ ...post, reasons: [followed] })),
+    ...choose(others, places).map(({ tags, ...post }) => ({ ...post, reasons: [reasonOf(tags)] })),
+  ]
+  return { count, as_of, goesOn, results: results.sort(byPlace) }
+}
+
+/** Mostly what shares an interest, and something that nobody would have shown. */
+function choose(others: Elsewhere[], places: number): Elsewhere[] {
+  const sharing = others.filter(({ tags }) => tags.length > 0)
+  const outside = others.filter(({ tags }) => tags.length === 0)
+  const strange = Math.min(outside.length, Math.ceil((places - 1) / 4))
+  return [...sharing.slice(0, places - strange), ...outside].slice(0, places)
+}
+
+const byPlace = (one: OwnRiverPost, other: OwnRiverPost) =>
+  Date.parse(other.river_on) - Date.parse(one.river_on) || other.id - one.id
+
+const followed: Reason = { kind: 'followed', text: spoken('You follow this site'), values: [] }
+
+const reasonOf = (tags: string[]): Reason =>
+  tags.length > 0
+    ? { kind: 'tag', text: spoken('Shares your interest in {tags}', { tags: tags.join(', ') }), values: tags }
+    : { kind: 'outside', text: spoken('From outside of what you follow'), values: [] }

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+
+// Parts of the statements that read the river: which sites are in it, and what is shown of a place.
+
+/** Which of everybody's posts to show. */
+export interface RiverFilter {
+  languages: string[]
+  quiet: boolean
+}
+
+/** How far back the river goes. */
+export const sinceWhen = sql`now() - interval '30 days'`
+
+/** Listed sites that answer as themselves: what others say is not theirs. */
+export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
+
+/** Whether an entry is in one of the languages; `und` is the unknown one. */
+export function isIn(languages: string[]): RawBuilder<boolean> {
+  if (languages.length === 0) return sql<boolean>`true`
+  const known = sql<boolean>`e.language = any(${languages.filter((one) => one !== 'und')}::text[])`
+  return languages.includes('und') ? sql<boolean>`(${known} or e.language is null)` : known
+}
+
+/** The newest post that there is, for `as_of`. */
+export const newestPostId = sql<number>`coalesce((select max(id) from post_blogs), 0)`
+
+/**
+ * What is shown of places, `shown (blog_id, river_on, post_id, place)`: the newest post of the site's day, how many more
+ * there were, and for how long it had been quiet before. Twenty of them, so each asks its site by itself.
+ */
+export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sql`
+  select newest.id, newest.title, newest.url, newest.excerpt, newest.author, newest.published_on, newest.language,
+    newest.discussion_id, newest.n - 1 as more_today, s.river_on, s.place,
+    json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
+      'image_blog_page', b.image_blog_page) as blog,
+    case when quiet.days >= ${quietDays} then floor(quiet.days / 30.4)::integer end as first_in_months
+  from shown s join blogs b on b.id = s.blog_id
+    cross join lateral (
+      select p.*, count(*) over () as n from river_entries e
+        join posts p on p.blog_id = e.blog_id and p.id = e.post_id
+      where e.blog_id = s.blog_id and e.river_on >= date_trunc('day', s.river_on)
+        and e.river_on < date_trunc('day', s.river_on) + interval '1 day' and e.post_id <= ${asOf} and ${isIn(languages)}
+      order by e.river_on desc, e.post_id desc limit 1) as newest
+    left join lateral (
+      select extract(epoch from first.published_on - max(before.published_on)) / 86400 as days
+      from posts first join posts before on before.blog_id = first.blog_id
+        and before.published_on < date_trunc('day', first.published_on)
+      where first.blog_id = s.blog_id and first.id = s.post_id group by first.published_on) as quiet on true`
+
+/** From how many days on a site has been quiet for months. */
+const quietDays = sql.lit(85)

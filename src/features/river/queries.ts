@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import { postInUtc } from '#features/blogs/queries.ts'
+import type { Db } from '#server/db.ts'
+import { isoTime } from '#server/json-times.ts'
+import type { RiverPost } from './contract.ts'
+import { isIn, isInRiver, newestPostId, placesShown, type RiverFilter, sinceWhen } from './places.ts'
+
+/** As many as a list counts, and shows. */
+export const mostPlaces = 1000
+
+export interface RiverPage {
+  count: number
+  as_of: number
+  results: RiverPost[]
+}
+
+interface TagToRead {
+  id: number
+  count: number
+}
+
+export interface RiverAsked extends RiverFilter {
+  tag: TagToRead | undefined
+  /** The newest post that counts; undefined for all that there are. */
+  as_of: number | undefined
+  limit: number
+  offset: number
+}
+
+/** Up to so many sites, each is asked what it posted; with more of them, walking along everything should be sooner. */
+const fewSites = 6000
+
+/** A page of everybody's river, with how many places there are, up to a thousand; one statement. */
+export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
+  const { languages, quiet, tag, limit, offset } = asked
+  const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
+  const fits = sql`e.is_first_of_day and e.river_on > ${sinceWhen} and e.river_on <= now()
+    and e.post_id <= (select id from as_of) ${quiet ? sql`and e.is_quiet` : sql``}`
+  const marks =
+    tag && tag.count <= fewSites ? marksOfSites(tag.id, fits, languages) : marksOfAll(tag, fits, languages)
+  const { rows } = await sql<RiverPage>`
+    with as_of as materialized (select ${asOf} as id),
+    walk as materialized (${marks}),
+    shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
+      order by river_on desc, post_id desc limit ${limit} offset ${offset})
+    select (select id from as_of) as as_of, (select count(*) from walk) as count,
+      coalesce((select json_agg(row_to_json(page) order by place) from (
+        ${placesShown(languages, sql<number>`(select id from as_of)`)}) as page), '[]') as results`.execute(
+    db,
+  )
+  const found = rows[0] as RiverPage
+  return { ...found, results: found.results.map(placeInUtc) }
+}
+
+/** A place from within JSON, with its times as the API shows them. */
+export const placeInUtc = <P extends RiverPost>(place: P): P => ({
+  ...postInUtc(place),
+  river_on: isoTime(place.river_on),
+})
+
+/** The newest marks: along the river, language by language where some are asked for. */
+function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, languages: string[]) {
+  const along = (more: RawBuilder<unknown>) => sql`
+    (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
+     where ${fits} and ${isInRiver} and ${more}
+       ${tag ? sql`and exists (select from blog_tags bt where bt.blog_id = e.blog_id and bt.tag_id = ${tag.id})` : sql``}
+     order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)})`
+  if (languages.length === 0) return along(sql`true`)
+  return sql`select * from (${sql.join(
+    languages.map((one) => along(one === 'und' ? sql`e.language is null` : sql`e.language = ${one}`)),
+    sql` union all `,
+  )}) as each_language order by river_on desc, post_id desc limit ${sql.lit(mostPlaces)}`
+}
+
+/** The newest marks of the sites of a tag. */
+const marksOfSites = (tagId: number, fits: RawBuilder<unknown>, languages: string[]) => sql`
+  select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
+    cross join lateral (select e.blog_id, e.river_on, e.post_id, e.language from river_entries e
+      where e.blog_id = bt.blog_id and ${fits}) as e
+  where bt.tag_id = ${tagId} and ${isInRiver} and ${isIn(languages)}
+  order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}`
+
+/** A tag by its name, or what it was merged into. */
+export async function findTag(db: Db, value: string): Promise<(TagToRead & { value: string }) | undefined> {
+  const { rows } = await sql<TagToRead & { value: string }>`
+    select t.id, t.value, t.blog_count as count
+    from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,48 @@
+import { ArrowUp } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { RiverPost } from './contract.ts'
+import c from './river.module.css'
+import { RiverRow } from './river-row.tsx'
+
+const dayOf = keep(Intl.DateTimeFormat)
+
+interface RiverDaysProps<P extends RiverPost> {
+  posts: P[]
+  /** Up to where they were seen before: a line stands there. */
+  seenUntil?: string | null
+  about?: (post: P) => ReactNode
+}
+
+/** Posts under the days (of UTC, the same for everybody) that they came on. */
+export function RiverDays<P extends RiverPost>({ posts, seenUntil, about }: RiverDaysProps<P>) {
+  const t = useText()
+  const days = Map.groupBy(posts, ({ river_on }) => river_on.slice(0, 10))
+  const format = dayOf(t.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const firstSeen = seenUntil ? posts.findIndex(({ river_on }) => river_on <= seenUntil) : -1
+  const border = firstSeen > 0 ? posts[firstSeen] : undefined
+  return [...days].map(([day, ofDay]) => (
+    <section key={day} className={c.day}>
+      {/* Browsers and server may know different versions of a language. */}
+      <h2 className={c.date} suppressHydrationWarning>
+        {format.format(new Date(day))}
+      </h2>
+      <ol className={c.list}>
+        {ofDay.map((post) => (
+          <Fragment key={post.id}>
+            {post === border && (
+              <li className={c.seen}>
+                <Icon of={ArrowUp} /> {t('New since your last visit')}
+              </li>
+            )}
+            <li>
+              <RiverRow post={post}>{about?.(post)}</RiverRow>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  ))
+}

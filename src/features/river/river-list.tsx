@@ -1,0 +1,91 @@
+import { type InfiniteData, useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
+import { SkeletonRows } from '#ui/skeleton.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type ListApiQuery, listQueryKeyOf, listQueryOptionsOf } from '#web/api-queries.ts'
+import { ListBoundary } from '#web/list-boundary.tsx'
+import type { listOwnRiver, listRiver, RiverPost } from './contract.ts'
+import c from './river.module.css'
+import { RiverDays } from './river-days.tsx'
+
+type River = typeof listRiver | typeof listOwnRiver
+interface RiverPage<P> {
+  results: P[]
+  as_of: number
+  next: string | null
+}
+
+interface RiverListProps<P> {
+  list: ListApiQuery<River>
+  pageAddress: (page: number, as_of: number | undefined) => string
+  empty: ReactNode
+  seenUntil?: string | null
+  about?: (post: P) => ReactNode
+}
+
+const lookAgainMs = 60_000
+
+/** A river with links to its other pages; what comes while it is open waits for a press. */
+export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
+  return (
+    <ListBoundary list={props.list} waiting={<SkeletonRows count={12} />}>
+      <Pages {...props} />
+    </ListBoundary>
+  )
+}
+
+function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: RiverListProps<P>) {
+  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listRiver>))
+  const pages = query.data.pages as unknown as RiverPage<P>[]
+  const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
+  const as_of = pages[0]?.as_of
+  return (
+    <div>
+      {list.firstPage === 1 && <Newer list={list} posts={posts} />}
+      <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, as_of)} />
+      {posts.length === 0 ? empty : <RiverDays posts={posts} {...shown} />}
+      {query.hasNextPage && (
+        <Pager
+          href={pageAddress(list.firstPage + pages.length, as_of)}
+          onMore={() => void query.fetchNextPage()}
+          busy={query.isFetchingNextPage}
+          failed={query.isFetchNextPageError}
+        />
+      )}
+    </div>
+  )
+}
+
+/** "5 new posts": its room is there from the start, so that nothing moves. */
+function Newer({ list, posts }: { list: ListApiQuery<River>; posts: RiverPost[] }) {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: [...listQueryKeyOf(list), 'newer'],
+    queryFn: () => api(list.endpoint as typeof listRiver, { ...list.input, as_of: undefined }),
+    // The list itself has just come.
+    initialData: null,
+    staleTime: lookAgainMs,
+    refetchInterval: lookAgainMs,
+  })
+  const known = new Set(posts.map(({ id }) => id))
+  const newest = Math.max(0, ...known)
+  const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
+  function showThem() {
+    const pages: InfiniteData<typeof data> = { pages: [data], pageParams: [{ page: 1 }] }
+    queries.setQueryData(listQueryKeyOf(list), pages)
+  }
+  return (
+    <p className={c.newer} role="status">
+      {count > 0 && (
+        <Button onClick={showThem}>
+          {t('{count, plural, one {# new post} other {# new posts}}', { count })}
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { blogAddress, discussionAddress, postsAddress } from '#features/blogs/addresses.ts'
+import { BlogPicture } from '#features/blogs/blog-picture.tsx'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Link } from '#ui/link.tsx'
+import type { RiverPost } from './contract.ts'
+import c from './river.module.css'
+
+const nameOf = keep(Intl.DisplayNames)
+
+/** Where a post is, if that is not at its site: a link must not pretend. */
+function otherHost(url: string, domain: string): string | undefined {
+  const host = new URL(url).host.replace(/^www\./, '')
+  const own = domain.replace(/^www\./, '').split('/')[0] ?? ''
+  return host === own || host.endsWith(`.${own}`) ? undefined : host
+}
+
+interface RiverRowProps {
+  post: RiverPost
+  /** Why it is here, and what to do about it. */
+  children?: ReactNode
+}
+
+/** A site's newest post of a day; it leads to where it was written. */
+export function RiverRow({ post, children }: RiverRowProps) {
+  const t = useText()
+  const { blog, title, url, excerpt, language, published_on, more_today, first_in_months, discussion_id } =
+    post
+  const isOther = language !== null && language !== t.language.split('-')[0]
+  const host = otherHost(url, blog.domain)
+  const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
+  return (
+    <article className={c.row}>
+      <div className={c.cover}>
+        <BlogPicture blog={blog} sizes="5rem" />
+      </div>
+      <div className={c.words}>
+        <div {...(isOther ? { lang: language } : {})} dir="auto">
+          <h3 className={c.title}>
+            <Link href={url} newTab rel="noopener nofollow ugc">
+              {title || excerpt || url}
+            </Link>
+          </h3>
+          {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+        </div>
+        <p className={c.facts}>
+          <Link href={blogAddress(site)}>{blog.title}</Link>
+          {host && <span>{t('at {host}', { host }, 'website')}</span>}
+          <Ago value={published_on} />
+          {isOther && (
+            // Browsers and server may know different versions of a language.
+            <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
+          )}
+          {first_in_months !== null && (
+            <span className={c.woken}>
+              {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}
+            </span>
+          )}
+          {more_today > 0 && (
+            <Link href={postsAddress(site)}>
+              {t('and {count, number} more that day', { count: more_today })}
+            </Link>
+          )}
+          {discussion_id !== null && (
+            <Link href={discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })}>
+              {t('Discussion')}
+            </Link>
+          )}
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { notFound } from '#contract/refusal.ts'
+import { type Feed, type FeedFileName, feedFormats, lastChange } from '#features/feeds/feed.ts'
+import { feedIds } from '#features/feeds/feed-ids.ts'
+import { followsAsOpml } from '#features/following/serve-follows.ts'
+import type { Parts } from '#server/app.ts'
+import { lifetimeOf } from '#server/cache/lifetime.ts'
+import { encodeResponse } from '#server/encoded-response.ts'
+import { headersForAll } from '#server/security.ts'
+import type { Services } from '#server/services.ts'
+import { translatorFor } from '#texts/catalogue.ts'
+import { freshSeconds, keysOf, readRiver } from './api.ts'
+import { listRiver } from './contract.ts'
+import { ownRiver } from './own-river.ts'
+import { riverFeed } from './river-feed.ts'
+import { ownerOfKey } from './river-key.ts'
+
+const files = ['feed.rss', 'feed.atom', 'feed.json'] as const satisfies FeedFileName[]
+
+/** Entries of a feed of everybody's river. */
+const mostItems = 50
+/** Pages of one's own that a feed holds: some days, for readers that look once a day. */
+const ownPages = 3
+
+/** `/newsfeed/feed.rss` and its like with the filters of the page, and those of one's own below a secret key. */
+export function serveRiver(app: FastifyInstance, services: Services, { replies: publicCache }: Parts): void {
+  const { public_url: origin, product_name: siteName, languages } = services.config
+  const t = translatorFor(languages[0])
+
+  for (const file of files) {
+    app.get(`/newsfeed/${file}`, async (request, reply) => {
+      const encoded = await publicCache.document(request, async () => {
+        const filters = listRiver.input.parse({ ...(request.query as object), page: 1, as_of: undefined })
+        const { tag, lang, quiet } = filters
+        const asked = { tag, languages: lang, quiet, as_of: undefined, limit: mostItems, offset: 0 }
+        const { results } = await readRiver(services.db, asked)
+        const query = new URLSearchParams({
+          ...(tag ? { tag } : {}),
+          ...(lang.length > 0 ? { lang: lang.join(',') } : {}),
+          ...(quiet ? { quiet: '1' } : {}),
+        })
+        const path = query.size > 0 ? `/newsfeed?${query}` : '/newsfeed'
+        const title = `${t('News Feed')} · ${siteName}`
+        const description = t('What independent sites have just posted, the newest first.')
+        const feed = riverFeed(
+          await feedIds(services.db, origin),
+          { id: origin + path, title, description, path },
+          results,
+        )
+        const value = encoded200(feed, file, {
+          'cache-control': 'public, max-age=0, must-revalidate',
+          ...headersForAll(reply),
+        })
+        return { value, keys: keysOf(tag, results), life: lifetimeOf(freshSeconds) }
+      })
+      reply.hijack()
+      publicCache.send(encoded, request.raw, reply.raw)
+      return reply
+    })
+
+    app.get(`/river/:key/${file}`, async (request, reply) => {
+      const { db, limits } = services
+      await limits.take('secret_river', request.ip)
+      const owner = await ownerOfKey(db, (request.params as { key: string }).key)
+      if (!owner) throw notFound()
+      const places = []
+      let as_of: number | undefined
+      for (let page = 1; page <= ownPages; page++) {
+        const found = await ownRiver(db, owner.id, page, { languages: [], as_of })
+        places.push(...found.results)
+        as_of = found.as_of
+        if (!found.goesOn) break
+      }
+      const about = {
+        id: `${origin}/newsfeed#${owner.username}`,
+        title: t('News of {username} · {site_name}', { username: owner.username, site_name: siteName }),
+        description: t('What the sites that you follow posted, and a few others.'),
+        path: '/newsfeed',
+      }
+      const feed = riverFeed(await feedIds(db, origin), about, places)
+      return secretly(reply)
+        .type(feedFormats[file].type)
+        .send(feedFormats[file].write(t, feed, origin))
+    })
+  }
+
+  app.get('/river/:key/follows.opml', async (request, reply) => {
+    await services.limits.take('secret_river', request.ip)
+    const owner = await ownerOfKey(services.db, (request.params as { key: string }).key)
+    if (!owner) throw notFound()
+    return secretly(reply)
+      .type(feedFormats['feeds.opml'].type)
+      .send(await followsAsOpml(t, services.db, owner.id))
+  })
+
+  const encoded200 = (
+    feed: Feed,
+    file: FeedFileName,
+    headers: Record<string, string | string[] | number | undefined>,
+  ) => {
+    const changed = lastChange(feed)
+    return encodeResponse(feedFormats[file].write(t, feed, origin), 200, {
+      ...headers,
+      'content-type': feedFormats[file].type,
+      ...(changed ? { 'last-modified': changed.toUTCString() } : {}),
+    })
+  }
+}
+
+/** Whoever has the address has what is there, so nobody is to be led to it, and nothing keeps it. */
+const secretly = (reply: FastifyReply) =>
+  reply
+    .header('cache-control', 'private, no-store')
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer')

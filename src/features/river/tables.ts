@@ -1,0 +1,9 @@
+import type { Time, Timestamp, WithDefault } from '#server/columns.ts'
+
+declare module '#server/tables.ts' {
+  interface Tables {
+    river_mutes: { user_id: number; reason_kind: string; value: string; created_on: Timestamp }
+    river_seen: { user_id: number; until: Time }
+    river_keys: { user_id: number; version: WithDefault<number> }
+  }
+}
