@@ -19,7 +19,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     if (tab && room) row?.scrollBy(tab.x + tab.width / 2 - room.x - room.width / 2, 0)
   }, [current])
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className={c.room}>
       <ul className={`fading-row ${c.tabs}`} ref={list}>
         {tabs.map((tab) => (
           <li key={tab.href}>
