@@ -31,7 +31,6 @@ export const deletedMeanwhile = [
   'proposals_blog_id_fkey',
   'recommendation_sources_blog_id_fkey',
   'recommendations_from_id_fkey',
-  'recommendations_of_others',
   'recommendations_to_id_fkey',
   'recommended_sites_blog_id_fkey',
   'reviews_blog_id_fkey',

@@ -80,7 +80,12 @@ export interface HealthToKeep {
   decided: DecidedHealth | null
 }
 
-const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
+/** PostgreSQL keeps neither zeros nor halves of characters, and a page may hold both. */
+const storable = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
+  )
+const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 export async function keepHealth(tx: Tx, blogId: number, kept: HealthToKeep): Promise<void> {
@@ -112,7 +117,7 @@ export async function changeHealth(tx: Tx, blogId: number, change: HealthChange)
   await tx
     .insertInto('health_changes')
     .values({
-      ...{ blog_id: blogId, before, after, by, user_id, reason, evidence: JSON.stringify(evidence) },
+      ...{ blog_id: blogId, before, after, by, user_id, reason, evidence: storable(evidence) },
       changed_on: on,
     })
     .execute()

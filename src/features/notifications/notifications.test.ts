@@ -211,7 +211,7 @@ describe('settings', () => {
   it('begin with everything on the site, and with personal messages by mail', async () => {
     const { body } = await ada.call('GET /api/notifications/settings/')
     expect(body.map((one: { kind: string }) => one.kind)).toEqual(
-      'comment reply mention review discussion upvote proposal staff'.split(' '),
+      'comment reply mention review discussion upvote proposal health staff'.split(' '),
     )
     const byMail = body.filter((one: { email: boolean }) => one.email)
     expect(byMail.map((one: { kind: string }) => one.kind)).toEqual(['comment', 'mention', 'staff'])

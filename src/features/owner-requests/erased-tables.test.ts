@@ -15,6 +15,8 @@ const others = {
   ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds', 'import_sites'],
   /** Follow what is shown, by the outbox. */
   following: ['search_entries'],
+  /** Counted by triggers, out of the edges that go. */
+  counted: ['recommended_sites'],
   offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
   posts: ['post_blogs', 'post_marks', 'post_stats', 'posts', 'river_entries'],
 }

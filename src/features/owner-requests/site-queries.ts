@@ -27,6 +27,7 @@ export const erasedTables = [
   'health_told',
   'site_pictures',
   'readings',
+  'recommendation_sources',
 ] as const
 
 /** Has sites that are listed taken up by the schedule again. */
@@ -52,6 +53,10 @@ export async function eraseSite(tx: Tx, id: number): Promise<string[]> {
     union select said->>'image_blog_page' from blog_edits, lateral (values (before), (after)) as v (said)
       where blog_id = ${id} and said->>'image_blog_page' is not null`.execute(tx)
   await forgetPosts(tx, id)
+  await tx
+    .deleteFrom('recommendations')
+    .where((row) => row.or([row('from_id', '=', id), row('to_id', '=', id)]))
+    .execute()
   for (const table of erasedTables) await tx.deleteFrom(table).where('blog_id', '=', id).execute()
   const row = await tx.selectFrom('blogs').select('domain').where('id', '=', id).executeTakeFirst()
   if (!row) return []
