@@ -59,8 +59,7 @@ export interface Comparison {
 
 /** Says what is new, what has changed and what has to go after a reading at `now`. A pure function. */
 export function comparePosts(kept: KeptSite, brought: FeedPost[], now: Date): Comparison {
-  const posts = brought.map(readPost)
-  const { matches, unknown } = matchPosts(kept.url, kept.posts, posts)
+  const { posts, matches, unknown } = matchPosts(kept.url, kept.posts, brought.map(readPost))
   const seen = new Set(kept.seen)
   const candidates = unknown
     .filter((post) => !seen.has(hashOf(post)) && !isBefore(post, kept.watermark))

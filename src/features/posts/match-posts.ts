@@ -20,13 +20,13 @@ export interface Match<Known, Post> {
 /**
  * Says which of the posts that a reading brought are known, each at most once, and which are not. A post is the same
  * when its id is, or without one its canonical address; with another id, when its address is on the site's own host, is
- * not its front page, and does not occur twice. Repetition within the reading is dropped.
+ * not its front page, and does not occur twice. Repetition within the reading is dropped: `posts` are what is left.
  */
 export function matchPosts<Known extends KnownPost, Post extends Identity>(
   siteUrl: string,
   known: Known[],
   brought: Post[],
-): { matches: Match<Known, Post>[]; unknown: Post[] } {
+): { posts: Post[]; matches: Match<Known, Post>[]; unknown: Post[] } {
   const posts = distinctPosts(brought)
   const byId = new Map(known.flatMap((one) => (one.id === null ? [] : [[one.id, one] as const])))
   const byKey = groupBy(known, ({ url_key }) => url_key)
@@ -41,11 +41,13 @@ export function matchPosts<Known extends KnownPost, Post extends Identity>(
   for (const post of posts) if (post.id !== null) match(post, byId.get(post.id))
   for (const post of posts) {
     const alike = byKey.get(post.url_key) ?? []
-    const byAddress = post.id === null ? alike[0] : alike.find(({ id }) => id === null)
+    const free = alike.filter((one) => !taken.has(one))
+    const byAddress = free.find(({ id }) => id === null) ?? (post.id === null ? free[0] : undefined)
     const isOnce = alike.length === 1 && times.get(post.url_key)?.length === 1
     match(post, byAddress ?? (isOnce && isOwnPage(post, siteUrl) ? alike[0] : undefined))
   }
   return {
+    posts,
     matches: posts.flatMap((post) => {
       const one = matched.get(post)
       return one ? [{ known: one, post }] : []
