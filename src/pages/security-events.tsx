@@ -4,6 +4,7 @@ import { PrivateHead } from '#features/community/head.tsx'
 import { message } from '#texts/message.ts'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
 import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 
@@ -28,7 +29,9 @@ export const page = screen('/security/events', {
           },
         )}
       />
-      <AccountEvents events={events} />
+      <Section title={t('What happened')}>
+        <AccountEvents events={events} />
+      </Section>
     </Page>
   ),
 })
