@@ -3,6 +3,7 @@ import type { Health } from '#contract/health.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import type { Db, Tx } from '#server/db.ts'
+import { storableText } from '#server/storable-text.ts'
 import type { Evidence } from './evidence.ts'
 import { type KnownSite, learn, submittedSite } from './known-site.ts'
 import { type HealthSoFar, isOut } from './next-health.ts'
@@ -80,11 +81,8 @@ export interface HealthToKeep {
   decided: DecidedHealth | null
 }
 
-/** PostgreSQL keeps neither zeros nor halves of characters, and a page may hold both. */
 const storable = (value: unknown): string =>
-  JSON.stringify(value, (_, part) =>
-    typeof part === 'string' ? part.toWellFormed().replaceAll('\0', '') : part,
-  )
+  JSON.stringify(value, (_, part) => (typeof part === 'string' ? storableText(part) : part))
 const json = (value: unknown) => (value === null ? null : storable(value))
 const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 

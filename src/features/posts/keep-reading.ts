@@ -1,4 +1,5 @@
 import type { Db } from '#server/db.ts'
+import { storableText } from '#server/storable-text.ts'
 import { type Comparison, comparePosts } from './compare-posts.ts'
 import { detectLanguages } from './detect-languages.ts'
 import type { FeedPost } from './feed-post.ts'
@@ -104,4 +105,4 @@ async function languagesOf({ fresh, changed }: Comparison): Promise<(post: WithL
 }
 
 /** Ids are compared, never shown: what PostgreSQL cannot hold goes, and all beyond what tells them apart. */
-const storableId = (id: string | null) => id?.slice(0, 2000).toWellFormed().replaceAll('\0', '') || null
+const storableId = (id: string | null) => (id && storableText(id.slice(0, 2000))) || null
