@@ -1,0 +1,64 @@
+import { domainToASCII } from 'node:url'
+import { type SearchResults, searchBlogs } from '#features/search/contract.ts'
+import type { Asker } from '../../bench/asker.ts'
+import { quantile } from '../../bench/figure.ts'
+import type { halvesOf, QueryKind } from './queries.ts'
+
+type JudgedQuery = ReturnType<typeof halvesOf>['opened'][number]
+
+export interface MeasuredQuery extends JudgedQuery {
+  /** The place of the first right answer among the first hundred; 0 where it is not among them. */
+  rank: number
+  count: number
+  first: string[]
+  ms: number
+}
+
+const hostOf = (url: string) => domainToASCII(new URL(url).hostname.replace(/^www\./, ''))
+
+export async function measureQuery(ask: Asker, judged: JudgedQuery): Promise<MeasuredQuery> {
+  const begun = performance.now()
+  const reply = (await ask(searchBlogs, { query: judged.query, page_size: 100 })) as SearchResults
+  const ms = performance.now() - begun
+  const hosts = reply.results.map(({ url }) => hostOf(url))
+  const right = new Set(judged.hosts)
+  const rank = hosts.findIndex((host) => right.has(host)) + 1
+  return { ...judged, rank, count: reply.count, first: hosts.slice(0, 3), ms }
+}
+
+/** The right words that were replaced by others, with what replaced them. */
+export async function findHarmed(ask: Asker, words: string[]): Promise<string[]> {
+  const harmed: string[] = []
+  for (const query of words) {
+    const { corrected } = (await ask(searchBlogs, { query })) as SearchResults
+    if (corrected !== null) harmed.push(`${query} → ${corrected}`)
+  }
+  return harmed
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+/** A Markdown table with a row for each kind, and one for all of them. */
+export function tableOf(measured: MeasuredQuery[]): string {
+  const kinds = [...new Set(measured.map(({ kind }) => kind))]
+  const row = (name: QueryKind | 'all', queries: MeasuredQuery[]) => {
+    const reciprocal = mean(queries.map(({ rank }) => (rank === 0 ? 0 : 1 / rank)))
+    const zeros = queries.filter(({ count }) => count === 0).length
+    const p95 = quantile(
+      queries.map(({ ms }) => ms),
+      0.95,
+    )
+    return `| ${name} | ${queries.length} | ${reciprocal.toFixed(3)} | ${zeros} | ${p95.toFixed(0)} ms |`
+  }
+  return [
+    '| kind | queries | mean reciprocal rank | without results | p95 |',
+    '| --- | --- | --- | --- | --- |',
+    ...kinds.map((kind) =>
+      row(
+        kind,
+        measured.filter((query) => query.kind === kind),
+      ),
+    ),
+    row('all', measured),
+  ].join('\n')
+}

@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importEntries } from '#features/imports/import-entries.ts'
+import { entriesOf, findFiles } from '#features/imports/list-files.ts'
+import { outboxConsumers } from '#main/routes.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { migrateDatabase } from '#server/migrate.ts'
+import { drainOutbox } from '#server/outbox/drain-outbox.ts'
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
+
+/** A database with all sites of these lists, in a folder that stays for the next run (RELEVANCE_DATA names another one). */
+export async function openRealSites(lists: string): Promise<{ database: Database; close(): Promise<void> }> {
+  const folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance')
+  await mkdir(folder, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  await migrateDatabase(postgres.url)
+  const database = openDatabase(postgres.url, { connections: 4 })
+  const { rowCount } = await database.pool.query('select from blogs limit 1')
+  if (!rowCount) {
+    console.info('importing the lists, which takes some minutes')
+    await importEntries(
+      database.db,
+      entriesOf(await findFiles([lists]), () => {}),
+    )
+    await drainOutbox(database.db, outboxConsumers)
+    await database.pool.query('vacuum analyze')
+  }
+  await drainOutbox(database.db, outboxConsumers)
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { sharedData } from '#test/shared-data.ts'
+import { askerOf } from '../../bench/asker.ts'
+import { findHarmed, type MeasuredQuery, measureQuery, tableOf } from './measure.ts'
+import { openRealSites } from './open-real-sites.ts'
+import { halvesOf } from './queries.ts'
+import { rightWords } from './right-words.ts'
+
+// `npm run relevance` says how well search finds what people mean among all sites of the real lists, over the opened half
+// of the queries. `-- --misses` names those whose answer is not first; `-- --unopened` runs the other half, for the last
+// run of a ranking alone.
+
+if (!sharedData) throw new Error('The real lists are not here: SHARED_DATA names their folder.')
+const { database, close } = await openRealSites(sharedData)
+try {
+  const ask = askerOf(database)
+  const half = process.argv.includes('--unopened') ? 'unopened' : 'opened'
+  const queries = halvesOf()[half]
+  // What PostgreSQL has not read yet would count against the first queries.
+  for (const query of queries) await measureQuery(ask, query)
+  const measured: MeasuredQuery[] = []
+  for (const query of queries) measured.push(await measureQuery(ask, query))
+  const { rows } = await database.pool.query('select count(*)::integer as n from search_entries')
+  console.info(`The ${half} half, over ${rows[0].n.toLocaleString('en')} sites\n\n${tableOf(measured)}\n`)
+  if (process.argv.includes('--misses'))
+    for (const { kind, query, hosts, rank, first } of measured)
+      if (rank !== 1)
+        console.info(`${kind}: ${query} → ${hosts[0]}: ${rank || 'not there'} (${first.join(', ')})`)
+  const harmed = await findHarmed(ask, rightWords)
+  console.info(`Right words corrected: ${harmed.length} of ${rightWords.length}`, harmed.join(', '))
+} finally {
+  await close()
+}
