@@ -109,20 +109,27 @@ async function measureWorker(it: WebToRead): Promise<Figure[]> {
     PUBLIC_URL: 'https://wend.example',
     CONTACT_EMAIL: 'ada@wend.example',
     READING_BUDGET: '2000',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'warn',
   }
   const script = fileURLToPath(new URL('../test/reading/reading-process.ts', import.meta.url))
   const others = await connections(database.pool)
   const facts = await it.writeFacts({ env })
-  const worker = spawn(process.execPath, [script, facts], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const worker = spawn(process.execPath, [script, facts], { stdio: ['ignore', 'inherit', 'inherit'] })
   const gone = once(worker, 'exit')
-  try {
+  const ended = gone.then(() => {
+    throw new Error('the process that reads has ended')
+  })
+  ended.catch(() => {})
+  const measure = async () => {
     await untilDone(it, sites)
     const all = await readInRounds(it, names, others)
     const same = await readInRounds(it, stamped, others)
     const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '')
     const mb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024)
     return figuresOf(all, same, mb)
+  }
+  try {
+    return await Promise.race([measure(), ended])
   } finally {
     worker.kill('SIGKILL')
     await gone

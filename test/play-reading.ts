@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import { type FileEntry, importEntries } from '#features/imports/import-entries.ts'
 import { atLine } from '#features/imports/remarks.ts'
 import type { ReaderClock } from '#features/reading/reader-clock.ts'
@@ -21,6 +21,9 @@ export interface Play {
   stop(): Promise<void>
 }
 
+/** After so long PostgreSQL needs the processor more than who waits for it. */
+const spinMs = 0.5
+
 /** Starts to read with as many workers. @param idleMs how long they sleep at most where nothing is due */
 export function playReading(
   wend: Wend,
@@ -37,9 +40,12 @@ export function playReading(
 
   /** Until nobody does anything but wait for the clock. */
   async function settle(): Promise<void> {
+    let began = performance.now()
     for (let quiet = 0; quiet < 3; quiet++) {
-      await setImmediate()
+      if (performance.now() - began < spinMs) await setImmediate()
+      else await wait(1)
       if (isBusy()) quiet = -1
+      else if (quiet === 0) began = performance.now()
     }
   }
 

@@ -39,6 +39,24 @@ it('holds everyone back after large answers, for as long as their bytes may take
   expect(await ada.several(1)).toEqual([start + 22 * second])
 })
 
+it('gives turns also where the database takes longer to answer than requests are apart', async () => {
+  const clock = createTestClock(Date.parse('2099-12-01T12:00:00Z'))
+  const slots = createBudgetSlots({
+    db: wend.db,
+    // While the database answers, time passes.
+    now: () => {
+      const asked = clock.now()
+      clock.turn(40)
+      return asked
+    },
+    config: { reading_budget: 1000, reading_megabytes_per_hour: 0 },
+    clock: untilStopped(clock, new AbortController().signal),
+  })
+  const start = clock.now()
+  for (let n = 0; n < 5; n++) expect(await slots.next()).toBeGreaterThanOrEqual(clock.now())
+  expect(clock.now() - start).toBeLessThan(10 * 40)
+})
+
 it('asks every few seconds while staff pause reading, and goes on soon when they end it', async () => {
   const clock = createTestClock(Date.parse('2099-12-02T00:00:00Z'))
   const web = await startWeb([], clock)

@@ -31,6 +31,7 @@ const askAgainMs = 250
 /** How often to ask while there is none for longer than that. */
 export const farOffMs = 3000
 const mostLeadMs = 1000
+const longestAnswerMs = 5000
 
 export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): BudgetSlots {
   const bytesPerHour = config.reading_megabytes_per_hour * 1_000_000
@@ -44,6 +45,8 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
   /** A slot that is nearer would have passed before its reading begins. */
   let leadMs = 0
   let leadBefore = 0
+  /** How long the database takes to answer: a slot that is nearer has passed before we hear of it. */
+  let answerMs = 0
 
   /** A slot whose time has passed is lost: two at once would be too fast. */
   function dropPast() {
@@ -54,7 +57,10 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
   async function ask(wanted: number, leadMs: number): Promise<void> {
     const paid = bytes
     const owedSeconds = bytesPerHour > 0 ? (paid * 3600) / bytesPerHour : 0
-    const taken = await takeBudget(db, config.reading_budget, wanted, { now, owedSeconds, leadMs })
+    const began = clock.now()
+    const wish = { now, owedSeconds, leadMs: Math.max(leadMs, answerMs) }
+    const taken = await takeBudget(db, config.reading_budget, wanted, wish)
+    answerMs = Math.min(Math.max(clock.now() - began, Math.floor(answerMs * 0.9)), longestAnswerMs)
     farOff = 'next_on' in taken && isFarOff(taken.next_on)
     if ('next_on' in taken) {
       emptyUntil = clock.now() + (farOff ? farOffMs : askAgainMs)
@@ -83,7 +89,8 @@ export function createBudgetSlots({ db, clock, config, now }: BudgetOptions): Bu
         if (slot !== undefined) return slot
         const time = clock.now()
         if (time >= until || clock.isStopped()) return undefined
-        if (time < emptyUntil) await clock.sleep(Math.max(1, emptyUntil - time))
+        const askFrom = emptyUntil - answerMs
+        if (time < askFrom) await clock.sleep(Math.max(1, askFrom - time))
         else await askOnce(waiting)
       }
     } finally {

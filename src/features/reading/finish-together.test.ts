@@ -4,6 +4,7 @@ import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import type { Finished } from './finish-readings.ts'
 import { finishTogether } from './finish-together.ts'
+import type { ReaderClock } from './reader-clock.ts'
 import type { LoggedAnswer } from './reading.ts'
 import { type Claim, createSchedule } from './schedule.ts'
 import { scheduleSites } from './schedule-sites.ts'
@@ -43,8 +44,11 @@ const answer = (bytes: number): LoggedAnswer => ({
 })
 
 /** Ends all readings at once. @returns whether each claim was still ours, or what failed */
-async function endAll(next: (n: number) => Finished): Promise<(boolean | 'failed')[]> {
-  const finish = finishTogether(schedule.finishAll, clock)
+async function endAll(
+  next: (n: number) => Finished,
+  by: ReaderClock = clock,
+): Promise<(boolean | 'failed')[]> {
+  const finish = finishTogether(schedule.finishAll, by)
   const ends = claims.map((claim, n) => finish(claim, next(n)).catch(() => 'failed' as const))
   clock.turn(second)
   return Promise.all(ends)
@@ -83,4 +87,10 @@ it('lets none fail for another', async () => {
     true,
   ])
   expect(await left()).toBe(1)
+})
+
+it('ends them also where its wait fails', async () => {
+  const broken = { ...clock, sleep: () => Promise.reject(new Error('no sleep')) }
+  expect(await endAll(() => in1h(), broken)).toEqual([true, true, true])
+  expect(await left()).toBe(0)
 })

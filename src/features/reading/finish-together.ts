@@ -23,10 +23,11 @@ export function finishTogether(
   let waiting: Waiting[] = []
 
   async function finishWaiting(): Promise<void> {
-    await clock.sleep(patienceMs)
+    // Readings that are over are ended, whatever became of the wait.
+    await clock.sleep(patienceMs).catch(() => {})
     const all = waiting
     waiting = []
-    const finished = finishAll(all)
+    const finished = Promise.resolve(all).then(finishAll)
     for (const { claim, next, tell } of all)
       tell(
         finished
