@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#contract/call-address.ts'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { handlers } from '#main/routes.ts'
 import { hold, makeSite, makeUser, show, type TestPerson } from './builders.ts'
 import { type Caller, startWend, type Wend } from './wend.ts'
@@ -15,6 +17,7 @@ interface Ids {
   discussion: number
   comment: number
   review: number
+  post: number
 }
 const none = 999_999_999
 
@@ -57,12 +60,20 @@ async function makeThings(): Promise<Ids> {
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  return { blog, discussion, comment, review }
+  const url = `https://site.example.net/${blog}`
+  await keepReading(wend.db, {
+    ...{ blog_id: blog, site_url: url, read_on: new Date(), is_first: false },
+    feed: brought([postAt(url, 1, new Date())]),
+  })
+  const post = await idOf(
+    wend.db.selectFrom('posts').select('id').where('blog_id', '=', blog).executeTakeFirstOrThrow(),
+  )
+  return { blog, discussion, comment, review, post }
 }
 
-type Kind = 'blog' | 'discussion' | 'comment' | 'review'
+type Kind = 'blog' | 'discussion' | 'comment' | 'review' | 'post'
 /** What is hidden, by staff or while pending review. */
-const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
+const cases: [hidden: Exclude<Kind, 'post'>, status: 'hidden' | 'held'][] = [
   ['blog', 'hidden'],
   ['blog', 'held'],
   ['discussion', 'hidden'],
@@ -93,6 +104,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
     (ids) => ({ ...ofBlog(ids), review_id: ids.review }),
   ],
   ['GET /api/blogs/:id/posts/', 'blog', ofBlog],
+  ['POST /api/posts/:id/discuss/', 'post', ({ post }) => ({ id: post })],
   ['GET /api/blogs/:id/recommendations/', 'blog', ofBlog],
   ['GET /api/blogs/:id/health/', 'blog', ofBlog],
   ['GET /api/blogs/:id/discussions/', 'blog', ofBlog],
@@ -169,6 +181,7 @@ const standsIn: Record<Kind, Kind[]> = {
   discussion: ['blog', 'discussion'],
   comment: ['blog', 'discussion', 'comment'],
   review: ['blog', 'review'],
+  post: ['blog', 'post'],
 }
 
 async function answer(call: Caller, route: string, input: Record<string, unknown>) {
@@ -201,7 +214,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
 })
 
 describe('what somebody wrote at the site of another, while they are suspended and it is hidden', () => {
-  const concerned = calls.filter(([, about]) => about !== 'blog')
+  const concerned = calls.filter(([, about]) => about !== 'blog' && about !== 'post')
 
   it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
     const ids = await makeThings()

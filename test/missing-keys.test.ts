@@ -17,6 +17,7 @@ let wend: Wend
 let inputs: Inputs
 let site: number
 let talk: number
+let talkOfPost: number
 
 const mergedUrl = 'https://old-maps-too.example.org/'
 
@@ -54,7 +55,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/tags/:value/blogs/': [{ value: 'maps' }],
     'GET /api/tags-by-letter/': [{ letter: 'm' }],
     'GET /api/blogs/:id/discussions/': [ofSite],
-    'GET /api/blogs/:blogId/discussions/:discussionId/': [ofTalk],
+    'GET /api/blogs/:blogId/discussions/:discussionId/': [ofTalk, { blogId: site, discussionId: talkOfPost }],
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/': [ofTalk],
     'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/': [ofComment],
     'GET /api/blogs/ninja-shuffled-blogs/': [{ seed: 'a' }],
@@ -72,9 +73,11 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^(post_blogs|river_entries)\..*, renewed$/, 'the news feed is half a minute old at most, whatever comes'],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
-    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.(posts.)?|url.) /,
+    /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
     'told by the statements that keep and forget posts',
   ],
+  [/^post_blogs\.row/, 'deleted with its post alone, which is told'],
+  [/^comments\.discussion_id/, 'a comment stays where it was written'],
   [/^blog_edits\./, 'written along with the change of the site, and never changed'],
   [/^recommended_sites\.is_open/, 'follows whether the site is shown and itself, which is told'],
   [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
@@ -118,6 +121,10 @@ beforeAll(async () => {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  const { body: known } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
+  const { body: ofPost } = await cleo.call(`POST /api/posts/${known.results[0].id}/discuss/`)
+  await bob.call(`POST ${talks}${ofPost.discussion_id}/comments/`, { content: 'That one.' })
+  talkOfPost = ofPost.discussion_id
   const seen = { first_seen_on: new Date(), last_seen_on: new Date() }
   await wend.db
     .insertInto('recommendations')

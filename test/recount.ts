@@ -60,7 +60,8 @@ const checks: Record<string, RawBuilder<unknown>> = {
       (select count(*) from blog_upvotes where blog_id = b.id) as votes,
       (select count(*) from reviews where blog_id = b.id and status = 'published') as reviews,
       (select coalesce(sum(rating), 0) from reviews where blog_id = b.id and status = 'published') as ratings,
-      (select count(*) from discussions where blog_id = b.id and status = 'published') as discussions) as c
+      (select count(*) from discussions where blog_id = b.id and status = 'published'
+        and (post_id is null or comment_count > 0)) as discussions) as c
     where (s.upvotes, s.reviews, s.rating_sum, s.discussions)
       is distinct from (c.votes, c.reviews, c.ratings, c.discussions)`,
   'figures of discussions': sql`
@@ -73,7 +74,8 @@ const checks: Record<string, RawBuilder<unknown>> = {
   'blocks of lists': sql`
     with listed as not materialized (
       select 'comments' as list, discussion_id as of_id, id from comments where status = 'published'
-      union all select 'discussions', blog_id, id from discussions where status = 'published'),
+      union all select 'discussions', blog_id, id from discussions where status = 'published'
+        and (post_id is null or comment_count > 0)),
     blocks as not materialized (
       select *, coalesce(lead(first_id) over (partition by list, of_id order by first_id), 2147483647) as next_id
       from list_blocks)

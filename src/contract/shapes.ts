@@ -132,7 +132,9 @@ export const Post = z.object({
   published_on: Time,
   /** The primary subtag, declared or detected. */
   language: z.string().nullable(),
+  /** What is said about it here, if it was discussed. */
   discussion_id: z.number().nullable(),
+  comment_count: z.number(),
   /** Further posts of the site on that day, where a list joins them. */
   more_today: z.number(),
 })
@@ -171,6 +173,17 @@ export const Discussion = z.object({
   updated_on: Time,
   comment_count: z.number(),
   total_upvotes: z.number(),
+  /** Whether it was started at a post of the site: then nobody is its author. */
+  is_of_post: z.boolean(),
+  /** That post, as far as it is still shown. */
+  post: Post.pick({
+    id: true,
+    title: true,
+    url: true,
+    excerpt: true,
+    published_on: true,
+    language: true,
+  }).nullable(),
 })
 export type Discussion = z.output<typeof Discussion>
 

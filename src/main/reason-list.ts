@@ -7,6 +7,7 @@ import * as following from '#features/following/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
+import * as posts from '#features/posts/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
 import * as proposals from '#features/proposals/reasons.ts'
 import * as reviews from '#features/reviews/reasons.ts'
@@ -35,6 +36,7 @@ export const reasonList: DeclaredReason[] = [
     imports,
     notifications,
     ownerRequests,
+    posts,
     profiles,
     proposals,
     reviews,

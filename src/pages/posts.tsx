@@ -37,7 +37,11 @@ export const page = screen('/blog/:blog_slug/:blog_id/posts', {
         waiting={<SkeletonRows count={20} />}
       >
         {(rows) =>
-          rows.length > 0 ? <PostList posts={rows} heading="h2" /> : <p>{t('None are known yet.')}</p>
+          rows.length > 0 ? (
+            <PostList blog={blog} posts={rows} heading="h2" />
+          ) : (
+            <p>{t('None are known yet.')}</p>
+          )
         }
       </PagedList>
     </Page>

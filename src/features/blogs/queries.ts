@@ -90,8 +90,10 @@ export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & Posts
     select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month,
       (select count(*) from posts where blog_id = ${id}) as post_count,
       (select coalesce(json_agg(latest), '[]') from (
-        select id, title, url, excerpt, author, published_on, language, discussion_id from posts
-        where blog_id = ${id} order by published_on desc, id desc limit ${latestPosts}) as latest) as latest_posts
+        select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
+          coalesce(d.comment_count, 0) as comment_count
+        from posts p left join discussions d on d.id = p.discussion_id and d.status = 'published'
+        where p.blog_id = ${id} order by p.published_on desc, p.id desc limit ${latestPosts}) as latest) as latest_posts
     from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
   const [blog] = rows
   if (!blog) throw notFound()

@@ -15,6 +15,7 @@ import { navigate } from '#web/router/navigation.ts'
 import { Byline } from './byline.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
 import { deleteDiscussion, editDiscussion } from './contract.ts'
+import { DiscussedPost } from './discussed-post.tsx'
 import { type DiscussionPlace, discussionQuery } from './discussion-api-queries.ts'
 import c from './discussion-view.module.css'
 import { isOwn } from './is-own.ts'
@@ -62,8 +63,14 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
   }
   return (
     <div className={c.article}>
-      <Byline {...discussion} size="m" />
-      <RenderedText html={discussion.content_html} />
+      {discussion.is_of_post ? (
+        <DiscussedPost discussion={discussion} />
+      ) : (
+        <>
+          <Byline {...discussion} size="m" />
+          <RenderedText html={discussion.content_html} />
+        </>
+      )}
       <Cluster>
         <DiscussionUpvote discussion={discussion} />
         {mayChange && (

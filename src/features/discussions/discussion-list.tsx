@@ -21,7 +21,7 @@ export function DiscussionList({ discussions, heading: Heading = 'h3' }: Discuss
             <Link href={discussionAddress(discussion)}>{discussion.title}</Link>
           </Heading>
           <p className={c.facts}>
-            {discussion.user?.username ?? t('deleted user')} ·{' '}
+            {discussion.is_of_post ? t('About a post') : (discussion.user?.username ?? t('deleted user'))} ·{' '}
             {t('{count, plural, one {# comment} other {# comments}}', { count: discussion.comment_count })} ·{' '}
             <Ago value={discussion.created_on} />
           </p>

@@ -17,12 +17,20 @@ export interface DiscussionVisibility {
 }
 
 /** A discussion with what decides who may see and change it; only what the contract declares leaves. */
-export type DiscussionRow = Discussion & DiscussionVisibility
+export type DiscussionRow = Discussion & DiscussionVisibility & { post: { blog_id: number } | null }
+
+/** The post that a discussion `d` is about, with its site's id; null where it is about none, or that is gone. */
+const ofPost = sql`
+  d.post_id is not null as is_of_post,
+  case when d.post_id is not null then (
+    select json_build_object('id', p.id, 'blog_id', p.blog_id, 'title', p.title, 'url', p.url, 'excerpt', p.excerpt,
+      'published_on', to_char(p.published_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'language', p.language)
+    from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id where l.id = d.post_id) end as post`
 
 const discussionColumns = sql`
   d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title, d.created_on,
   d.updated_on, d.comment_count, d.total_upvotes, d.user_id, d.status, b.status as blog_status,
-  b.user_id as blog_user_id,
+  b.user_id as blog_user_id, ${ofPost},
   case when u.id is not null then json_build_object('username', u.username, 'avatar', p.avatar) end as user`
 
 const discussionTables = sql`
@@ -61,7 +69,8 @@ export async function discussionsOf(
     select about.status, about.user_id, s.discussions as discussion_count,
       coalesce((select json_agg(row_to_json(page)) from (
         select ${discussionColumns}
-        from (select * from discussions where blog_id = about.id and status = 'published' and id < (select below from start)
+        from (select * from discussions where blog_id = about.id and status = 'published'
+                and (post_id is null or comment_count > 0) and id < (select below from start)
               order by id desc limit ${limit} offset (select skip from start)) d ${discussionTables}
         order by d.id desc) as page), '[]') as results
     from blogs about join blog_stats s on s.blog_id = about.id where about.id = ${blogId}`.execute(db)
@@ -100,7 +109,7 @@ interface DiscussionText {
 
 export async function insertDiscussion(
   db: Db,
-  discussion: DiscussionText & { blog_id: number; user_id: number },
+  discussion: DiscussionText & { blog_id: number; user_id: number | null; post_id?: number },
 ): Promise<number> {
   const { id } = await db
     .insertInto('discussions')

@@ -41,7 +41,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
       <Head
         title={`${discussion.title} · ${blog_title}`}
         description={
-          excerptOf(discussion.content_html, 200) ||
+          (discussion.is_of_post ? discussion.post?.excerpt : excerptOf(discussion.content_html, 200)) ||
           t('A discussion of {site}: “{title}”.', { site: blog_title, title: discussion.title })
         }
         canonical={page > 1 ? `${address}?page=${page}` : address}

@@ -54,7 +54,7 @@ describe('a discussion', () => {
     const { id } = await start()
     const { body } = await wend.anyone(`GET ${at(id)}`)
     expect(Object.keys(body).sort()).toEqual(
-      'blog_id blog_slug blog_title comment_count content content_html created_on id title total_upvotes updated_on user'.split(
+      'blog_id blog_slug blog_title comment_count content content_html created_on id is_of_post post title total_upvotes updated_on user'.split(
         ' ',
       ),
     )

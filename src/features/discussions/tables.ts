@@ -7,6 +7,7 @@ declare module '#server/tables.ts' {
       id: Id
       blog_id: number
       user_id: number | null
+      post_id: WithDefault<number | null>
       title: string
       content: string
       content_html: string

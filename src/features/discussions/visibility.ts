@@ -66,9 +66,13 @@ export function requireOwner(viewer: Viewer, thing: { user_id: number | null }):
 }
 
 /** A reply that shows these discussions is out of date as soon as one, its site or its author changes. */
-export function dependsOnDiscussions(context: RequestContext, ...discussions: DiscussionVisibility[]): void {
-  for (const { id, blog_id, user_id } of discussions) {
+export function dependsOnDiscussions(
+  context: RequestContext,
+  ...discussions: (DiscussionVisibility & Partial<Pick<DiscussionRow, 'post'>>)[]
+): void {
+  for (const { id, blog_id, user_id, post } of discussions) {
     context.dependsOn(`discussion:${id}`, `blog:${blog_id}`)
+    if (post) context.dependsOn(`posts:${post.blog_id}`)
     if (user_id !== null) context.dependsOn(`user:${user_id}`)
   }
 }

@@ -66,7 +66,8 @@ export async function discussionsOfBlog(
       l.blog_id as legacy_blog_id, l.slug as legacy_slug
     from discussions d left join users u on u.id = d.user_id
       left join legacy_discussion_slugs l on l.discussion_id = d.id
-    where d.blog_id = ${blogId} and d.status = 'published' order by d.id desc limit ${limit}`.execute(db)
+    where d.blog_id = ${blogId} and d.status = 'published' and (d.post_id is null or d.comment_count > 0)
+    order by d.id desc limit ${limit}`.execute(db)
   return rows
 }
 

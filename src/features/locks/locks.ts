@@ -15,8 +15,14 @@ export async function lockFigures(tx: Tx, blogId: number): Promise<void> {
   await sql`select from blog_stats where blog_id = ${blogId} for no key update`.execute(tx)
 }
 
-/** A discussion, before its comments. @throws Refusal 404 where it is gone */
+/**
+ * A discussion, before its comments; one of a post after the figures of its site, which count it while there are comments.
+ * @throws Refusal 404 where it is gone
+ */
 export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
+  await sql`
+    select from blog_stats where blog_id = (select blog_id from discussions where id = ${id} and post_id is not null)
+    for no key update`.execute(tx)
   const { rows } = await sql`select from discussions where id = ${id} for no key update`.execute(tx)
   if (rows.length === 0) throw notFound()
 }
@@ -42,7 +48,9 @@ export async function lockAllOf(tx: Tx, userId: number): Promise<void> {
       select blog_id from blog_upvotes where user_id = ${userId}
       union select blog_id from follows where user_id = ${userId}
       union select blog_id from reviews where user_id = ${userId}
-      union select blog_id from discussions where user_id = ${userId})
+      union select blog_id from discussions where user_id = ${userId}
+      union select d.blog_id from comments c join discussions d on d.id = c.discussion_id
+        where c.user_id = ${userId} and d.post_id is not null)
     order by blog_id for no key update`.execute(tx)
   await sql`
     select from discussions where user_id = ${userId} or id in (

@@ -2,7 +2,8 @@ import { notFound } from '#contract/refusal.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { listPosts } from './contract.ts'
+import { discussPost, listPosts } from './contract.ts'
+import { findDiscussionOfPost, startDiscussionOfPost } from './discuss-post.ts'
 import { postsOf } from './queries.ts'
 
 export const postHandlers = [
@@ -12,5 +13,15 @@ export const postHandlers = [
     requireVisible(context.viewer, { status: found.blog_status, user_id: found.blog_user_id })
     context.dependsOn(`blog:${id}`, `posts:${id}`)
     return listReply(context, { count: found.count, results: found.results, page, page_size })
+  }),
+  implement(discussPost, async ({ id }, context) => {
+    const { db, services, viewer } = context
+    const known = await findDiscussionOfPost(db, viewer, id)
+    if (!known) await services.limits.take('comment', viewer.id)
+    const { isNew, ...found } = known
+      ? { ...known, isNew: false }
+      : await db.transaction().execute((tx) => startDiscussionOfPost(tx, viewer, id))
+    if (!isNew) context.status(200)
+    return found
   }),
 ]

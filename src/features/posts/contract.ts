@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { Id, ListOf, Post, paging } from '#contract/shapes.ts'
 
@@ -7,4 +8,13 @@ export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
   summary: 'What a site posted, newest first: the last fifty, and those that are discussed.',
   input: { id: Id, ...paging },
   reply: ListOf(Post),
+})
+
+export const discussPost = endpoint('POST /api/posts/:id/discuss/', {
+  access: 'member',
+  summary: 'The one discussion of a post: 200, or 201 where this call started it.',
+  input: { id: Id },
+  reply: z.object({ blog_id: z.number(), discussion_id: z.number() }),
+  status: 201,
+  otherStatus: 200,
 })

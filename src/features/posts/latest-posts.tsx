@@ -25,7 +25,7 @@ export function LatestPosts({ blog }: { blog: Blog & Partial<BlogWithPosts> }) {
       }
     >
       {latest_posts.length > 0 ? (
-        <PostList posts={latest_posts} />
+        <PostList blog={blog} posts={latest_posts} />
       ) : (
         <p className={c.none}>
           {blog.feed_url

@@ -3,21 +3,25 @@ import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
+import { DiscussLink } from './discuss-link.tsx'
 import c from './latest-posts.module.css'
 
 const nameOf = keep(Intl.DisplayNames)
 
 interface PostListProps {
+  /** Whose they are. */
+  blog: Pick<Post['blog'], 'id' | 'slug'>
   posts: Omit<Post, 'blog' | 'more_today'>[]
   heading?: 'h2' | 'h3'
 }
 
 /** Posts of one site; each leads to where it was written. */
-export function PostList({ posts, heading: Heading = 'h3' }: PostListProps) {
+export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps) {
   const t = useText()
   return (
     <ol className={c.list}>
-      {posts.map(({ id, url, title, excerpt, published_on, language }) => {
+      {posts.map((post) => {
+        const { id, url, title, excerpt, published_on, language } = post
         const isOther = language !== null && language !== t.language.split('-')[0]
         return (
           <li key={id} className={c.post}>
@@ -29,15 +33,14 @@ export function PostList({ posts, heading: Heading = 'h3' }: PostListProps) {
               </Heading>
               {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
             </div>
-            <p className={c.facts}>
+            <div className={c.facts}>
               {isOther && (
                 // Browsers and server may know different versions of a language.
-                <span suppressHydrationWarning>
-                  {`${nameOf(t.language, { type: 'language' }).of(language)} · `}
-                </span>
+                <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
               )}
               <Ago value={published_on} />
-            </p>
+              <DiscussLink post={post} blog={blog} />
+            </div>
           </li>
         )
       })}

@@ -17,7 +17,7 @@ const personJson = sql`
 
 const discussionsBy = (limit: number) => sql`
   select d.id, d.title, d.content, d.content_html, d.blog_id, b.slug as blog_slug, b.title as blog_title,
-    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, ${personJson}
+    d.created_on, d.updated_on, d.comment_count, d.total_upvotes, false as is_of_post, null as post, ${personJson}
   from discussions d
     join blogs b on b.id = d.blog_id and b.status = 'published'
   where d.user_id = person.id and d.status = 'published'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
-import { lockAllAbout, lockPersonAndAll } from '#features/locks/locks.ts'
+import { lockAllAbout, lockDiscussion, lockPersonAndAll } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
@@ -89,11 +89,15 @@ export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<Own
 
 /** What counts the content, before the content. */
 async function lockAbove(tx: Tx, kind: 'review' | 'discussion' | 'comment', id: number): Promise<void> {
-  const above =
-    kind === 'comment'
-      ? sql`select from discussions where id = (select discussion_id from comments where id = ${id})`
-      : sql`select from blog_stats where blog_id = (select blog_id from ${sql.table(tables[kind])} where id = ${id})`
-  await sql`${above} for no key update`.execute(tx)
+  if (kind === 'comment') {
+    const { rows } = await sql<{ discussion_id: number }>`
+      select discussion_id from comments where id = ${id}`.execute(tx)
+    if (rows[0]) await lockDiscussion(tx, rows[0].discussion_id)
+    return
+  }
+  await sql`
+    select from blog_stats where blog_id = (select blog_id from ${sql.table(tables[kind])} where id = ${id})
+    for no key update`.execute(tx)
 }
 
 export async function deleteContent(tx: Tx, kind: WrittenKind, id: number): Promise<void> {

@@ -30,7 +30,7 @@ export const newestPostId = sql<number>`coalesce((select max(id) from post_blogs
  */
 export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sql`
   select newest.id, newest.title, newest.url, newest.excerpt, newest.author, newest.published_on, newest.language,
-    newest.discussion_id, newest.n - 1 as more_today, s.river_on, s.place,
+    d.id as discussion_id, coalesce(d.comment_count, 0) as comment_count, newest.n - 1 as more_today, s.river_on, s.place,
     json_build_object('id', b.id, 'slug', b.slug, 'title', b.title, 'domain', b.domain,
       'image_blog_page', b.image_blog_page) as blog,
     case when quiet.days >= ${quietDays} then floor(quiet.days / 30.4)::integer end as first_in_months
@@ -41,6 +41,7 @@ export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sq
       where e.blog_id = s.blog_id and e.river_on >= date_trunc('day', s.river_on)
         and e.river_on < date_trunc('day', s.river_on) + interval '1 day' and e.post_id <= ${asOf} and ${isIn(languages)}
       order by e.river_on desc, e.post_id desc limit 1) as newest
+    left join discussions d on d.id = newest.discussion_id and d.status = 'published'
     left join lateral (
       select extract(epoch from first.published_on - max(before.published_on)) / 86400 as days
       from posts first join posts before on before.blog_id = first.blog_id

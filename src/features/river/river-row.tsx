@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { blogAddress, discussionAddress, postsAddress } from '#features/blogs/addresses.ts'
+import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
+import { DiscussLink } from '#features/posts/discuss-link.tsx'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
@@ -26,8 +27,7 @@ interface RiverRowProps {
 /** A site's newest post of a day; it leads to where it was written. */
 export function RiverRow({ post, children }: RiverRowProps) {
   const t = useText()
-  const { blog, title, url, excerpt, language, published_on, more_today, first_in_months, discussion_id } =
-    post
+  const { blog, title, url, excerpt, language, published_on, more_today, first_in_months } = post
   const isOther = language !== null && language !== t.language.split('-')[0]
   const host = otherHost(url, blog.domain)
   const site = { id: blog.id, slug: blog.slug, kind: 'blog' as const }
@@ -45,7 +45,7 @@ export function RiverRow({ post, children }: RiverRowProps) {
           </h3>
           {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
         </div>
-        <p className={c.facts}>
+        <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
           {host && <span>{t('at {host}', { host }, 'website')}</span>}
           <Ago value={published_on} />
@@ -63,12 +63,8 @@ export function RiverRow({ post, children }: RiverRowProps) {
               {t('and {count, number} more that day', { count: more_today })}
             </Link>
           )}
-          {discussion_id !== null && (
-            <Link href={discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })}>
-              {t('Discussion')}
-            </Link>
-          )}
-        </p>
+          <DiscussLink post={post} blog={blog} />
+        </div>
         {children}
       </div>
     </article>

@@ -1,0 +1,29 @@
+import type { Discussion } from '#contract/shapes.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Link } from '#ui/link.tsx'
+import c from './discussion-view.module.css'
+
+/** The post that a discussion is about: what its feed says of it, and the way to where it was written. */
+export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
+  const t = useText()
+  if (!post) return <p className="soft">{t('The post that this is about is no longer known here.')}</p>
+  const { title, url, excerpt, published_on, language } = post
+  return (
+    <div className={c.post}>
+      <div lang={language ?? undefined} dir="auto">
+        <p className={c.postTitle}>
+          <Link href={url} newTab rel="noopener nofollow ugc">
+            {title || excerpt || url}
+          </Link>
+        </p>
+        {title && excerpt && <p>{excerpt}</p>}
+      </div>
+      <p className="soft small">
+        {t.rich('Posted <when></when>. Only its beginning is kept here.', {
+          when: () => <Ago value={published_on} />,
+        })}
+      </p>
+    </div>
+  )
+}
