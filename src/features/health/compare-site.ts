@@ -49,7 +49,7 @@ const isSameEntry = (one: Entry, other: Entry) =>
 
 function pageEvidence(known: KnownSite, sight: PageSight, from: string, to: string): Evidence[] {
   const found: Evidence[] = []
-  const title = titleEvidence(known, sight)
+  const title = titleEvidence(known, sight, new URL(from).hostname)
   found.push(title)
   const isOther = title.kind === 'title_changed'
   if (isOther && known.language && sight.language && known.language !== sight.language)
@@ -67,9 +67,14 @@ function pageEvidence(known: KnownSite, sight: PageSight, from: string, to: stri
   return found
 }
 
-function titleEvidence(known: KnownSite, sight: PageSight): Evidence {
-  const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)].map(plain).filter(Boolean)
+function titleEvidence(known: KnownSite, sight: PageSight, host: string): Evidence {
   const before = known.titles.map(plain).filter(Boolean)
+  // Others name the address as well, which is often what the site was called.
+  const address = plain(host.replace(/^www\./, ''))
+  const isAddress = before.includes(address)
+  const now = [sight.title, sight.site_name, ...sight.headings.slice(0, 2)]
+    .map((text) => (isAddress ? plain(text) : plain(text).replace(address, '')))
+    .filter(Boolean)
   const parts = sight.title.split(/\s[|–—·:-]\s/).map(plain)
   if (before.some((title) => now.includes(title) || parts.includes(title)))
     return evidence('same_title', -1.5, sight.title)
@@ -81,6 +86,9 @@ function titleEvidence(known: KnownSite, sight: PageSight): Evidence {
   return isLike ? evidence('similar_title', -0.5, sight.title) : evidence('title_changed', 2, sight.title)
 }
 
+/** Two words are shared by chance, or because advertisements go by the address. */
+const fewest = 3
+
 function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
   if (known.words.length < 5 || sight.words.length < 3) return []
   const shared = sight.words.filter((word) => known.words.includes(word))
@@ -88,6 +96,7 @@ function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
   const about = shared.slice(0, 6).join(', ')
   if (part < 0.06) return [evidence('no_shared_words', 2, about)]
   if (part < 0.12) return [evidence('no_shared_words', 1, about)]
+  if (shared.length < fewest) return []
   if (part >= 0.4) return [evidence('shared_words', -2, about)]
   return part >= 0.2 ? [evidence('shared_words', -1, about)] : []
 }
@@ -150,6 +159,6 @@ function isNamedIn(text: string, name: string): boolean {
 }
 
 function oldPostEvidence({ there, gone }: SeenSite['oldPosts']): Evidence[] {
-  if (gone > 0 && there === 0) return [evidence('old_posts_gone', 1, String(gone))]
+  if (gone > 0 && there === 0) return [evidence('old_posts_gone', 1.5, String(gone))]
   return there > 0 && gone === 0 ? [evidence('old_posts_there', -0.5, String(there))] : []
 }

@@ -12,6 +12,7 @@ export const evidenceKinds = [
   'challenge',
   'wall',
   'maintenance',
+  'bare',
   'defaced',
   'empty_hosting',
   'unknown_here',

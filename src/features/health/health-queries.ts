@@ -65,7 +65,7 @@ export async function rememberedSite(
     words: first.words,
     text: '',
     length: 0,
-    hosts: [],
+    ...{ hosts: [], frames: [], in_place: null },
   }
   const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
   return learn(submittedSite({ title, description }), sight, feed)

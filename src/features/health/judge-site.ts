@@ -9,6 +9,8 @@ import { isPage, type SeenSite } from './what-is-seen.ts'
 
 /** From which weight on a site is in other hands. */
 const enough = 4
+/** What weighs so much decides alone about a page that shares nobody with the site. */
+const alone = 6
 /** With so much against it, a page is the site's own whatever stands on it. */
 const certain = -4
 
@@ -26,17 +28,26 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
 
   const sale = saleOf(front.sight, front.address)
-  if (total(sale) >= enough && hasNobodyOf(all, same))
+  const isSale = sale.some(({ weight }) => weight >= alone)
+  if (isSale && (known ? hasNobodyOf(all, same) : !isCalled(submitted, seen, front)))
     return { verdict: 'others', evidence: [...sale, ...all] }
   const trade = newTrades(known ?? submitted, front, seen)
   const found = [...sale.filter(() => same > certain), ...trade, ...all]
-  if (!known)
-    return { verdict: weightOf(trade, 'new_trade') >= enough ? 'in_place' : 'itself', evidence: trade }
+  if (!known) {
+    const isOdd = isSale || weightOf(trade, 'new_trade') >= enough
+    return { verdict: isOdd ? 'in_place' : 'itself', evidence: [...sale, ...trade] }
+  }
+  if (isSale && same > certain) return { verdict: 'in_place', evidence: found }
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
   const place = weightOf(trade, 'new_trade') < 3 && !isElsewhere ? inPlaceOf(front.sight) : undefined
   if (place) return { verdict: verdictInPlace(place, all, same), evidence: [place, ...all] }
-  if (total(found) >= enough) return { verdict: 'others', evidence: found }
+  // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
+  const isIntact = weightOf(all, 'entries_shared') < 0 && weightOf(all, 'foreign_redirect') === 0
+  if (isIntact && total(found) >= enough) return { verdict: 'in_place', evidence: found }
+  if (isOthers(found, front.sight)) return { verdict: 'others', evidence: found }
   if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
+  if (isBare(front) && same > certain)
+    return { verdict: 'in_place', evidence: [evidence('bare', 0), ...found] }
   if (isStrange(all, same)) return { verdict: 'nothing', evidence: [evidence('nothing_shared', 0), ...found] }
   return { verdict: 'itself', evidence: found }
 }
@@ -53,16 +64,37 @@ function failure(reason: string, certificateNames: string[]): Judgement {
 
 /** A page that offers a name is believed unless people or posts of the site are still there. */
 const hasNobodyOf = (all: Evidence[], same: number) =>
-  same > certain && weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2
+  same > certain &&
+  weightOf(all, 'entries_shared', 'posts_shown', 'same_author', 'same_profiles') > -2 &&
+  (weightOf(all, 'same_title') === 0 || weightOf(all, 'shared_words') === 0)
+
+/** Whether a page calls itself what its submitter called it. */
+const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
+  weightOf(compareSite(submitted, seen, front), 'same_title') < 0
 
 /** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
 function verdictInPlace(place: Evidence, all: Evidence[], same: number): Judgement['verdict'] {
   if (place.kind === 'defaced') return 'in_place'
   if (same <= certain) return place.kind === 'challenge' ? 'in_place' : 'itself'
-  if (place.kind === 'empty_hosting' || place.kind === 'unknown_here')
+  if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
     return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
   return 'in_place'
 }
+
+const ofOthers = [
+  ...(['for_sale', 'expired', 'parking_host', 'foreign_redirect', 'new_trade'] as const),
+  ...(['paid_articles', 'entries_all_new', 'other_authors'] as const),
+]
+
+/** That much is missing says less than something that others brought, and nothing on a page with hardly a word. */
+function isOthers(all: Evidence[], { words, length }: PageSight): boolean {
+  if (ofOthers.some((kind) => weightOf(all, kind) > 0)) return total(all) >= enough
+  return total(all) >= enough + 1 && (words.length >= 8 || length >= 120)
+}
+
+/** A page that its own scripts fill, which only browsers run. */
+const isBare = ({ sight, address }: SeenPage) =>
+  sight.length < 60 && sight.frames.includes(new URL(address).hostname)
 
 /** A page that has nothing of the site, and is nobody's that we know of. */
 const isStrange = (all: Evidence[], same: number) =>

@@ -1,11 +1,11 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
 import { type Evidence, evidence } from './evidence.ts'
-import { expired, forSale, offers } from './phrases/for-sale.ts'
-import { challenge, defaced, maintenance, unknownHere, wall, wiped } from './phrases/in-place.ts'
+import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
+import { challenge, defaced, maintenance, serverError, unknownHere, wall, wiped } from './phrases/in-place.ts'
 import { isParkingHost } from './phrases/parking-hosts.ts'
 
 /** On a longer page such words are probably about something. UTF-16 code units of what people see. */
-const short = { sale: 2500, inPlace: 1500 }
+const short = { sale: 2500, inPlace: 1500, ads: 500 }
 
 const findIn = (text: string, phrases: RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
@@ -15,8 +15,11 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
   const found: Evidence[] = []
   if (sight.length > short.sale) return found
   const host = new URL(address).hostname
-  const parked = [host, ...sight.hosts].find(isParkingHost)
+  const parked = [host, ...sight.frames].find(isParkingHost)
+  const linked = sight.hosts.find(isParkingHost)
   if (parked) found.push(evidence('parking_host', 6, parked))
+  // Who writes about names links there, too.
+  else if (linked) found.push(evidence('parking_host', 2, linked))
   const text = `${sight.title.toLowerCase()} . ${sight.text}`
   const sale = findIn(text, forSale)
   if (sale) found.push(evidence('for_sale', 8, sale))
@@ -25,24 +28,40 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
   const offer = offers.exec(text)?.[0]
   const names = host.replace(/^www\./, '')
   if (!sale && offer && sight.length < short.inPlace && text.includes(names))
-    found.push(evidence('for_sale', 5, offer))
+    found.push(evidence('for_sale', 3, offer))
+  const ads = adsOnly.exec(text)?.[0]
+  if (!sale && ads && sight.length < short.ads)
+    found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
+  if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
   return found
 }
 
-/** What stands in place of a site's own page, where something does. Goes by phrases, on short pages alone. */
+const kinds = [
+  ['challenge', challenge],
+  ['unknown_here', unknownHere],
+  ['empty_hosting', wiped],
+  ['maintenance', maintenance],
+  ['wall', wall],
+] as const
+
+/** By title and markup, which say little of what a page is about. */
+const byMarkup = { challenge: 'challenge', login: 'wall', loading: 'maintenance' } as const
+
+/** What stands in place of a site's own page, where something does. Phrases count on short pages alone. */
 export function inPlaceOf(sight: PageSight): Evidence | undefined {
-  if (sight.length > short.inPlace) return undefined
-  const text = `${sight.title.toLowerCase()} . ${sight.text}`
-  const hacked = defaced.exec(text)?.[0]
+  const title = sight.title.toLowerCase()
+  const isShort = sight.length <= short.inPlace
+  const text = isShort ? `${title} . ${sight.text}` : `${title} . ${sight.headings[0]?.toLowerCase() ?? ''}`
+  const hacked = isShort ? defaced.exec(text)?.[0] : undefined
   if (hacked) return evidence('defaced', 0, hacked)
-  const kinds = [
-    ['challenge', challenge],
-    ['unknown_here', unknownHere],
-    ['empty_hosting', wiped],
-    ['maintenance', maintenance],
-    ['wall', wall],
-  ] as const
+  const { in_place } = sight
+  if (in_place === 'challenge' || in_place === 'login' || in_place === 'loading')
+    return evidence(byMarkup[in_place], 0, sight.title)
+  const error = isShort ? serverError.exec(text)?.[0] : undefined
+  if (error) return evidence('failing', 0, error)
   for (const [kind, phrases] of kinds) {
+    // Questions about cookies are long.
+    if (!isShort && kind !== 'challenge' && kind !== 'wall') continue
     const found = findIn(text, phrases)
     if (found) return evidence(kind, 0, found)
   }

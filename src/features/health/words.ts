@@ -10,6 +10,7 @@ const words: Record<EvidenceKind, Message> = {
   challenge: message('A page asks whether a person is looking: “{about}”'),
   wall: message('A page asks for consent or a log-in first: “{about}”'),
   maintenance: message('A page says that it is being worked on: “{about}”'),
+  bare: message('The page is empty until its scripts run'),
   defaced: message('Somebody broke in and says so: “{about}”'),
   empty_hosting: message('The host’s own page stands there: “{about}”'),
   unknown_here: message('The platform has no such site: “{about}”'),

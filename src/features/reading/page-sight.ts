@@ -1,9 +1,11 @@
 import { Parser } from 'htmlparser2'
 import { oneLine, shorten } from '#features/blogs/fit-text.ts'
+import type { InPlaceOfPage } from '#features/blogs/not-the-page.ts'
 import type { PageFacts } from '#features/blogs/page-facts.ts'
 import { said } from '#features/blogs/page-words.ts'
 import { postKey } from '#features/posts/post-key.ts'
 import { primaryLanguage } from './language-tag.ts'
+import { strangePage } from './page-evidence.ts'
 
 /**
  * What a page shows to whoever wants to know whether it is still the same site's. It says nothing of what that means
@@ -26,8 +28,12 @@ export interface PageSight {
   text: string
   /** UTF-16 code units that people see; the count stops at 20,000. */
   length: number
-  /** Hosts that it links to, or shows frames of. */
+  /** Hosts that it links to. */
   hosts: string[]
+  /** Hosts whose frames or scripts it consists of. */
+  frames: string[]
+  /** What stands there in place of the site's own page, as its title and markup tell; null where they do not. */
+  in_place: InPlaceOfPage | null
 }
 
 const most = { html: 400_000, headings: 12, authors: 6, name: 60, me: 8, words: 250, text: 4000, hosts: 60 }
@@ -37,7 +43,7 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
   const title = shorten(oneLine(facts.title), 200)
   const headings = facts.headings.map((heading) => shorten(oneLine(heading), 120)).slice(0, most.headings)
   const description = shorten(oneLine(said(facts, 'description', 'og:description')[0] ?? ''), 300)
-  const { names, hosts } = linked(html.slice(0, most.html), base)
+  const { names, hosts, frames } = linked(html.slice(0, most.html), base)
   const authors = [...said(facts, 'author', 'article:author', 'dc.creator'), ...names]
     .map((name) => shorten(oneLine(name), most.name))
     .filter((name) => name && !/^https?:/.test(name))
@@ -60,7 +66,8 @@ export function sightOf(html: string, facts: PageFacts, base: URL): PageSight {
     words: wordsOf([title, description, ...headings, text].join(' ')).slice(0, most.words),
     text: text.toLowerCase().slice(0, most.text),
     length: text.length,
-    hosts,
+    ...{ hosts, frames },
+    in_place: strangePage(html, facts) ?? null,
   }
 }
 
@@ -82,20 +89,23 @@ const nameClass =
   /(^|\s)(p-author|p-name|byline|author|vcard|fn|post-author|gh-card-author|author-name)(\s|$)/
 
 /** Names by the markup around them, and hosts that are linked. */
-function linked(html: string, base: URL): { names: string[]; hosts: string[] } {
+function linked(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
   const names: string[] = []
   const hosts = new Set<string>()
+  const frames = new Set<string>()
   let depth = 0
   let nameFrom = 0
   let name = ''
+  const addHost = (to: Set<string>, address: string) => {
+    if (!address || to.size >= most.hosts || address.length >= 2000) return
+    const url = URL.parse(address, base)
+    if (url && /^https?:$/.test(url.protocol)) to.add(url.hostname)
+  }
   const parser = new Parser({
     onopentag(tag, { rel = '', class: kinds = '', href = '', src = '' }) {
       depth++
-      const address = tag === 'a' || tag === 'area' ? href : tag === 'iframe' || tag === 'frame' ? src : ''
-      if (address && hosts.size < most.hosts) {
-        const url = address.length < 2000 ? URL.parse(address, base) : null
-        if (url && /^https?:$/.test(url.protocol)) hosts.add(url.hostname)
-      }
+      if (tag === 'a' || tag === 'area') addHost(hosts, href)
+      else if (tag === 'iframe' || tag === 'frame' || tag === 'script') addHost(frames, src)
       const isName =
         tag === 'address' || nameClass.test(kinds.slice(0, 200)) || /\bauthor\b/.test(rel.slice(0, 100))
       if (!nameFrom && isName && names.length < 20) {
@@ -117,5 +127,5 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[] } {
   })
   parser.write(html)
   parser.end()
-  return { names, hosts: [...hosts] }
+  return { names, hosts: [...hosts], frames: [...frames] }
 }

@@ -12,7 +12,7 @@ import { type FeedCandidate, feedCandidates } from './find-feed.ts'
 import { type Fingerprint, fingerprintOf } from './fingerprint.ts'
 import { primaryLanguage } from './language-tag.ts'
 import { readLinkHeader } from './link-header.ts'
-import { type FillsNothing, strangePage } from './page-evidence.ts'
+import type { FillsNothing } from './page-evidence.ts'
 import { type PageSight, sightOf } from './page-sight.ts'
 import { plainLine } from './plain-text.ts'
 import { robotsIn, type SaidToRobots } from './robots-words.ts'
@@ -69,8 +69,8 @@ export function readPage(source: PageSource): ReadPage | UnreadPage | OnwardPage
   const onward = facts.refresh ? absoluteUrl(facts.refresh, base) : undefined
   if (onward && onward !== source.address) return { onward }
   const robots = robotsIn([...said(facts, 'robots', 'wend'), source.robots ?? ''])
-  const strange = strangePage(html, facts)
   const sight = sightOf(html, facts, base)
+  const strange = sight.in_place
   if (strange ?? robots.noindex) return { fills_nothing: strange ?? 'noindex', sight }
   return { ...pageOf(source, facts, base, robots), sight }
 }
