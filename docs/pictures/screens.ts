@@ -129,6 +129,8 @@ export const screens = ({ blog, bare_blog, discussion, article, owner_request }:
   { name: 'for-you', path: '/blogs/for-you', as: 'ada' },
   { name: 'featured', path: '/articles/featured' },
   { name: 'search', path: '/search-results?query=maps' },
+  { name: 'search-posts', path: '/search-results?query=the&in=posts' },
+  { name: 'search-posts-nothing', path: '/search-results?query=zzyzxqq&in=posts' },
   { name: 'search-empty', path: '/search-results?query=' },
   { name: 'search-mended', path: '/search-results?query=typewritter' },
   { name: 'search-nothing', path: '/search-results?query=zzyzxqq' },

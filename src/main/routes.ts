@@ -63,6 +63,7 @@ import { ownRiverHandlers } from '#features/river/own-api.ts'
 import { serveRiver } from '#features/river/serve-river.ts'
 import { searchHandlers } from '#features/search/api.ts'
 import { searchIndex } from '#features/search/index-search.ts'
+import { postIndex } from '#features/search/posts/index-posts.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
 import { staffHealthHandlers } from '#features/staff/health/api.ts'
 import { hostHandlers } from '#features/staff/hosts/api.ts'
@@ -192,7 +193,7 @@ export const product = (pages: Pages): Product => ({
 })
 
 /** What follows what is shown. */
-export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex, readingEnrolment]
+export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex, postIndex, readingEnrolment]
 
 /** What a site's workers do, and which of it recurs. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({

@@ -1,6 +1,9 @@
+import { postSearchAddress, searchAddress } from '#features/blogs/addresses.ts'
 import { Head } from '#features/community/head.tsx'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
-import { searchBlogs } from '#features/search/contract.ts'
+import { DiscussLink } from '#features/posts/discuss-link.tsx'
+import { searchBlogs, searchPosts } from '#features/search/contract.ts'
+import { PostResults } from '#features/search/posts/post-results.tsx'
 import { SearchFailed } from '#features/search/search-failed.tsx'
 import { SearchResults } from '#features/search/search-results.tsx'
 import { SearchWaiting } from '#features/search/search-waiting.tsx'
@@ -12,32 +15,45 @@ import { screen } from '#web/screen.tsx'
 /** The query; cut to the length that the API accepts. */
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
+const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
+const postsList = (url: URL) =>
+  listQuery(searchPosts, { query: queryOf(url), in: 'posts' }, pageNumberOf(url))
+const sitesList = (url: URL) => listQuery(searchBlogs, { query: queryOf(url) }, pageNumberOf(url))
+
 export const page = screen('/search-results', {
-  load: ({ url }) => ({ list: listQuery(searchBlogs, { query: queryOf(url) }, pageNumberOf(url)) }),
+  load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
   waiting: ({ url }) => <SearchWaiting query={queryOf(url)} />,
-  view: ({ t, list, url }) => {
+  view: ({ t, url }) => {
     const query = queryOf(url)
+    const address = isInPosts(url) ? postSearchAddress(query) : searchAddress(query)
     return (
       <Page>
         <Head
           title={query ? `“${query}”` : t('Search')}
           description={
-            query
-              ? t('Independent sites and articles for “{query}”.', { query })
-              : t('Search independent sites and articles.')
+            !query
+              ? t('Search independent sites and articles.')
+              : isInPosts(url)
+                ? t('What independent sites posted about “{query}”.', { query })
+                : t('Independent sites and articles for “{query}”.', { query })
           }
-          canonical={query ? `/search-results?query=${encodeURIComponent(query)}` : '/search-results'}
-          {...(query && {
-            feeds: {
-              path: `/search-results?query=${encodeURIComponent(query)}`,
-              title: t('Search: {query}', { query }),
-              opml: true,
-            },
-          })}
+          canonical={query ? address : '/search-results'}
+          {...(query &&
+            !isInPosts(url) && {
+              feeds: { path: address, title: t('Search: {query}', { query }), opml: true },
+            })}
         />
         {query ? (
-          <SearchFailed key={query}>
-            <SearchResults list={list} query={query} />
+          <SearchFailed key={address}>
+            {isInPosts(url) ? (
+              <PostResults
+                list={postsList(url)}
+                query={query}
+                actions={(post) => <DiscussLink post={post} blog={post.blog} />}
+              />
+            ) : (
+              <SearchResults list={sitesList(url)} query={query} />
+            )}
           </SearchFailed>
         ) : (
           <>

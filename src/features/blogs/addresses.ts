@@ -29,6 +29,7 @@ export const commentAnchor = (id: number | ''): string => `comment-${id}`
 
 /** The results of a search. */
 export const searchAddress = (query: string): string => `/search-results?query=${encodeURIComponent(query)}`
+export const postSearchAddress = (query: string): string => `${searchAddress(query)}&in=posts`
 
 /** The search for a tag. */
 export const tagSearchAddress = (tag: string): string => searchAddress(`tag:${tag}`)

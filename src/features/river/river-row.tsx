@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
+import { otherHost } from '#features/blogs/other-host.ts'
 import { DiscussLink } from '#features/posts/discuss-link.tsx'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
@@ -10,13 +11,6 @@ import type { RiverPost } from './contract.ts'
 import c from './river.module.css'
 
 const nameOf = keep(Intl.DisplayNames)
-
-/** Where a post is, if that is not at its site: a link must not pretend. */
-function otherHost(url: string, domain: string): string | undefined {
-  const host = new URL(url).host.replace(/^www\./, '')
-  const own = domain.replace(/^www\./, '').split('/')[0] ?? ''
-  return host === own || host.endsWith(`.${own}`) ? undefined : host
-}
 
 interface RiverRowProps {
   post: RiverPost

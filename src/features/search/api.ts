@@ -4,8 +4,9 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { searchBlogs, suggestSearches } from './contract.ts'
+import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { parseQuery, type Query } from './parse-query.ts'
+import { findPosts } from './posts/find-posts.ts'
 import { countResults, findSuggestions, type SearchHits, search } from './queries.ts'
 import { spellcheck } from './spellcheck.ts'
 import { type SearchTexts, toTsquery } from './to-tsquery.ts'
@@ -66,8 +67,9 @@ export const findBlogs = async (db: Db, query: string, limit: number): Promise<n
 
 export const searchHandlers = [
   implement(
-    searchBlogs,
-    async ({ query = '', page, page_size }, context) => {
+    searchEndpoint,
+    async ({ query = '', in: where, page, page_size }, context) => {
+      if (where === 'posts') return findPosts(context, { query, page, page_size })
       context.dependsOn('search', 'blogs')
       const { found, words, corrected, did_you_mean } = await searchWithSpellcheck(
         context.db,

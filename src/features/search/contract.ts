@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
-import { Blog, ListOf, paging } from '#contract/shapes.ts'
+import { Blog, ListOf, Post, paging } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
 
 const Query = Line(limits.search_query).optional()
@@ -21,14 +21,35 @@ export const SearchResults = ListOf(Blog).extend({
 })
 export type SearchResults = z.output<typeof SearchResults>
 
-export const searchBlogs = endpoint('GET /api/search/', {
+const Facet = z.array(z.object({ value: z.string(), count: z.number() }))
+
+/** Posts that a search found, those of a site one after the other. */
+export const FoundPosts = ListOf(Post).extend({
+  /** Whether `count` is all: the newest thousand posts that match are examined, and at most three of a site listed. */
+  count_is_exact: z.boolean(),
+  /** Folded words to highlight in titles and excerpts. */
+  words: z.array(z.string()),
+  /** Languages of the results, the most frequent first; `und` stands for unknown. */
+  languages: Facet,
+  /** Years of the results (UTC), the latest first. */
+  years: Facet,
+  /** Operators of the query that say nothing of posts, or whose values make no sense. */
+  not_understood: z.array(z.string()),
+})
+export type FoundPosts = z.output<typeof FoundPosts>
+
+/** Answers for sites and for posts; clients name what they ask for. */
+export const search = endpoint('GET /api/search/', {
   access: 'anyone',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article, is:away, is:gone. The count is exact up to 1,000.',
-  input: { query: Query, ...paging },
-  reply: SearchResults,
+    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14.',
+  input: { query: Query, in: z.enum(['sites', 'posts']).optional(), ...paging },
+  reply: z.union([SearchResults, FoundPosts]),
 })
+
+export const searchBlogs = { ...search, reply: SearchResults }
+export const searchPosts = { ...search, reply: FoundPosts }
 
 export const suggestSearches = endpoint('GET /api/search/suggestions/', {
   access: 'anyone',

@@ -42,7 +42,7 @@ function termOf(operator: string | undefined, value: string, isQuoted: boolean):
 }
 
 /** The host of an address; undefined for anything else. */
-function hostOf(text: string): string | undefined {
+export function hostOf(text: string): string | undefined {
   if (!text.includes('.') || /\s/.test(text)) return undefined
   const address = parseSiteUrl(text)
   return 'refused' in address ? undefined : address.domain.toLowerCase()

@@ -1,4 +1,4 @@
-import type { WithDefault } from '#server/columns.ts'
+import type { Time, WithDefault } from '#server/columns.ts'
 
 declare module '#server/tables.ts' {
   interface Tables {
@@ -13,6 +13,14 @@ declare module '#server/tables.ts' {
       head: string
       vector: string
       words: string[]
+    }
+    post_entries: {
+      blog_id: number
+      post_id: number
+      published_on: Time
+      language: string | null
+      source_hash: number
+      vector: string
     }
     search_words: { word: string; n: number }
   }

@@ -24,7 +24,7 @@ export interface SearchTexts {
 }
 
 const isCjk = /^[\u2e80-\u{3ffff}]/u
-const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** How words relate: in their order, or anywhere. */
 type Link = ' <-> ' | ' & '
@@ -46,7 +46,7 @@ function runText(run: Word[], weight: string, link: Link): string {
   return joined(texts, link)
 }
 
-function runsOf(words: Word[]): Word[][] {
+export function runsOf(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {
     const id = isCjk.test(word.word) ? `${word.part} ${word.run}` : `${word.part} ${word.run} ${word.word}`

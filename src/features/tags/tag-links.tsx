@@ -4,11 +4,12 @@ import c from './tag-links.module.css'
 
 interface TagLinksProps {
   title: string
-  tags: { value: string; count: number }[]
+  /** `label` where people read something else than the value. */
+  tags: { value: string; label?: string; count: number }[]
   address: (tag: string) => string
 }
 
-/** Tags with their numbers of sites, as links; renders nothing where there are none. */
+/** Tags, or other values to narrow down by, with their numbers as links; renders nothing where there are none. */
 export function TagLinks({ title, tags, address }: TagLinksProps) {
   const t = useText()
   if (tags.length === 0) return null
@@ -16,10 +17,10 @@ export function TagLinks({ title, tags, address }: TagLinksProps) {
     <nav className={c.tags} aria-label={title}>
       <p className="soft small">{title}</p>
       <ul>
-        {tags.map(({ value, count }) => (
+        {tags.map(({ value, label = value, count }) => (
           <li key={value}>
             <Link href={address(value)}>
-              {value} <span className="soft numbers">{t('{count, number}', { count })}</span>
+              {label} <span className="soft numbers">{t('{count, number}', { count })}</span>
             </Link>
           </li>
         ))}

@@ -1,0 +1,102 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { Post } from '#contract/shapes.ts'
+import { postSearchAddress, searchAddress } from '#features/blogs/addresses.ts'
+import { TagLinks } from '#features/tags/tag-links.tsx'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHead, Stack } from '#ui/page-parts.tsx'
+import { EarlierPageLink, Pager } from '#ui/pager.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
+import type { FoundPosts, searchPosts } from '../contract.ts'
+import { SearchSwitch } from '../search-switch.tsx'
+import { SitePosts } from './site-posts.tsx'
+
+const nameOf = keep(Intl.DisplayNames)
+
+interface PostResultsProps {
+  list: ListApiQuery<typeof searchPosts>
+  query: string
+  /** What can be done with a post. */
+  actions: (post: Post) => ReactNode
+}
+
+/** Posts that a search found, under the sites that posted them. */
+export function PostResults({ list, query, actions }: PostResultsProps) {
+  const t = useText()
+  const found = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
+  const pages = found.data.pages as unknown as FoundPosts[]
+  const { count, count_is_exact, words, languages, years, not_understood } = pages[0] as FoundPosts
+  const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
+  const sites = [...Map.groupBy(posts, ({ blog }) => blog.id).values()] as [Post, ...Post[]][]
+  const announce = useAnnounce()
+  const said = count_is_exact
+    ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
+    : t('{count, plural, other {More than # posts}} for “{query}”', { count, query })
+  useEffect(() => announce(said, { quiet: true }), [announce, said])
+  const pageAddress = (page: number) => `${postSearchAddress(query)}&page=${page}`
+  const languageNames = nameOf(t.language, { type: 'language' })
+  const labelOf = (subtag: string) => (subtag === 'und' ? t('Unknown') : (languageNames.of(subtag) ?? subtag))
+  return (
+    <>
+      <PageHead
+        title={t('Results for “{query}”', { query })}
+        text={
+          <>
+            <p>
+              {count_is_exact
+                ? t('{count, plural, one {# post} other {# posts}}', { count })
+                : t('{count, plural, other {More than # posts}}, the newest first', { count })}
+            </p>
+            {not_understood.length > 0 && (
+              <p>{t('Not understood: {operators}', { operators: not_understood.join(' ') })}</p>
+            )}
+          </>
+        }
+      />
+      <Stack gap="l">
+        <SearchSwitch query={query} isInPosts />
+        {languages.length > 1 && (
+          // Browsers and server may know different versions of a language.
+          <div suppressHydrationWarning>
+            <TagLinks
+              title={t('Languages')}
+              tags={languages.map((one) => ({ ...one, label: labelOf(one.value) }))}
+              address={(language) => postSearchAddress(`${query} lang:${language}`)}
+            />
+          </div>
+        )}
+        {years.length > 1 && (
+          <TagLinks
+            title={t('Years')}
+            tags={years}
+            address={(year) => postSearchAddress(`${query} after:${year} before:${Number(year) + 1}`)}
+          />
+        )}
+        <EarlierPageLink page={list.firstPage} address={pageAddress} />
+        {posts.length === 0 ? (
+          <EmptyState
+            title={t('No posts found')}
+            action={<ButtonLink href={searchAddress(query)}>{t('Search in sites')}</ButtonLink>}
+          >
+            {t('Try fewer words, or another spelling. What is kept of a site is its newest fifty posts.')}
+          </EmptyState>
+        ) : (
+          <SitePosts sites={sites} words={words} actions={actions} />
+        )}
+        {found.hasNextPage && (
+          <Pager
+            href={pageAddress(list.firstPage + pages.length)}
+            onMore={() => void found.fetchNextPage()}
+            busy={found.isFetchingNextPage}
+            failed={found.isFetchNextPageError}
+          />
+        )}
+      </Stack>
+    </>
+  )
+}

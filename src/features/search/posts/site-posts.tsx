@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/shapes.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { BlogPicture } from '#features/blogs/blog-picture.tsx'
+import { Highlight } from '#features/blogs/highlight.tsx'
+import { otherHost } from '#features/blogs/other-host.ts'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Link } from '#ui/link.tsx'
+import c from './site-posts.module.css'
+
+const nameOf = keep(Intl.DisplayNames)
+
+interface SitePostsProps {
+  /** The posts of each site. */
+  sites: [Post, ...Post[]][]
+  words: string[]
+  /** What can be done with a post. */
+  actions: (post: Post) => ReactNode
+}
+
+/** Sites with some of their posts, each of which leads to where it was written. */
+export function SitePosts({ sites, words, actions }: SitePostsProps) {
+  return (
+    <ol className={c.sites}>
+      {sites.map((posts) => {
+        const [{ blog }] = posts
+        return (
+          <li key={blog.id} className={c.site}>
+            <div className={c.cover}>
+              <BlogPicture blog={blog} sizes="5rem" />
+            </div>
+            <div className={c.words}>
+              <h2 className={c.name}>
+                <Link href={blogAddress({ id: blog.id, slug: blog.slug, kind: 'blog' })}>{blog.title}</Link>
+              </h2>
+              <ul className={c.posts}>
+                {posts.map((post) => (
+                  <FoundPost key={post.id} post={post} words={words}>
+                    {actions(post)}
+                  </FoundPost>
+                ))}
+              </ul>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface FoundPostProps {
+  post: Post
+  words: string[]
+  children: ReactNode
+}
+
+function FoundPost({ post, words, children }: FoundPostProps) {
+  const t = useText()
+  const { blog, title, url, excerpt, language, published_on } = post
+  const isOther = language !== null && language !== t.language.split('-')[0]
+  const host = otherHost(url, blog.domain)
+  return (
+    <li>
+      <div {...(isOther ? { lang: language } : {})} dir="auto">
+        <h3 className={c.title}>
+          <Link href={url} newTab rel="noopener nofollow ugc">
+            <Highlight text={title || excerpt || url} words={words} />
+          </Link>
+        </h3>
+        {title && excerpt && (
+          <p className={c.excerpt}>
+            <Highlight text={excerpt} words={words} />
+          </p>
+        )}
+      </div>
+      <div className={c.facts}>
+        {host && <span>{t('at {host}', { host }, 'website')}</span>}
+        <Ago value={published_on} />
+        {isOther && (
+          // Browsers and server may know different versions of a language.
+          <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { quote, runsOf } from '../to-tsquery.ts'
+import type { Word } from '../tokenize.ts'
+import type { PostQuery } from './parse-query.ts'
+
+/** A query for posts in PostgreSQL's syntax. Empty text: nothing to look for. */
+export interface PostTexts {
+  /** Every word and mark that a result has: what an index can answer alone. */
+  loose: string
+  /** The same with phrases and unspaced runs in their order. */
+  strict: string
+  excluded: string
+  /** Like loose, with all words in the title. */
+  titled: string
+  /** All words one after the other; in the title. */
+  phrase: string
+  title_phrase: string
+}
+
+type Link = ' <-> ' | ' & '
+const isCjk = /^[\u2e80-\u{3ffff}]/u
+
+/** One word, or an unspaced run as its pairs; see words_of in db/migrations/0041_search.sql. */
+function runText(run: Word[], sign: string, link: Link): string {
+  // The last letter alone is there for texts; among several pairs of a query it adds nothing.
+  const pairs = run.length > 1 ? run.slice(0, -1) : run
+  const prefix = run.length === 1 && isCjk.test(run[0]?.word ?? '') ? ':*' : ''
+  return joined(
+    pairs.map(({ lexeme }) => quote(sign + lexeme) + prefix),
+    link,
+  )
+}
+
+const joined = (texts: string[], link: Link) =>
+  texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? '')
+
+const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
+
+/** @param words of the query's terms, by their position among the terms */
+export function toPostTsquery({ terms }: PostQuery, words: Word[]): PostTexts {
+  const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
+  const wanted = terms.flatMap(({ isExcluded, kind }, place) =>
+    isExcluded || kind === 'mark' ? [] : [{ isPhrase: kind === 'phrase', words: wordsOfTerm(place) }],
+  )
+  const single = wanted.flatMap(({ isPhrase, words }) => (isPhrase ? [] : words))
+  // Stop words such as "the" are only searched for when there is nothing else.
+  const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
+  const all = (sign: string, link: Link) =>
+    and([
+      ...runsOf(telling).map((run) => runText(run, sign, link)),
+      ...wanted.flatMap(({ isPhrase, words }) => (isPhrase ? [phraseText(words, sign, link)] : [])),
+    ])
+  const marks = terms.flatMap(({ kind, text, isExcluded }) =>
+    kind === 'mark' && !isExcluded ? [quote(text)] : [],
+  )
+  const excluded = terms.flatMap(({ kind, text, isExcluded }, place) =>
+    isExcluded ? [kind === 'mark' ? quote(text) : phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
+  )
+  const inOrder = wanted.flatMap(({ words }) => words)
+  const titled = all('=', ' & ')
+  return {
+    loose: and([all('', ' & '), ...marks]),
+    strict: and([all('', ' <-> '), ...marks]),
+    excluded: excluded.filter(Boolean).join(' | '),
+    titled: titled && and([titled, ...marks]),
+    phrase: phraseText(inOrder, '', ' <-> '),
+    title_phrase: phraseText(inOrder, '=', ' <-> '),
+  }
+}
+
+const phraseText = (words: Word[], sign: string, link: Link) =>
+  joined(
+    runsOf(words).map((run) => runText(run, sign, link)),
+    link,
+  )
