@@ -61,7 +61,10 @@ export async function rememberWords(
     completion as (
       insert into site_completions as there (blog_id, said, read_on)
       select id, ${JSON.stringify(said)}::jsonb, ${at} from site
-      on conflict (blog_id) do update set said = there.said || excluded.said, read_on = excluded.read_on
+      -- What is to be emptied stays so until that is done.
+      on conflict (blog_id) do update set read_on = excluded.read_on, said = there.said || excluded.said
+        || case when there.said ? 'dropped' and excluded.said ? 'dropped'
+          then jsonb_build_object('dropped', (there.said->'dropped') || (excluded.said->'dropped')) else '{}' end
       returning blog_id)
     select graphile_worker.add_job(${completeSites.name}::text, '{}'::json, queue_name => ${completeSites.name}::text,
       run_at => now() + make_interval(secs => ${sql.lit(gatherSeconds)}),

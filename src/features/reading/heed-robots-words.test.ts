@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Visit } from '#test/web/web-host.ts'
 import { applyCompletions } from './apply-completions.ts'
 import { stageReading } from './testing/reading-stage.ts'
 
@@ -74,4 +75,29 @@ it('clears what was kept before, and keeps what the other source says', { timeou
     { title: `The garden of ${names[3]}`, description: `Written at ${names[3]}.`, excerpts: [] },
   ])
   expect(stage.manners()).toEqual({})
+})
+
+it('hears what the header of a 304 asks for', { timeout: 60_000 }, async () => {
+  const name = 'asks-by-header.org'
+  const asks = (now: number, words: string): Record<string, string> =>
+    now > stage.start + 10 * day ? { 'X-Robots-Tag': words } : {}
+  /** The same bytes all the time, under the same ETag. */
+  const same = (whole: ReturnType<typeof page>, words: string) => (visit: Visit) => {
+    const headers = { ETag: '"1"', ...asks(visit.now, words) }
+    return visit.headers['if-none-match'] === '"1"'
+      ? { status: 304, headers }
+      : { ...whole, headers: { ...whole.headers, ...headers } }
+  }
+  stage.put(name, 4, {
+    instead: same(feed(name, 'all'), 'noindex, nosnippet'),
+    pages: { '/': { kind: 'page', answers: same(page(name, 'all'), 'noindex') } },
+  })
+  const ids = await stage.import([name])
+  stage.read()
+  await stage.play.pass(9 * day)
+  const site = { title: `The garden of ${name}`, description: `Written at ${name}.` }
+  expect(await kept(ids)).toEqual([{ ...site, excerpts: ['Words of 1.'] }])
+  await stage.play.pass(30 * day)
+  // The noindex of a feed's header is about the feed as a document.
+  expect(await kept(ids)).toEqual([{ title: `News of ${name}`, description: '', excerpts: [''] }])
 })

@@ -1,6 +1,6 @@
 import type { CompletedFields } from './completed-fields.ts'
 import { change, type Reading } from './reading.ts'
-import type { SaidToRobots } from './robots-words.ts'
+import { robotsIn, type SaidToRobots } from './robots-words.ts'
 
 type Field = keyof CompletedFields
 
@@ -27,4 +27,21 @@ export function heedRobotsWords(reading: Reading, of: 'page' | 'feed', asks: Sai
   if (dropped.length === 0) return
   reading.dropped = [...new Set([...reading.dropped, ...dropped])]
   change(reading, of === 'page' ? { feed_validators: null } : { page_validators: null })
+}
+
+/**
+ * Hears the X-Robots-Tag header of a 304. One that asks for more than before has it at once, and what it came with is read
+ * in full the next time. One that asks for less, or is left out, takes nothing back: a 304 need not repeat headers.
+ */
+export function heedUnchanged(reading: Reading, of: 'page' | 'feed', header: string | undefined): void {
+  const before = reading.state[`${of}_robots`]
+  const said = robotsIn([header ?? ''])
+  const asks = {
+    // About the posts, the noindex of a feed's header says nothing (see read-feed.ts).
+    noindex: before?.noindex === true || (of === 'page' && said.noindex),
+    nosnippet: before?.nosnippet === true || said.nosnippet,
+  }
+  if (asks.noindex === (before?.noindex ?? false) && asks.nosnippet === (before?.nosnippet ?? false)) return
+  heedRobotsWords(reading, of, asks)
+  change(reading, of === 'page' ? { page_validators: null } : { feed_validators: null })
 }

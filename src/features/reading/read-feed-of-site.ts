@@ -1,7 +1,7 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { type Asked, ask, withValidators } from './ask.ts'
 import { avoiding, welcoming } from './avoided.ts'
-import { heedRobotsWords } from './heed-robots-words.ts'
+import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, feedInterval, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { change, inSeconds, type Reading } from './reading.ts'
@@ -77,6 +77,7 @@ export async function takeFeed(reading: Reading, url: string, answer: PoliteAnsw
   }
   reading.seen.feed ??= 'same'
   if ('validators' in answer) await keepGoodAnswer(reading, url, answer)
+  if (answer.result === 'not_modified') heedUnchanged(reading, 'feed', answer.robotsHeader)
   return true
 }
 

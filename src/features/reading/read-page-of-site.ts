@@ -1,6 +1,6 @@
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { ask, withValidators } from './ask.ts'
-import { heedRobotsWords } from './heed-robots-words.ts'
+import { heedRobotsWords, heedUnchanged } from './heed-robots-words.ts'
 import { failureWait, refusalWait } from './intervals.ts'
 import { seeMove } from './moves.ts'
 import { avoid } from './read-feed-of-site.ts'
@@ -80,6 +80,7 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
   if (answer.result !== 'ok') {
     reading.pageFound = 'same'
     reading.seen.page = 'same'
+    heedUnchanged(reading, 'page', answer.robotsHeader)
     return undefined
   }
   const page = await parser.page({

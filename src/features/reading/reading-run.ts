@@ -8,6 +8,7 @@ import type { HostAddresses } from './host-addresses.ts'
 import type { RobotsInDatabase } from './kept-robots.ts'
 import { createLineFailures } from './line-failures.ts'
 import type { OwnLine } from './own-line.ts'
+import { patiently } from './patience.ts'
 import { readSite } from './read-site.ts'
 import type { RunningClock } from './reader-clock.ts'
 import { beginReading, change, inSeconds, type Reading, type ReadingTools } from './reading.ts'
@@ -94,7 +95,7 @@ export function createReadingRun({
       await guest.leave()
       const isOurs = await judgeLine(claim, reading)
       if (isOurs) forget(reading, afterLineSeconds)
-      const counts = (await endReading(db, claim, reading, finish)) && !isOurs
+      const counts = (await patiently(clock, () => endReading(db, claim, reading, finish))) && !isOurs
       if (counts) await tools.sink.judge(seenReading(reading))
       if (!isOurs && reading.isOfTheLine && !reading.isGood && wasGood(site))
         failures.note(site.blog_id, site.state, reading.state)

@@ -11,6 +11,7 @@ import { createHostAddresses } from './host-addresses.ts'
 import { robotsInDatabase } from './kept-robots.ts'
 import { createOwnLine } from './own-line.ts'
 import { createParser } from './parser.ts'
+import { withPatience } from './patience.ts'
 import { type ReaderClock, untilStopped } from './reader-clock.ts'
 import { createReadingRun } from './reading-run.ts'
 import type { ReadingSink } from './reading-sink.ts'
@@ -78,7 +79,13 @@ export function startReading(options: ReaderOptions): SiteReader {
   })
   const ownLine = createOwnLine(clock.now, scale)
   const telling = tellInTurns(sink, clock)
-  const tools = { fetcher, parser, sink: telling.sink, schedule, clock, scale }
+  // Readings that go on hold out while the database is away; what is ended inside a transaction fails with it.
+  const { finish, finishAll } = schedule
+  const tools = {
+    ...{ fetcher, parser, clock, scale },
+    sink: withPatience(clock, telling.sink),
+    schedule: { ...withPatience(clock, schedule), finish, finishAll },
+  }
   const run = createReadingRun({ db, log, tools, slots, clock, ownLine, worker, addresses, robots })
   const life = workerLife(db, worker, clock)
   const mostAtOnce = options.atOnce ?? Math.min(400, Math.max(8, Math.ceil(config.reading_budget * 4)))

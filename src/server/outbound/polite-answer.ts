@@ -65,7 +65,7 @@ type Failure = Unsuccessful | NetworkFailure | Unusable
 
 export type PoliteResult =
   | ({ result: 'ok'; linkHeader: string | undefined; robotsHeader: string | undefined } & Page & Freshness)
-  | ({ result: 'not_modified' } & Freshness)
+  | ({ result: 'not_modified'; robotsHeader: string | undefined } & Freshness)
   | Failure
   /** robots.txt keeps us out. */
   | { result: 'disallowed' }

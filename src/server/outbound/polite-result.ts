@@ -15,15 +15,19 @@ export function resultOf(
 ): PoliteResult {
   const { status, header } = answer
   const maxAgeSeconds = readMaxAge(header('cache-control'))
+  const robotsHeader = header('x-robots-tag')
   switch (answer.now) {
     case 'unchanged':
       if (sent === null) return { result: 'server_error', status, retryAfter: undefined }
-      return { result: 'not_modified', validators: validatorsOf(answer, url, sent), maxAgeSeconds }
+      return {
+        ...{ result: 'not_modified', robotsHeader, maxAgeSeconds },
+        validators: validatorsOf(answer, url, sent),
+      }
     case 'unsuccessful':
       return { result: statusResult(status), status, retryAfter: readRetryAfter(header('retry-after')) }
     case 'here': {
       const { now, status: _, header: __, ...page } = answer
-      const said = { linkHeader: header('link'), robotsHeader: header('x-robots-tag') }
+      const said = { linkHeader: header('link'), robotsHeader }
       return { result: 'ok', ...page, ...said, validators: validatorsOf(answer, url, null), maxAgeSeconds }
     }
   }
