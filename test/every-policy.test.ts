@@ -62,6 +62,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
     await guessCode({ headers: deviceKey })
   },
   code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),
+  passkey_options: () => wend.anyone('POST /api/auth/passkeys/login/options/'),
   sign_up: () =>
     wend.anyone('POST /api/auth/users/', {
       username: 'Bo-and-co',

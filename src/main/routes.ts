@@ -13,6 +13,7 @@ import { accountHandlers } from '#features/accounts/api.ts'
 import { factorHandlers } from '#features/accounts/factors/api.ts'
 import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
+import { passkeyHandlers } from '#features/accounts/passkeys/api.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
 import { undoEmailRoutes } from '#features/accounts/undo-email-routes.ts'
@@ -111,6 +112,7 @@ export const handlers: BoundEndpoint[] = [
   ...passwordHandlers,
   ...factorHandlers,
   ...factorLogInHandlers,
+  ...passkeyHandlers,
   ...profileHandlers,
   ...blogHandlers,
   ...publishHandlers,

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { sessionStore } from '#features/accounts/device-session.ts'
 import { lookUpEmail } from '#features/accounts/log-in.ts'
+import { PasskeyLogIn } from '#features/accounts/passkeys/passkey-log-in.tsx'
 import { accountWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
@@ -50,12 +51,13 @@ export const page = screen('/login-or-signup', {
           text={t('Your email address shows us which of the two it is.')}
           problem={problem || stored.login_error_message}
           onSubmit={goOn}
+          below={<PasskeyLogIn />}
         >
           <Field
             label={t('Your email')}
             name="email"
             type="email"
-            autoComplete="email"
+            autoComplete="email webauthn"
             value={shown}
             limit={limits.email}
             onValue={setEmail}

@@ -4,6 +4,7 @@ import { Refusal } from '#contract/refusal.ts'
 import { AuthForm } from '#features/accounts/auth-form.tsx'
 import { sessionStore } from '#features/accounts/device-session.ts'
 import { logIn } from '#features/accounts/log-in.ts'
+import { PasskeyLogIn } from '#features/accounts/passkeys/passkey-log-in.tsx'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
 import { Button } from '#ui/button.tsx'
@@ -55,6 +56,7 @@ export const page = screen('/login', {
           onSubmit={submit}
           below={
             <>
+              <PasskeyLogIn />
               <p>
                 <Link href="/forgot-password">{t('Forgot your password?')}</Link>
               </p>
@@ -70,7 +72,7 @@ export const page = screen('/login', {
             label={t('Email')}
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             value={shown}
             limit={limits.email}
             onValue={setEmail}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { RecoverySettings } from '#features/accounts/factors/recovery-settings.tsx'
 import { TotpSettings } from '#features/accounts/factors/totp-settings.tsx'
+import { PasskeySettings } from '#features/accounts/passkeys/passkey-settings.tsx'
 import { SessionSettings } from '#features/accounts/session-settings.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
 import { message } from '#texts/message.ts'
@@ -25,6 +26,7 @@ export const page = screen('/security', {
         <PageHead title={t('Security')} text={t('What opens your account.')} />
         <ProvingApi>
           <Stack gap="section">
+            <PasskeySettings />
             <TotpSettings onCodes={setCodes} />
             <RecoverySettings codes={codes} onCodes={setCodes} />
             <SessionSettings />

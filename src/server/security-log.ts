@@ -21,6 +21,8 @@ export type SecurityEvent =
   | 'second_factor_off'
   | 'totp_added'
   | 'totp_removed'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'data_exported'
@@ -32,10 +34,18 @@ export type SecurityEvent =
   | RefusedEvent
 
 /** What may be an attack: warnings. */
-type RefusedEvent = 'log_in_refused' | 'password_refused' | 'code_refused' | 'link_refused' | 'refused'
+type RefusedEvent =
+  | 'log_in_refused'
+  | 'password_refused'
+  | 'code_refused'
+  | 'passkey_refused'
+  | 'passkey_counted_back'
+  | 'link_refused'
+  | 'refused'
 
 const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
   ...(['log_in_refused', 'password_refused', 'code_refused', 'link_refused', 'refused'] as const),
+  ...(['passkey_refused', 'passkey_counted_back'] as const),
 ])
 
 interface Circumstances {

@@ -16,6 +16,7 @@ export const eventWords: Record<AccountEventKind, Message> = {
   totp_removed: message('The app for codes was removed'),
   passkey_added: message('A passkey was added'),
   passkey_removed: message('A passkey was removed'),
+  passkey_counted_back: message('A passkey was refused because it may have been copied'),
   recovery_codes_made: message('New recovery codes were made'),
   recovery_code_used: message('A recovery code was used'),
   data_exported: message('The data was downloaded'),

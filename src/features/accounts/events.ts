@@ -17,6 +17,7 @@ export type AccountEventKind =
   | 'totp_removed'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkey_counted_back'
   | 'recovery_codes_made'
   | 'recovery_code_used'
   | 'data_exported'

@@ -25,6 +25,16 @@ export const noFactor = reason(
 export const hasTotp = reason('totp_on_already', 'An app for codes is set up already. Remove it first.')
 export const noTotp = reason('no_totp', 'There is no app for codes.')
 
+export const passkeyRefused = reason(
+  'passkey_refused',
+  'This passkey was not accepted. It may be removed from your account, or it took too long.',
+)
+export const passkeyKnown = reason('passkey_known', 'This passkey is in use already.')
+export const tooManyPasskeys = reason(
+  'too_many_passkeys',
+  'An account has at most {max, number} passkeys. Remove one first.',
+)
+
 export const usernameTaken = reason('username_taken', 'A user with that username already exists.')
 export const usernameReserved = reason(
   'username_reserved',

@@ -15,6 +15,7 @@ export async function waysOf(db: Db, userId: number): Promise<Way[]> {
   const { rows } = await sql<{ way: Way }>`
     select 'totp' as way where exists (
       select from totp_secrets where user_id = ${userId} and confirmed_on is not null)
+    union all select 'passkey' where exists (select from passkeys where user_id = ${userId})
     union all select 'recovery' where exists (select from recovery_codes where user_id = ${userId})`.execute(
     db,
   )

@@ -8,6 +8,7 @@ declare module '#server/tables.ts' {
       email: string
       password_hash: string
       has_second_factor: WithDefault<boolean>
+      passkey_handle: Buffer | null
       is_staff: WithDefault<boolean>
       email_confirmed_on: MaybeTime
       suspended_until: MaybeTime
@@ -50,6 +51,19 @@ declare module '#server/tables.ts' {
       last_step: WithDefault<number>
       created_on: Timestamp
     }
+    passkeys: {
+      id: Id
+      user_id: number
+      credential_id: Buffer
+      public_key: Buffer
+      counter: WithDefault<number>
+      transports: WithDefault<string[]>
+      name: string
+      is_synced: WithDefault<boolean>
+      created_on: Timestamp
+      last_used_on: MaybeTime
+    }
+    passkey_challenges: { challenge: Buffer; session_id: number | null; expires_on: Time }
     recovery_codes: { code_hash: Buffer; user_id: number; created_on: Timestamp }
     second_steps: {
       challenge_hash: Buffer

@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { forgetDevices } from './known-devices.ts'
 import { removeLinks } from './mailed-links.ts'
+import { removePasskeysSince } from './passkeys/queries.ts'
 import { confirmEmailOf, lockUser, removeSessions, setEmail } from './queries.ts'
 import { deadUndo } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
@@ -56,6 +57,8 @@ async function takeBack(services: Services, request: FastifyRequest, key: string
       await removeLinks(tx, owner.id)
       await removeSecondSteps(tx, owner.id)
       await forgetDevices(tx, owner.id)
+      // What changed the address may have added them; a second factor that is on stays, as a mailbox must not be enough.
+      if (!owner.has_second_factor) await removePasskeysSince(tx, owner.id, undo.created_on)
       await tellOwner(tx, origin, { ...owner, email: undo.email }, 'email_taken_back')
       return true
     }))

@@ -5,6 +5,7 @@ import { startWend, type Wend } from '#test/wend.ts'
 import { sweepAccounts } from './jobs.ts'
 import { join, logInAs, type Member, password } from './testing/join.ts'
 import { linkIn } from './testing/link-in.ts'
+import { addPasskeyOf, logInBy } from './testing/passkeys.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -112,4 +113,24 @@ it('offers nothing to an address that was never confirmed: it may be a strangerâ
 it.each(['x', 'a'.repeat(43), '%00', '..%2F..', 'a'.repeat(2000)])('refuses the key %s', async (key) => {
   const answer = await undo(`/undo-email/${key}`)
   expect(answer.status).toBe(404)
+})
+
+it('removes passkeys that were added since, unless a second factor is on', async () => {
+  for (const hasFactor of [false, true]) {
+    const name = hasFactor ? 'Guarded-one' : 'Plain-one'
+    const member = await confirmed(name)
+    const before = await addPasskeyOf(member, 'Own')
+    await change(member, `${name}@thief.example`)
+    const since = await addPasskeyOf({ ...member, username: 'Thief' }, "The thief's")
+    expect(since.answer.status).toBe(201)
+    if (hasFactor)
+      await wend.db
+        .updateTable('users')
+        .set({ has_second_factor: true })
+        .where('id', '=', member.id)
+        .execute()
+    expect((await undo(await undoPath(member.email))).status).toBe(303)
+    expect((await logInBy(wend, since.authenticator)).status).toBe(hasFactor ? 200 : 400)
+    expect((await logInBy(wend, before.authenticator)).status).toBe(200)
+  }
 })

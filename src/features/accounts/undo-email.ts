@@ -37,7 +37,7 @@ export async function makeUndoKey(db: Db, id: number): Promise<string | undefine
 export const findUndo = (db: Db, key: string) =>
   db
     .selectFrom('email_undos')
-    .select(['id', 'user_id', 'email'])
+    .select(['id', 'user_id', 'email', 'created_on'])
     .where('key_hash', '=', hashOfToken(key))
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()

@@ -1,12 +1,10 @@
 import { nonFieldError } from '#contract/refusal.ts'
-import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
-import type { RequestContext, Viewer } from '#server/request-context.ts'
 import { noteEvent } from '../events.ts'
-import { lockUser } from '../queries.ts'
 import { hasTotp, noFactor, noTotp, wrongCode } from '../reasons.ts'
 import { waysOf } from '../second-step.ts'
 import { tellOwner } from '../tell-owner.ts'
+import { changeFactors } from './change-factors.ts'
 import {
   addTotp,
   confirmTotp,
@@ -28,19 +26,12 @@ import { seal } from './sealed.ts'
 import { proofLimitOf } from './take-factor.ts'
 import { describeSecret, newSecret } from './totp.ts'
 
-/** Changes what opens the caller's account, whose row is locked. */
-const change = <T>({ db, viewer }: RequestContext<Viewer>, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await lockUser(tx, viewer.id)
-    return work(tx)
-  })
-
 export const factorHandlers = [
   implement(getSecondFactor, (_, { db, viewer }) => secondFactorOf(db, viewer.id)),
 
   implement(switchSecondFactor, async ({ is_on }, context) => {
     const { viewer } = context
-    return change(context, async (tx) => {
+    return changeFactors(context, async (tx) => {
       const before = await secondFactorOf(tx, viewer.id)
       if (before.is_on === is_on) return before
       const isReady = before.ways.includes('recovery') && before.ways.length > 1
@@ -63,7 +54,7 @@ export const factorHandlers = [
     const { services, viewer } = context
     const guesses = proofLimitOf(services.limits, viewer.session_id)
     await guesses.take()
-    const codes = await change(context, async (tx) => {
+    const codes = await changeFactors(context, async (tx) => {
       const isRight = await spendTotp(tx, services.config.secret_key, viewer.id, code, false)
       if (!isRight) return undefined
       const hasCodes = (await waysOf(tx, viewer.id)).includes('recovery')
@@ -83,7 +74,7 @@ export const factorHandlers = [
 
   implement(removeTotp, async (_, context) => {
     const { viewer } = context
-    await change(context, async (tx) => {
+    await changeFactors(context, async (tx) => {
       if (!(await removeSecret(tx, viewer.id))) throw nonFieldError(noTotp())
       await endWithoutFactor(tx, viewer.id)
       await tellOwner(tx, context, viewer, 'totp_removed')
@@ -93,7 +84,7 @@ export const factorHandlers = [
 
   implement(makeRecoveryCodes, async (_, context) => {
     const { viewer } = context
-    const codes = await change(context, async (tx) => {
+    const codes = await changeFactors(context, async (tx) => {
       await tellOwner(tx, context, viewer, 'recovery_codes_made')
       return replaceRecoveryCodes(tx, viewer.id)
     })

@@ -3,6 +3,7 @@ import { Password } from '#contract/credentials.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { Nothing } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
+import { UsedPasskey } from '../passkeys/contract.ts'
 
 const ways = ['totp', 'passkey', 'recovery'] as const
 /** What can be a second factor. */
@@ -37,8 +38,13 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
 
 export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
   access: 'anyone',
-  summary: 'The second step of a log-in: the challenge of the first, and a code.',
-  input: { challenge: Line(100), way: z.enum(ways), code: Code.optional() },
+  summary: 'The second step of a log-in: the challenge of the first, and a code or a passkey.',
+  input: {
+    challenge: Line(100),
+    way: z.enum(ways),
+    code: Code.optional(),
+    credential: UsedPasskey.optional(),
+  },
   reply: z.object({ auth_token: z.string() }),
   sendsDeviceKey: true,
 })
@@ -47,7 +53,7 @@ export const prove = endpoint('POST /api/auth/prove/', {
   access: 'member',
   summary:
     'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
-  input: { password: Password.optional(), code: Code.optional() },
+  input: { password: Password.optional(), code: Code.optional(), credential: UsedPasskey.optional() },
   reply: Nothing,
   status: 204,
 })

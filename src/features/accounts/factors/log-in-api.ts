@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { required } from '#contract/reasons.ts'
 import { invalid, nonFieldError } from '#contract/refusal.ts'
 import { implement } from '#server/dispatch.ts'
@@ -6,7 +7,7 @@ import { enter } from '../enter.ts'
 import { verifyPassword } from '../passwords.ts'
 import { keepProof, proofOf } from '../proof.ts'
 import { lockUser } from '../queries.ts'
-import { passwordNotEnough, secondStepOver, wrongCode, wrongPassword } from '../reasons.ts'
+import { passkeyRefused, passwordNotEnough, secondStepOver, wrongCode, wrongPassword } from '../reasons.ts'
 import { endSecondStep, trySecondStep } from '../second-step.ts'
 import { refuseSuspended } from '../sessions.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -14,7 +15,7 @@ import { finishLogIn, prove } from './contract.ts'
 import { codeLimitOf, type GivenFactor, proofLimitOf, takeFactor } from './take-factor.ts'
 
 const over = () => nonFieldError(secondStepOver())
-const wrong = () => nonFieldError(wrongCode())
+const wrong = ({ way }: GivenFactor) => nonFieldError(way === 'passkey' ? passkeyRefused() : wrongCode())
 
 /** @throws Refusal 400 for a wrong password, and where the password says nothing */
 async function proveByPassword(context: RequestContext<Viewer>, password: string): Promise<void> {
@@ -41,30 +42,44 @@ async function proveByFactor(context: RequestContext<Viewer>, given: GivenFactor
   })
   if (!isRight) {
     context.record('code_refused')
-    throw wrong()
+    throw wrong(given)
   }
   await guesses.giveBack()
+}
+
+/** @throws Refusal 400 where what the way needs is missing */
+function givenIn({
+  way,
+  code,
+  credential,
+}: Omit<z.output<typeof finishLogIn.input>, 'challenge'>): GivenFactor {
+  if (way !== 'passkey') {
+    if (code === undefined) throw invalid({ code: [required()] })
+    return { way, code }
+  }
+  if (credential === undefined) throw invalid({ credential: [required()] })
+  return { way, credential }
 }
 
 /** Codes of apps are six digits, which no recovery code is. */
 const wayOfCode = (code: string) => (/^[\d\s]*$/.test(code) ? 'totp' : 'recovery')
 
 export const factorLogInHandlers = [
-  implement(finishLogIn, async ({ challenge, way, code }, context) => {
+  implement(finishLogIn, async ({ challenge, ...input }, context) => {
     const { db, ip, services } = context
-    if (code === undefined) throw invalid({ code: [required()] })
+    const given = givenIn(input)
     await services.limits.take('log_in_by_address', ip)
     const step = await trySecondStep(db, challenge)
     if (!step) throw over()
     const userId = step.user_id
     context.concerns(userId)
-    const guesses = await codeLimitOf(context, userId, way)
+    const guesses = await codeLimitOf(context, userId, given.way)
     await guesses.take()
     const token = await db.transaction().execute(async (tx) => {
       const owner = await lockUser(tx, userId)
       if (!owner) throw over()
       refuseSuspended(owner.suspended_until, owner.id)
-      if (!(await takeFactor(tx, context, owner, { way, code }))) {
+      if (!(await takeFactor(tx, context, owner, given))) {
         if (step.is_last) await tellOwner(tx, context, owner, 'second_factor_refused')
         return undefined
       }
@@ -73,15 +88,16 @@ export const factorLogInHandlers = [
     })
     if (token === undefined) {
       context.record('code_refused', userId)
-      throw wrong()
+      throw wrong(given)
     }
     await guesses.giveBack()
     context.record('log_in', userId)
     return { auth_token: token }
   }),
 
-  implement(prove, async ({ password, code }, context) => {
-    if (code !== undefined) await proveByFactor(context, { way: wayOfCode(code), code })
+  implement(prove, async ({ password, code, credential }, context) => {
+    if (credential !== undefined) await proveByFactor(context, { way: 'passkey', credential })
+    else if (code !== undefined) await proveByFactor(context, { way: wayOfCode(code), code })
     else if (password !== undefined) await proveByPassword(context, password)
     else throw invalid({ password: [required()] })
     await keepProof(context.db, context.viewer.session_id)

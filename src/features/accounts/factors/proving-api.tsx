@@ -9,6 +9,7 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
 import { ApiContext, useApi } from '#web/api-context.ts'
 import { useForm } from '#web/use-form.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { prove } from './contract.ts'
 import { useSecondFactor } from './use-second-factor.ts'
 
@@ -46,18 +47,31 @@ export function ProvingApi({ children }: { children: ReactNode }) {
 
 function ProofForm({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
   const t = useText()
-  const hasFactor = useSecondFactor().data?.is_on === true
+  const api = useApi()
+  const { is_on: hasFactor = false, ways = [] } = useSecondFactor().data ?? {}
   const [given, setGiven] = useState('')
+  const [noPasskey, setNoPasskey] = useState('')
   const { onSubmit, field, problem, isBusy } = useForm(prove, { onReply: onProved })
   return (
     <Form onSubmit={onSubmit}>
       <p>{t('This needs a proof that it is you. It lasts for ten minutes.')}</p>
-      <FormError>{problem}</FormError>
+      <FormError>{problem || noPasskey}</FormError>
+      {ways.includes('passkey') && (
+        <p>
+          <PasskeyButton
+            onPasskey={async (credential) => {
+              await api(prove, { credential })
+              onProved()
+            }}
+            onProblem={setNoPasskey}
+          />
+        </p>
+      )}
       {hasFactor ? (
         <Field
           {...field('code')}
           key="code"
-          label={t('Code of your app, or a recovery code')}
+          label={ways.includes('totp') ? t('Code of your app, or a recovery code') : t('Recovery code')}
           autoComplete="one-time-code"
           value={given}
           onValue={setGiven}

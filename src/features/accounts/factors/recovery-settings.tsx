@@ -47,7 +47,9 @@ export function RecoverySettings({ codes, onCodes }: Props) {
     <>
       <Section title={t('Recovery codes')}>
         <p className="soft">
-          {t('Each of them opens your account once, together with the password, when the app is lost.')}
+          {t(
+            'Each of them opens your account once, together with the password, when the app or passkey is lost.',
+          )}
         </p>
         {data && data.recovery_codes_left > 0 && (
           <p>
@@ -63,7 +65,7 @@ export function RecoverySettings({ codes, onCodes }: Props) {
             </Button>
           </p>
         ) : (
-          <p>{t('Set up an app for codes first.')}</p>
+          <p>{t('Set up an app for codes or a passkey first.')}</p>
         )}
       </Section>
       {data && hasFactor && (

@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
+import { Refusal } from '#contract/refusal.ts'
 import { Head } from '#features/community/head.tsx'
+import { type Message, message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useApi } from '#web/api-context.ts'
 import { useForm } from '#web/use-form.ts'
 import { AuthForm } from '../auth-form.tsx'
 import { sessionStore } from '../device-session.ts'
 import { openSession } from '../log-in.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
 import { finishLogIn, type Way } from './contract.ts'
 
 type Props = {
@@ -16,13 +20,32 @@ type Props = {
   onOver: () => void
 }
 
-/** The second step of a log-in: a code of an app, or a recovery code. */
+const words: Record<Way, { text: Message; use: Message }> = {
+  passkey: {
+    text: message('Your browser asks for the passkey of this account.'),
+    use: message('Use a passkey instead'),
+  },
+  totp: {
+    text: message('Your app for codes shows six digits for this account.'),
+    use: message('Use the app for codes'),
+  },
+  recovery: {
+    text: message('One of the recovery codes that you have kept. It works once.'),
+    use: message('Use a recovery code'),
+  },
+}
+const byEase: Way[] = ['passkey', 'totp', 'recovery']
+
+/** The second step of a log-in: a passkey, a code of an app, or a recovery code. */
 export default function SecondStep({ begun, onOver }: Props) {
   const t = useText()
+  const api = useApi()
   const challenge = String(begun.challenge)
-  const ways = (Array.isArray(begun.ways) ? begun.ways : []) as Way[]
-  const [way, setWay] = useState<Way>(ways.includes('totp') ? 'totp' : 'recovery')
+  const given = Array.isArray(begun.ways) ? begun.ways : []
+  const ways = byEase.filter((one) => given.includes(one))
+  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery')
   const [code, setCode] = useState('')
+  const [noPasskey, setNoPasskey] = useState('')
   const { onSubmit, field, problem, isBusy, refusal, setRefusal } = useForm(finishLogIn, {
     fixed: { challenge, way },
     // The guard of guest screens navigates on by itself.
@@ -34,51 +57,62 @@ export default function SecondStep({ begun, onOver }: Props) {
     sessionStore.setState({ login_error_message: over })
     onOver()
   }, [over, onOver])
-  const other: Way = way === 'totp' ? 'recovery' : 'totp'
   const isApp = way === 'totp'
   return (
     <>
       <Head title={t('Log in')} description={t('The second step of your log-in.')} private />
       <AuthForm
         title={t('Second step')}
-        text={
-          isApp
-            ? t('Your app for codes shows six digits for this account.')
-            : t('One of the recovery codes that you have kept. It works once.')
-        }
-        problem={problem}
+        text={t(words[way].text)}
+        problem={problem || noPasskey}
         onSubmit={onSubmit}
-        below={
-          ways.includes(other) && (
-            <p>
+        below={ways
+          .filter((one) => one !== way)
+          .map((one) => (
+            <p key={one}>
               <Button
                 look="plain"
                 onClick={() => {
-                  setWay(other)
+                  setWay(one)
                   setCode('')
+                  setNoPasskey('')
                   setRefusal(undefined)
                 }}
               >
-                {isApp ? t('Use a recovery code') : t('Use the app for codes')}
+                {t(words[one].use)}
               </Button>
             </p>
-          )
-        }
+          ))}
       >
-        <Field
-          {...field('code')}
-          key={way}
-          label={isApp ? t('Code') : t('Recovery code')}
-          autoComplete={isApp ? 'one-time-code' : 'off'}
-          inputMode={isApp ? 'numeric' : 'text'}
-          value={code}
-          onValue={setCode}
-          autoFocus
-          required
-        />
-        <Button look="primary" type="submit" busy={isBusy} disabled={code === ''}>
-          {t('Log in')}
-        </Button>
+        {way === 'passkey' ? (
+          <PasskeyButton
+            onPasskey={async (credential) => {
+              const reply = await api(finishLogIn, { challenge, way, credential }).catch((error: unknown) => {
+                if (error instanceof Refusal) setRefusal(error)
+                else throw error
+              })
+              if (reply) await openSession(reply.auth_token)
+            }}
+            onProblem={setNoPasskey}
+          />
+        ) : (
+          <>
+            <Field
+              {...field('code')}
+              key={way}
+              label={isApp ? t('Code') : t('Recovery code')}
+              autoComplete={isApp ? 'one-time-code' : 'off'}
+              inputMode={isApp ? 'numeric' : 'text'}
+              value={code}
+              onValue={setCode}
+              autoFocus
+              required
+            />
+            <Button look="primary" type="submit" busy={isBusy} disabled={code === ''}>
+              {t('Log in')}
+            </Button>
+          </>
+        )}
       </AuthForm>
     </>
   )

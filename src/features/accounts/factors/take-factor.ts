@@ -2,15 +2,16 @@ import type { Db } from '#server/db.ts'
 import type { RateLimits, Refillable } from '#server/rate-limits/rate-limits.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { knownDevice } from '../known-devices.ts'
+import type { UsedPasskey } from '../passkeys/contract.ts'
+import { takePasskey } from '../passkeys/take-passkey.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { Way } from './contract.ts'
 import { spendRecoveryCode, spendTotp } from './queries.ts'
 
 /** What a person gives as their second factor. */
-export interface GivenFactor {
-  way: Way
-  code: string
-}
+export type GivenFactor =
+  | { way: 'totp' | 'recovery'; code: string }
+  | { way: 'passkey'; credential: UsedPasskey }
 
 interface Owner {
   id: number
@@ -23,10 +24,12 @@ export async function takeFactor(
   tx: Db,
   context: RequestContext,
   owner: Owner,
-  { way, code }: GivenFactor,
+  given: GivenFactor,
 ): Promise<boolean> {
-  if (way === 'totp') return spendTotp(tx, context.services.config.secret_key, owner.id, code)
-  if (way !== 'recovery' || !(await spendRecoveryCode(tx, owner.id, code))) return false
+  if (given.way === 'passkey')
+    return (await takePasskey(tx, context, given.credential, owner.id)) !== undefined
+  if (given.way === 'totp') return spendTotp(tx, context.services.config.secret_key, owner.id, given.code)
+  if (!(await spendRecoveryCode(tx, owner.id, given.code))) return false
   await tellOwner(tx, context, owner, 'recovery_code_used')
   context.record('recovery_code_used', owner.id)
   return true

@@ -1,0 +1,171 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+import { freePort } from './server-process.ts'
+
+let journey: Journey
+/** Passkeys belong to a name, which a bare address is not. */
+let home = ''
+beforeAll(async () => {
+  const port = await freePort()
+  home = `http://localhost:${port}`
+  journey = await startJourney({ env: { PORT: String(port), PUBLIC_URL: home } })
+})
+afterAll(() => journey.close())
+
+const email = 'ada@example.org'
+const password = 'lace and steam engines'
+type Credential = {
+  credentialId: string
+  privateKey: string
+  isResidentCredential: boolean
+  signCount: number
+}
+/** What the person's phone keeps. */
+let onThePhone: Credential[] = []
+
+interface Phone {
+  session: CDPSession
+  authenticatorId: string
+}
+
+/** A window of a person who has a phone with these passkeys. */
+async function withPhone(passkeys: Credential[] = onThePhone): Promise<{ page: Page; phone: Phone }> {
+  const page = await journey.visitor({ baseURL: home })
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  for (const credential of passkeys)
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  return { page, phone: { session, authenticatorId } }
+}
+
+async function passkeysOn({ session, authenticatorId }: Phone): Promise<Credential[]> {
+  const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+  return credentials
+}
+
+async function givePassword(page: Page) {
+  const keys = keyboardOf(page)
+  await page.goto('/login')
+  await keys.write(page.getByLabel('Email'), email)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  return keys
+}
+
+it('is added with the keyboard alone, under a name', async () => {
+  await fetch(`${journey.servers[0]?.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, username: 'Ada', password }),
+  })
+  const { page, phone } = await withPhone()
+  const keys = await givePassword(page)
+  await page.waitForURL('**/home')
+  await page.goto('/security')
+  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await keys.press(page.getByRole('button', { name: 'Add a passkey' }))
+  await keys.write(page.getByLabel('Name of the passkey'), 'Blue phone')
+  await page.keyboard.press('Enter')
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await keys.write(proof.getByLabel('Current password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Blue phone' }).waitFor()
+  onThePhone = await passkeysOn(phone)
+  expect(onThePhone).toHaveLength(1)
+})
+
+it('opens the account without a username, among the suggestions of the first page already', async () => {
+  const { page, phone } = await withPhone()
+  await page.goto('/login-or-signup')
+  await page.waitForURL('**/home')
+  await page.getByRole('button', { name: 'Account of Ada' }).waitFor()
+  onThePhone = await passkeysOn(phone)
+})
+
+it('opens the account by a button, and says so where there is none', async () => {
+  const stranger = await withPhone([])
+  await stranger.page.goto('/login')
+  await keyboardOf(stranger.page).press(stranger.page.getByRole('button', { name: 'Log in with a passkey' }))
+  await stranger.page.getByText('No passkey was given.').waitFor()
+
+  const { page, phone } = await withPhone([])
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
+  const { session, authenticatorId } = phone
+  for (const credential of onThePhone)
+    await session.send('WebAuthn.addCredential', { authenticatorId, credential })
+  const button = page.getByRole('button', { name: 'Log in with a passkey' })
+  await Promise.race([
+    keyboardOf(page)
+      .press(button)
+      .catch(() => {}),
+    page.waitForURL('**/home'),
+  ])
+  await page.waitForURL('**/home')
+  onThePhone = await passkeysOn(phone)
+})
+
+it('is the second factor, and keeps out a thief who has the password', async () => {
+  const { page, phone } = await withPhone()
+  await page.goto('/login')
+  await page.waitForURL('**/home')
+  await page.goto('/security')
+  const keys = keyboardOf(page)
+  await keys.press(page.getByRole('button', { name: 'Make new recovery codes' }))
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await shown.getByRole('listitem').allInnerTexts()
+  await keys.press(shown.getByRole('button', { name: 'I have kept them' }))
+  await keys.press(page.getByRole('button', { name: 'Switch on' }))
+  await page.getByText('On: the password alone opens nothing.').waitFor()
+  // The proof is the passkey from now on.
+  await keys.press(page.getByRole('button', { name: 'Make new recovery codes' }))
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await keys.press(proof.getByRole('button', { name: 'Use a passkey' }))
+  await shown.getByRole('listitem').first().waitFor()
+  const newCodes = await shown.getByRole('listitem').allInnerTexts()
+  expect(newCodes).not.toEqual(codes)
+  onThePhone = await passkeysOn(phone)
+
+  const thief = await withPhone([])
+  const keysOfThief = await givePassword(thief.page)
+  await thief.page.getByRole('heading', { name: 'Second step' }).waitFor()
+  await keysOfThief.press(thief.page.getByRole('button', { name: 'Use a passkey' }))
+  await thief.page.getByText('No passkey was given.').waitFor()
+  await thief.page.goto('/profile')
+  await thief.page.waitForURL('**/login-or-signup?next=%2Fprofile')
+
+  // Who has lost the phone gets in with a recovery code, and removes the passkey.
+  const owner = await withPhone([])
+  const keysOfOwner = await givePassword(owner.page)
+  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Use a recovery code' }))
+  await keysOfOwner.write(owner.page.getByLabel('Recovery code'), newCodes[0] ?? '')
+  await owner.page.keyboard.press('Enter')
+  await owner.page.waitForURL('**/home')
+  await owner.page.goto('/security')
+  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Rename Blue phone' }))
+  await keysOfOwner.write(owner.page.getByLabel('Name of the passkey'), 'Lost phone')
+  await owner.page.keyboard.press('Enter')
+  await keysOfOwner.press(owner.page.getByRole('button', { name: 'Remove Lost phone' }))
+  const ownersProof = owner.page.getByRole('dialog', { name: 'Is it you?' })
+  await keysOfOwner.write(ownersProof.getByLabel('Recovery code'), newCodes[1] ?? '')
+  await owner.page.keyboard.press('Enter')
+  await owner.page.getByRole('heading', { name: 'Lost phone' }).waitFor({ state: 'detached' })
+  await owner.page.goto('/security/events')
+  await owner.page.getByText('A passkey was removed').waitFor()
+})
+
+it('logged no script errors', () => {
+  expect(journey.troubles).toEqual([])
+})

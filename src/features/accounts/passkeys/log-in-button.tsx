@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { apiAs } from '../api-as.ts'
+import { openSession } from '../log-in.ts'
+import { askPasskey, canSuggestPasskeys, canUsePasskeys, stopAsking, wordsForNone } from './ask-passkey.ts'
+import { logInByPasskey } from './contract.ts'
+
+/**
+ * Logging in by a passkey alone: by a button, or among what the browser suggests for the page's address field. The guard of
+ * guest screens navigates on by itself.
+ */
+export default function LogInButton() {
+  const t = useText()
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const open = useCallback(async (asSuggestion: boolean) => {
+    const api = apiAs(undefined)
+    try {
+      const { auth_token } = await api(logInByPasskey, await askPasskey(api, asSuggestion))
+      await openSession(auth_token)
+    } catch (error) {
+      setProblem(wordsForNone(error))
+    }
+  }, [])
+  useEffect(() => {
+    let isHere = true
+    void canSuggestPasskeys().then((can) => {
+      if (can && isHere) return open(true)
+    })
+    return () => {
+      isHere = false
+      stopAsking()
+    }
+  }, [open])
+  if (!canUsePasskeys()) return null
+  return (
+    <>
+      <FormError>{problem}</FormError>
+      <p>
+        <Button
+          busy={isBusy}
+          onClick={async () => {
+            setBusy(true)
+            setProblem('')
+            await open(false)
+            setBusy(false)
+          }}
+        >
+          {t('Log in with a passkey')}
+        </Button>
+      </p>
+    </>
+  )
+}

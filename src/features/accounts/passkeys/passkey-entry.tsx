@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Entry } from '#ui/entry.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { useForm } from '#web/use-form.ts'
+import { type Passkey, removePasskey, renamePasskey } from './contract.ts'
+
+type Props = { passkey: Passkey; onChange: () => Promise<void> }
+
+/** One passkey, with buttons to rename and to remove it. */
+export function PasskeyEntry({ passkey, onChange }: Props) {
+  const t = useText()
+  const { id, name, is_synced, created_on, last_used_on } = passkey
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isRenaming, setRenaming] = useState(false)
+  const remove = useMutation({
+    mutationFn: () => api(removePasskey, { id }),
+    onSuccess: async () => {
+      announce(t('The passkey is removed.'))
+      await onChange()
+    },
+    onError: (error) => announce(error.message),
+  })
+  if (isRenaming) {
+    return (
+      <NewName
+        passkey={passkey}
+        onDone={async () => {
+          await onChange()
+          setRenaming(false)
+        }}
+      />
+    )
+  }
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> })}
+          {' · '}
+          {last_used_on === null
+            ? t('never used')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+          {is_synced && ` · ${t('synced between devices')}`}
+        </span>
+      }
+      actions={
+        <>
+          <Button look="plain" aria-label={t('Rename {name}', { name })} onClick={() => setRenaming(true)}>
+            {t('Rename')}
+          </Button>
+          <Button
+            look="plain"
+            busy={remove.isPending}
+            aria-label={t('Remove {name}', { name })}
+            onClick={() => remove.mutate()}
+          >
+            {t('Remove')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function NewName({ passkey: { id, name }, onDone }: { passkey: Passkey; onDone: () => Promise<void> }) {
+  const t = useText()
+  const { onSubmit, field, problem, isBusy } = useForm(renamePasskey, { fixed: { id }, onReply: onDone })
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError>{problem}</FormError>
+      <Field
+        {...field('name')}
+        label={t('Name of the passkey')}
+        defaultValue={name}
+        limit={60}
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Save')}
+        </Button>
+        <Button onClick={() => void onDone()}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

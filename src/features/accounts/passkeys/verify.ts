@@ -1,0 +1,108 @@
+import {
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { Config } from '#server/config.ts'
+import type { MadePasskey, UsedPasskey } from './contract.ts'
+
+// All that knows the library for WebAuthn. It throws on whatever is malformed, foreign or wrongly signed; none of this is
+// worth telling apart to whoever sent it.
+
+/** The site that passkeys are for: none of another domain, port or scheme is taken. */
+function siteOf({ public_url }: Config) {
+  const { origin, hostname } = new URL(public_url)
+  return { expectedOrigin: origin, expectedRPID: hostname }
+}
+
+const timeout = 5 * 60_000
+
+/** A passkey has to be findable without a username, and has to ask for a finger, a face or a PIN: it can be the only factor. */
+export function optionsForMaking(
+  config: Config,
+  owner: { username: string; handle: Buffer },
+  known: { credential_id: Buffer }[],
+) {
+  return generateRegistrationOptions({
+    rpName: config.product_name,
+    rpID: siteOf(config).expectedRPID,
+    userName: owner.username,
+    userDisplayName: owner.username,
+    userID: Uint8Array.from(owner.handle),
+    timeout,
+    // EdDSA, ES256, RS256: what there is of anything newer is an experiment in Node.
+    supportedAlgorithmIDs: [-8, -7, -257],
+    excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+export const optionsForUse = (config: Config) =>
+  generateAuthenticationOptions({
+    rpID: siteOf(config).expectedRPID,
+    timeout,
+    userVerification: 'required',
+  })
+
+/** The challenge that a browser says it has answered; undefined where it says nothing of the kind. */
+export function challengeIn({ response }: MadePasskey | UsedPasskey): string | undefined {
+  try {
+    const { challenge } = decodeClientDataJSON(response.clientDataJSON)
+    return typeof challenge === 'string' && challenge.length <= 200 ? challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns the passkey to store; undefined for anything but a sound answer to our challenge */
+export async function verifyMade(config: Config, made: MadePasskey, challenge: string) {
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...made,
+        clientExtensionResults: {},
+        response: { ...made.response, transports: made.response.transports as AuthenticatorTransport[] },
+      } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+      expectedChallenge: challenge,
+      ...siteOf(config),
+    })
+    if (!verified) return undefined
+    const { credential, credentialBackedUp } = registrationInfo
+    return {
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: made.response.transports ?? [],
+      is_synced: credentialBackedUp,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns how often the passkey says that it was used, and whether it is synced; undefined where it was not really used */
+export async function verifyUsed(
+  config: Config,
+  used: UsedPasskey,
+  challenge: string,
+  publicKey: Buffer,
+): Promise<{ counter: number; is_synced: boolean } | undefined> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...used, clientExtensionResults: {} } as Parameters<
+        typeof verifyAuthenticationResponse
+      >[0]['response'],
+      expectedChallenge: challenge,
+      ...siteOf(config),
+      // The counter is compared where it is stored: of two at once, one is the earlier.
+      credential: { id: used.id, publicKey: Uint8Array.from(publicKey), counter: 0 },
+    })
+    if (!verified) return undefined
+    return { counter: authenticationInfo.newCounter, is_synced: authenticationInfo.credentialBackedUp }
+  } catch {
+    return undefined
+  }
+}

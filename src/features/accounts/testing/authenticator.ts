@@ -1,0 +1,87 @@
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** Where and how an authenticator answers; the defaults are those of our site in tests, and of an honest device. */
+export interface Circumstances {
+  origin?: string
+  rp_id?: string
+  /** How often it says that it was used. */
+  counter?: number
+  /** Whether it has asked for a finger, a face or a PIN. */
+  is_verified?: boolean
+}
+
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest()
+
+function clientData(type: string, challenge: string, { origin = 'http://wend.test' }: Circumstances) {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+}
+
+function dataOf({ rp_id = 'wend.test', counter = 0, is_verified = true }: Circumstances, attested?: Buffer) {
+  const flags = 0x01 | (is_verified ? 0x04 : 0) | (attested ? 0x40 : 0)
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(counter)
+  return Buffer.concat([sha256(rp_id), Buffer.from([flags]), count, attested ?? Buffer.alloc(0)])
+}
+
+/** An ES256 public key as COSE has it (RFC 9052). */
+function coseKey(key: KeyObject) {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'base64url'))
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, bytes(x)],
+      [-3, bytes(y)],
+    ]) as never,
+  )
+}
+
+/** An authenticator with one passkey, in software: makes it, and signs with it. */
+export function newAuthenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const idBytes = randomBytes(16)
+  const id = base64url(idBytes)
+  let handle: string | undefined
+  return {
+    id,
+    make(options: { challenge: string; user?: unknown }, how: Circumstances = {}) {
+      handle ??= (options.user as { id: string } | undefined)?.id
+      const length = Buffer.from([0, idBytes.length])
+      const attested = Buffer.concat([Buffer.alloc(16), length, idBytes, coseKey(publicKey)])
+      const attestation = new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', Uint8Array.from(dataOf(how, attested))],
+      ])
+      return {
+        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', options.challenge, how)),
+          attestationObject: base64url(isoCBOR.encode(attestation as never)),
+          transports: ['internal'],
+        },
+      }
+    },
+    use(options: { challenge: string }, how: Circumstances = {}) {
+      const client = clientData('webauthn.get', options.challenge, how)
+      const data = dataOf(how)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      return {
+        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        response: {
+          clientDataJSON: base64url(client),
+          authenticatorData: base64url(data),
+          signature: base64url(signature),
+          userHandle: handle,
+        },
+      }
+    },
+  }
+}
+export type Authenticator = ReturnType<typeof newAuthenticator>
