@@ -24,7 +24,7 @@ export async function spendChallenge(db: Db, challenge: string, sessionId?: numb
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')
     .where('challenge', '=', challengeBytes(challenge))
-    .where('session_id', 'is not distinct from', sessionId ?? null)
+    .where(sql<boolean>`session_id is not distinct from ${sessionId ?? null}::integer`)
     .where('expires_on', '>', sql<string>`now()`)
     .executeTakeFirst()
   return numDeletedRows > 0n
