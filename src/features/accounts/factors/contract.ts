@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Password } from '#contract/credentials.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import { UsedPasskey } from '#contract/passkey-shapes.ts'
 import { Nothing } from '#contract/shapes.ts'
 import { Line } from '#contract/text-shapes.ts'
-import { UsedPasskey } from '../passkeys/contract.ts'
 
 const ways = ['totp', 'passkey', 'recovery'] as const
 /** What can be a second factor. */

@@ -1,49 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { MadePasskey, UsedPasskey } from '#contract/passkey-shapes.ts'
 import { Id, Nothing, Time } from '#contract/shapes.ts'
 import { RequiredLine } from '#contract/text-shapes.ts'
 
-// What browsers and authenticators say is as WebAuthn's own JSON has it; who checks it is verify.ts.
-
 const Name = RequiredLine(60)
-
-/** Bytes in base64url; the longest are attestations with their certificates. */
-const Bytes = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[\w-]*$/)
-const CredentialId = Bytes(1400).min(1)
-
-const shared = {
-  id: CredentialId,
-  rawId: CredentialId,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(100).nullish(),
-  clientExtensionResults: z.unknown().optional(),
-}
-
-/** What a browser answers where a passkey was used. */
-export const UsedPasskey = z.object({
-  ...shared,
-  response: z.object({
-    clientDataJSON: Bytes(10_000),
-    authenticatorData: Bytes(10_000),
-    signature: Bytes(10_000),
-    userHandle: Bytes(200).nullish(),
-  }),
-})
-export type UsedPasskey = z.output<typeof UsedPasskey>
-
-const madePasskey = {
-  ...shared,
-  response: z.object({
-    clientDataJSON: Bytes(10_000),
-    attestationObject: Bytes(100_000),
-    transports: z.array(z.string().max(100)).max(20).optional(),
-  }),
-}
-export type MadePasskey = z.output<z.ZodObject<typeof madePasskey>>
 
 /** What the browser is asked: WebAuthn's options as JSON. */
 const Options = z.looseObject({ challenge: z.string() })
@@ -77,7 +38,7 @@ export const beginPasskey = endpoint('POST /api/auth/passkeys/options/', {
 export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
   access: 'member',
   summary: 'Adds the passkey that the browser has made (RegistrationResponseJSON), under a name.',
-  input: { name: Name, ...madePasskey },
+  input: { name: Name, ...MadePasskey.shape },
   reply: Passkey,
   status: 201,
   proof: 'always',

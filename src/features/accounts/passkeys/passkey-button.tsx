@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { UsedPasskey } from '#contract/passkey-shapes.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { useApi } from '#web/api-context.ts'
-import type { UsedPasskey } from './contract.ts'
 
 type Props = {
   /** Receives what the authenticator answered. @throws Refusal whose words are shown */

@@ -1,8 +1,8 @@
+import type { UsedPasskey } from '#contract/passkey-shapes.ts'
 import type { Db } from '#server/db.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { lockUser } from '../queries.ts'
 import { tellOwner } from '../tell-owner.ts'
-import type { UsedPasskey } from './contract.ts'
 import { findPasskey, noteUse, spendChallenge } from './queries.ts'
 import { challengeIn, verifyUsed } from './verify.ts'
 

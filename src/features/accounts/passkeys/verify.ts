@@ -6,8 +6,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import type { MadePasskey, UsedPasskey } from '#contract/passkey-shapes.ts'
 import type { Config } from '#server/config.ts'
-import type { MadePasskey, UsedPasskey } from './contract.ts'
 
 // All that knows the library for WebAuthn. It throws on whatever is malformed, foreign or wrongly signed; none of this is
 // worth telling apart to whoever sent it.

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startWend, type Wend } from '#test/wend.ts'
+import { newAuthenticator } from '../testing/authenticator.ts'
+import { join, password } from '../testing/join.ts'
+import { addPasskeyOf, logInBy, usePasskey } from '../testing/passkeys.ts'
+import { joinGuarded } from '../testing/second-factor.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+})
+afterAll(() => wend.close())
+
+const first = async (email: string) =>
+  (await wend.anyone('POST /api/auth/token/login/', { email, password })).body
+const finish = (body: object) => wend.anyone('POST /api/auth/second-factor/', body)
+
+it('is the only second factor, and the password alone opens nothing', async () => {
+  const mia = await join(wend, 'Mia')
+  const { authenticator, answer } = await addPasskeyOf(mia)
+  expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).body.code).toBe('no_factor')
+  await mia.call('POST /api/auth/recovery-codes/', {})
+  expect((await mia.call('PATCH /api/auth/second-factor/', { is_on: true })).status).toBe(200)
+  const { challenge, ways } = await first(mia.email)
+  expect(ways).toEqual(['passkey', 'recovery'])
+  expect((await finish({ challenge, way: 'passkey' })).body.credential).toBeDefined()
+  const wrong = await finish({
+    challenge,
+    way: 'passkey',
+    credential: await usePasskey(wend, newAuthenticator()),
+  })
+  expect(wrong.body.code).toBe('passkey_refused')
+  const nia = await join(wend, 'Nia')
+  const foreign = (await addPasskeyOf(nia)).authenticator
+  expect(
+    (await finish({ challenge, way: 'passkey', credential: await usePasskey(wend, foreign) })).status,
+  ).toBe(400)
+  const credential = await usePasskey(wend, authenticator)
+  expect((await finish({ challenge, way: 'passkey', credential })).status).toBe(200)
+  // A proof by it, and without it the second factor is off.
+  const call = wend.as((await logInBy(wend, authenticator)).body.auth_token)
+  expect((await call(`DELETE /api/auth/passkeys/${answer.body.id}/`)).status).toBe(204)
+  expect((await call('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: false, ways: [] })
+})
+
+it('stands beside an app for codes, and proves what the password does not', async () => {
+  const oda = await joinGuarded(wend, 'Oda')
+  await oda.call('POST /api/auth/prove/', { code: oda.codes[0] })
+  const { authenticator } = await addPasskeyOf(oda)
+  expect((await first(oda.email)).ways).toEqual(['totp', 'passkey', 'recovery'])
+  await wend.db.updateTable('sessions').set({ proved_until: null }).where('user_id', '=', oda.id).execute()
+  expect((await oda.call('GET /api/export/')).body.code).toBe('prove_first')
+  const wrong = { credential: await usePasskey(wend, newAuthenticator()) }
+  expect((await oda.call('POST /api/auth/prove/', wrong)).body.code).toBe('passkey_refused')
+  const right = { credential: await usePasskey(wend, authenticator) }
+  expect((await oda.call('POST /api/auth/prove/', right)).status).toBe(204)
+  expect((await oda.call('GET /api/export/')).status).toBe(200)
+  expect((await oda.call('DELETE /api/auth/totp/')).status).toBe(204)
+  expect((await oda.call('GET /api/auth/second-factor/')).body).toMatchObject({ is_on: true })
+})
