@@ -73,13 +73,14 @@ async function makeThings(): Promise<Ids> {
 
 type Kind = 'blog' | 'discussion' | 'comment' | 'review' | 'post'
 /** What is hidden, by staff or while pending review. */
-const cases: [hidden: Exclude<Kind, 'post'>, status: 'hidden' | 'held'][] = [
+const cases: [hidden: Kind, status: 'hidden' | 'held'][] = [
   ['blog', 'hidden'],
   ['blog', 'held'],
   ['discussion', 'hidden'],
   ['comment', 'hidden'],
   ['review', 'hidden'],
   ['review', 'held'],
+  ['post', 'hidden'],
 ]
 
 const at = ({ blog, discussion }: Ids) => ({ blogId: blog, discussionId: discussion })
@@ -160,7 +161,7 @@ const calls: [route: string, about: Kind, input: Input][] = [
     inComment,
   ],
   ['GET /api/username-completion/', 'discussion', ({ discussion }) => ({ start: 'b', discussion })],
-  ...(['blog', 'discussion', 'comment', 'review'] as const).map((kind): [string, Kind, Input] => [
+  ...(['blog', 'discussion', 'comment', 'review', 'post'] as const).map((kind): [string, Kind, Input] => [
     'POST /api/reports/',
     kind,
     report(kind),
@@ -197,7 +198,9 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
 
   it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {
     const ids = await makeThings()
-    await hold(wend, hidden, ids[hidden], status)
+    if (hidden === 'post')
+      await wend.db.updateTable('posts').set({ is_hidden: true }).where('id', '=', ids.post).execute()
+    else await hold(wend, hidden, ids[hidden], status)
     // The same address, except for the item itself; without the site there is nothing at it.
     const missing = {
       ...ids,

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { handlers } from '#main/routes.ts'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { sendFile } from './send-file.ts'
@@ -136,6 +138,24 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     await ada.call('POST /api/staff/refused-hosts/', { host: 'ads.example.com', reason })
     return { path: { host: 'ads.example.com' } }
   },
+  'POST /api/staff/posts/:id/hide/': async () => ({
+    path: { id: await madePost('hidden') },
+    body: { reason },
+  }),
+  'POST /api/staff/posts/:id/restore/': async () => {
+    const id = await madePost('restored')
+    await ada.call(`POST /api/staff/posts/${id}/hide/`, { reason })
+    return { path: { id }, body: { reason } }
+  },
+  'POST /api/staff/blogs/:id/stop-posts/': async () => ({
+    path: { id: await makeSite(wend) },
+    body: { reason },
+  }),
+  'POST /api/staff/blogs/:id/resume-posts/': async () => {
+    const id = await makeSite(wend)
+    await ada.call(`POST /api/staff/blogs/${id}/stop-posts/`, { reason })
+    return { path: { id }, body: { reason } }
+  },
   'POST /api/staff/owner-requests/:id/decide/': async () => ({
     path: { id: await ownerRequest('decided.example.org') },
     body: { decision: 'refuse', reason },
@@ -160,6 +180,14 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
 async function madeTag(value: string): Promise<string> {
   await makeSite(wend, { tags: [value] })
   return value
+}
+
+async function madePost(name: string): Promise<number> {
+  const site_url = `https://${name}.example.net`
+  const id = await makeSite(wend, { url: site_url })
+  const reading = { blog_id: id, site_url, read_on: new Date(), is_first: true }
+  await keepReading(wend.db, { ...reading, feed: brought([postAt(site_url, 1, new Date())]) })
+  return (await wend.anyone(`GET /api/blogs/${id}/posts/`)).body.results[0].id
 }
 
 async function ownerRequest(url: string): Promise<number> {

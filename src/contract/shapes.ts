@@ -145,6 +145,8 @@ export const BlogWithPosts = OwnBlog.extend({
   post_count: z.number(),
   /** Posts in each of the last twelve months (UTC), this one last; those that are not kept any more count too. */
   posts_by_month: z.array(z.number()),
+  /** Whether staff have stopped what it posts: then none is shown. */
+  posts_stopped: z.boolean(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
 })
 export type BlogWithPosts = z.output<typeof BlogWithPosts>

@@ -79,6 +79,7 @@ import { overviewHandlers } from '#features/staff/overview/api.ts'
 import { staffOwnerRequestHandlers } from '#features/staff/owner-requests/api.ts'
 import { peopleHandlers } from '#features/staff/people/api.ts'
 import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
+import { staffPostHandlers } from '#features/staff/posts/api.ts'
 import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
 import { readingHandlers } from '#features/staff/reading/api.ts'
 import { readingCondition, readingFigures } from '#features/staff/reading/watched.ts'
@@ -139,6 +140,7 @@ export const handlers: BoundEndpoint[] = [
   ...surpriseHandlers,
   ...staffLogHandlers,
   ...reportHandlers,
+  ...staffPostHandlers,
   ...staffReportHandlers,
   ...staffTagHandlers,
   ...hostHandlers,

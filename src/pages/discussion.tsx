@@ -25,7 +25,13 @@ export const page = screen('/blog/:blog_slug/:blog_id/discussions/:discussion_id
       discussion={discussion}
       comments={comments}
       others={others.results}
-      tools={(kind, { id, user }) => <ReportButton kind={kind} id={id} owner={user?.username} />}
+      tools={(kind, text) =>
+        'post' in text && text.post ? (
+          <ReportButton kind="post" id={text.post.id} title={text.title} owner={undefined} />
+        ) : (
+          <ReportButton kind={kind} id={text.id} owner={text.user?.username} />
+        )
+      }
     />
   ),
 })

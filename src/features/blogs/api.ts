@@ -39,8 +39,8 @@ async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
 export const blogHandlers = [
   implement(getBlog, async ({ id }, context) => {
     const blog = await getBlogWithPosts(context.db, id)
-    const { post_count, posts_by_month, latest_posts } = blog
-    return { ...(await shown(blog, context)), post_count, posts_by_month, latest_posts }
+    const { post_count, posts_by_month, posts_stopped, latest_posts } = blog
+    return { ...(await shown(blog, context)), post_count, posts_by_month, posts_stopped, latest_posts }
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)

@@ -79,7 +79,10 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-type PostsOfBlog = Pick<BlogWithPosts, 'post_count' | 'posts_by_month' | 'latest_posts'>
+type PostsOfBlog = Pick<BlogWithPosts, 'post_count' | 'posts_by_month' | 'posts_stopped' | 'latest_posts'>
+
+/** Whether a post `p` of a site `b` is shown, as far as staff decide; wherever posts are shown. */
+export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
 
 /** How many of its posts a site's page shows at first. */
 const latestPosts = 6
@@ -88,12 +91,12 @@ const latestPosts = 6
 export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
   const { rows } = await sql<Blog & PostsOfBlog>`
     select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month,
-      (select count(*) from posts where blog_id = ${id}) as post_count,
+      b.posts_stopped, (select count(*) from posts p where p.blog_id = ${id} and ${isShownPost}) as post_count,
       (select coalesce(json_agg(latest), '[]') from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
           coalesce(d.comment_count, 0) as comment_count
         from posts p left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        where p.blog_id = ${id} order by p.published_on desc, p.id desc limit ${latestPosts}) as latest) as latest_posts
+        where p.blog_id = ${id} and ${isShownPost} order by p.published_on desc, p.id desc limit ${latestPosts}) as latest) as latest_posts
     from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
   const [blog] = rows
   if (!blog) throw notFound()

@@ -29,6 +29,7 @@ declare module '#server/tables.ts' {
       published_seq: number | null
       language: string | null
       origin: SiteOrigin | null
+      posts_stopped: WithDefault<boolean>
       health: WithDefault<Health>
     }
     blog_tags: { blog_id: number; tag_id: number; position: number }

@@ -7,7 +7,7 @@ import c from './discussion-view.module.css'
 /** The post that a discussion is about: what its feed says of it, and the way to where it was written. */
 export function DiscussedPost({ discussion: { post } }: { discussion: Discussion }) {
   const t = useText()
-  if (!post) return <p className="soft">{t('The post that this is about is no longer known here.')}</p>
+  if (!post) return <p className="soft">{t('The post that this is about is no longer shown here.')}</p>
   const { title, url, excerpt, published_on, language } = post
   return (
     <div className={c.post}>

@@ -27,6 +27,19 @@ export async function lockDiscussion(tx: Tx, id: number): Promise<void> {
   if (rows.length === 0) throw notFound()
 }
 
+/** A post, with what hiding it changes: readings of its site wait, figures count its discussion. */
+export async function lockPost(tx: Tx, id: number): Promise<void> {
+  await sql`
+    select from post_stats where blog_id = (select blog_id from post_blogs where id = ${id}) for no key update`.execute(
+    tx,
+  )
+  await sql`
+    select from blog_stats where blog_id = (select blog_id from discussions where post_id = ${id}) for no key update`.execute(
+    tx,
+  )
+  await sql`select from discussions where post_id = ${id} for update`.execute(tx)
+}
+
 /** Everything about some sites: what their deletion takes along, and what a merge moves. */
 export async function lockAllAbout(tx: Tx, ids: number[]): Promise<void> {
   await sql`select from blogs where id = any(${ids}::int[]) order by id for update`.execute(tx)

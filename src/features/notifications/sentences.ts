@@ -48,7 +48,7 @@ const sentences = {
     'The moderators deleted your {thing, select, comment {comment in} other {discussion}} “{title}”.',
   ),
   hidden_by_staff: message(
-    'Your {thing, select, article {article} review {review of} discussion {discussion} comment {comment in} other {site}} “{title}” was hidden by the moderators. {reason}',
+    'Your {thing, select, article {article} review {review of} discussion {discussion} comment {comment in} post {post} other {site}} “{title}” was hidden by the moderators. {reason}',
   ),
   deleted_by_staff: message(
     'Your {thing, select, article {article} review {review of} discussion {discussion} comment {comment in} other {site}} “{title}” was deleted by the moderators. {reason}',
@@ -75,23 +75,23 @@ const sentences = {
   staff_granted: message('You are on the staff now. {reason}'),
   staff_revoked: message('You are no longer on the staff. {reason}'),
   report_dismissed: message(
-    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} account {{title}'s account} other {the site “{title}”}} stays. {reason}",
+    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} post {the post “{title}”} account {{title}'s account} other {the site “{title}”}} stays. {reason}",
   ),
   report_hidden: message(
-    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} account {{title}'s account} other {the site “{title}”}} was hidden. {reason}",
+    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} post {the post “{title}”} account {{title}'s account} other {the site “{title}”}} was hidden. {reason}",
   ),
   report_deleted: message(
-    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} account {{title}'s account} other {the site “{title}”}} was deleted. {reason}",
+    "Thank you for your report: {thing, select, review {a review of “{title}”} discussion {the discussion “{title}”} comment {a comment in “{title}”} post {the post “{title}”} account {{title}'s account} other {the site “{title}”}} was deleted. {reason}",
   ),
   // Of what is gone there is no title.
   gone_report_dismissed: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} account {user} other {blog}} that you reported stays. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported stays. {reason}',
   ),
   gone_report_hidden: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} account {user} other {blog}} that you reported was hidden. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported was hidden. {reason}',
   ),
   gone_report_deleted: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} account {user} other {blog}} that you reported was deleted. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported was deleted. {reason}',
   ),
   // A sentence that an earlier version wrote and this one does not know.
   said: message('<b>{actor}</b> {text}'),

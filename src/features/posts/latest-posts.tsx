@@ -28,9 +28,11 @@ export function LatestPosts({ blog }: { blog: Blog & Partial<BlogWithPosts> }) {
         <PostList blog={blog} posts={latest_posts} />
       ) : (
         <p className={c.none}>
-          {blog.feed_url
-            ? t('None yet. They appear here once this site’s feed has been read.')
-            : t('None are known: this site has no feed that we know of.')}
+          {blog.posts_stopped
+            ? t('The moderators have stopped showing what this site posts.')
+            : blog.feed_url
+              ? t('None yet. They appear here once this site’s feed has been read.')
+              : t('None are known: this site has no feed that we know of.')}
         </p>
       )}
       {count > latest_posts.length && (

@@ -3,8 +3,8 @@ import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
 import { Link } from '#ui/link.tsx'
-import { DiscussLink } from './discuss-link.tsx'
 import c from './latest-posts.module.css'
+import { PostTools } from './post-tools.tsx'
 
 const nameOf = keep(Intl.DisplayNames)
 
@@ -39,7 +39,7 @@ export function PostList({ blog, posts, heading: Heading = 'h3' }: PostListProps
                 <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
               )}
               <Ago value={published_on} />
-              <DiscussLink post={post} blog={blog} />
+              <PostTools post={post} blog={blog} />
             </div>
           </li>
         )

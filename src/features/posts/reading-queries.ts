@@ -131,6 +131,7 @@ export async function writePosts(tx: Tx, write: PostsToWrite): Promise<Posting> 
       select distinct on (l.day) l.day, l.river_on, e.river_on as own_on, e.post_id
       from lost l join river_entries e on e.blog_id = ${blog_id} and e.river_on >= l.day
         and e.river_on < l.day + interval '1 day' and e.post_id <> all(${news.pruned}::bigint[])
+      join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
       order by l.day, e.river_on, e.post_id),
     inherited as (
       update river_entries e set is_first_of_day = true, river_on = h.river_on from heirs h

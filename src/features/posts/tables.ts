@@ -15,6 +15,7 @@ declare module '#server/tables.ts' {
       is_language_declared: boolean
       published_on: Time
       discussion_id: number | null
+      is_hidden: WithDefault<boolean>
     }
     post_blogs: { id: number; blog_id: number }
     river_entries: {

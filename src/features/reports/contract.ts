@@ -5,7 +5,7 @@ import { Id } from '#contract/shapes.ts'
 import { RequiredText } from '#contract/text-shapes.ts'
 
 /** What can be reported. */
-export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user'])
+export const ContentKind = z.enum(['blog', 'review', 'discussion', 'comment', 'user', 'post'])
 export type ContentKind = z.output<typeof ContentKind>
 
 /** Content as staff see it in a queue, whatever its kind. */

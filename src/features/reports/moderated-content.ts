@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { blogAddress, commentAnchor, discussionAddress } from '#features/blogs/addresses.ts'
-import { lockAllAbout, lockDiscussion, lockPersonAndAll } from '#features/locks/locks.ts'
+import { blogAddress, commentAnchor, discussionAddress, postsAddress } from '#features/blogs/addresses.ts'
+import { lockAllAbout, lockDiscussion, lockPersonAndAll, lockPost } from '#features/locks/locks.ts'
 import type { Db, Tx } from '#server/db.ts'
 import type { ContentKind, ModeratedContent } from './contract.ts'
 
@@ -51,6 +51,13 @@ export async function findContents(db: Db, refs: ContentRef[]): Promise<Map<stri
       select 'user', u.id, u.username, coalesce(p.about_me, ''),
           case when u.suspended_until > now() then 'hidden' else 'published' end, u.id, null, null, null, null, true
         from users u left join profiles p on p.user_id = u.id where u.id = ${of('user')}
+      union all
+      select 'post', p.id::int, coalesce(nullif(p.title, ''), nullif(p.excerpt, ''), p.url),
+          case when p.title = '' then '' else p.excerpt end,
+          case when p.is_hidden then 'hidden' else 'published' end, null, b.id, b.slug, b.kind, null,
+          not p.is_hidden and not b.posts_stopped and b.status = 'published'
+        from post_blogs l join posts p on p.blog_id = l.blog_id and p.id = l.id join blogs b on b.id = p.blog_id
+        where l.id = ${of('post')}
     ) as t left join users u on u.id = t.user_id`.execute(db)
   return new Map(rows.map((row) => [`${row.kind}:${row.id}`, { ...row, url: addressOf(row) }]))
 }
@@ -63,6 +70,7 @@ export async function findContent(db: Db, { kind, id }: ContentRef): Promise<Own
 function addressOf({ kind, id, title, blog_id, blog_slug, blog_kind, discussion_id }: ContentRow): string {
   if (kind === 'user') return `/user/${encodeURIComponent(title)}`
   const blog = { id: blog_id ?? 0, slug: blog_slug ?? '', kind: blog_kind ?? 'blog' }
+  if (kind === 'post') return postsAddress(blog)
   if (discussion_id === null) return blogAddress(blog)
   const page = discussionAddress({ id: discussion_id, blog_id: blog.id, blog_slug: blog.slug })
   return kind === 'comment' ? `${page}#${commentAnchor(id)}` : page
@@ -78,6 +86,8 @@ export type WrittenKind = keyof typeof tables
 export async function lockContent(tx: Tx, { kind, id }: ContentRef): Promise<OwnedContent | undefined> {
   if (kind === 'user') {
     await lockPersonAndAll(tx, id)
+  } else if (kind === 'post') {
+    await lockPost(tx, id)
   } else if (kind === 'blog') {
     await lockAllAbout(tx, [id])
   } else {

@@ -11,7 +11,7 @@ const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog
 interface ReportButtonProps {
   kind: ContentKind
   id: number
-  /** The title of a site; everything else is called by its owner. */
+  /** The title of a site or a post; everything else is called by its owner. */
   title?: string
   /** The owner: people do not report what is their own. */
   owner: string | undefined

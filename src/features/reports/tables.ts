@@ -5,7 +5,7 @@ declare module '#server/tables.ts' {
     reports: {
       id: Id
       user_id: number | null
-      kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user'
+      kind: 'blog' | 'review' | 'discussion' | 'comment' | 'user' | 'post'
       thing_id: number
       reason: string
       state: WithDefault<'open' | 'dismiss' | 'hide' | 'delete'>

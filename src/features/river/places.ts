@@ -12,7 +12,8 @@ export interface RiverFilter {
 export const sinceWhen = sql`now() - interval '30 days'`
 
 /** Listed sites that answer as themselves: what others say is not theirs. */
-export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')`
+export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.health in ('fine', 'unsteady')
+  and not b.posts_stopped`
 
 /** Whether an entry is in one of the languages; `und` is the unknown one. */
 export function isIn(languages: string[]): RawBuilder<boolean> {
@@ -37,7 +38,7 @@ export const placesShown = (languages: string[], asOf: RawBuilder<number>) => sq
   from shown s join blogs b on b.id = s.blog_id
     cross join lateral (
       select p.*, count(*) over () as n from river_entries e
-        join posts p on p.blog_id = e.blog_id and p.id = e.post_id
+        join posts p on p.blog_id = e.blog_id and p.id = e.post_id and not p.is_hidden
       where e.blog_id = s.blog_id and e.river_on >= date_trunc('day', s.river_on)
         and e.river_on < date_trunc('day', s.river_on) + interval '1 day' and e.post_id <= ${asOf} and ${isIn(languages)}
       order by e.river_on desc, e.post_id desc limit 1) as newest

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { blogAddress, postsAddress } from '#features/blogs/addresses.ts'
 import { BlogPicture } from '#features/blogs/blog-picture.tsx'
 import { otherHost } from '#features/blogs/other-host.ts'
-import { DiscussLink } from '#features/posts/discuss-link.tsx'
+import { PostTools } from '#features/posts/post-tools.tsx'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Ago } from '#ui/ago.tsx'
@@ -57,7 +57,7 @@ export function RiverRow({ post, children }: RiverRowProps) {
               {t('and {count, number} more that day', { count: more_today })}
             </Link>
           )}
-          <DiscussLink post={post} blog={blog} />
+          <PostTools post={post} blog={blog} />
         </div>
         {children}
       </div>

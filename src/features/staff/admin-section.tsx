@@ -11,6 +11,7 @@ import type { Overview } from '#features/staff/overview/contract.ts'
 import { OverviewSection } from '#features/staff/overview/section.tsx'
 import { OwnerRequestsSection } from '#features/staff/owner-requests/section.tsx'
 import { PeopleSection } from '#features/staff/people/section.tsx'
+import { PostsSection } from '#features/staff/posts/section.tsx'
 import { ProposalsSection } from '#features/staff/proposals/section.tsx'
 import { ReadingSection } from '#features/staff/reading/section.tsx'
 import { ReportsSection } from '#features/staff/reports/section.tsx'
@@ -33,6 +34,7 @@ const views: Record<Exclude<SectionName, 'overview'>, ComponentType> = {
   tags: TagsSection,
   hosts: HostsSection,
   reading: ReadingSection,
+  posts: PostsSection,
   health: HealthSection,
   owners: OwnerRequestsSection,
   imports: ImportsSection,

@@ -14,6 +14,7 @@ export const sections = [
   { name: 'tags', label: message('Tags') },
   { name: 'hosts', label: message('Refused hosts') },
   { name: 'reading', label: message('Reading') },
+  { name: 'posts', label: message('Posts') },
   { name: 'health', label: message('Health') },
   { name: 'owners', label: message('Owners’ wishes') },
   { name: 'imports', label: message('Import') },

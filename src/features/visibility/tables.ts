@@ -1,7 +1,7 @@
 import type { Id, Timestamp, WithDefault } from '#server/columns.ts'
 
-/** Why something is hidden; db/migrations/0080_holds.sql says what each means. */
-export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner'
+/** Why something is hidden; db/migrations/0080_holds.sql, and 0161_hidden_posts.sql for the last, say what each means. */
+export type HoldReason = 'review' | 'burst' | 'staff' | 'report' | 'suspension' | 'merge' | 'owner' | 'post'
 
 declare module '#server/tables.ts' {
   interface Tables {

@@ -46,7 +46,8 @@ export async function searchPosts(
       select c.blog_id, c.post_id, c.language, c.tier, c.published_on,
         row_number() over (partition by c.blog_id order by c.tier desc, c.published_on desc, c.post_id desc) as nth
       from candidates c join blogs b on b.id = c.blog_id
-      where b.status = 'published' and b.health in ('fine', 'unsteady')),
+      where b.status = 'published' and b.health in ('fine', 'unsteady') and not b.posts_stopped
+        and not exists (select from posts hidden where hidden.is_hidden and hidden.id = c.post_id)),
     listed as materialized (
       select v.*, row_number() over (order by best.tier desc, best.published_on desc, v.blog_id, v.nth) as place
       from visible v join visible best on best.blog_id = v.blog_id and best.nth = 1

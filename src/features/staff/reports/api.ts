@@ -1,6 +1,8 @@
 import { nonFieldError, notFound, refusal } from '#contract/refusal.ts'
 import { type Notice, notify } from '#features/notifications/notify.ts'
 import type { Happening } from '#features/notifications/sentences.ts'
+import { hiddenNotices } from '#features/posts/hidden-notices.ts'
+import { hidePost, lockPostToDecide } from '#features/posts/hide-post.ts'
 import { deleteContent, lockContent, type OwnedContent } from '#features/reports/moderated-content.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
@@ -11,7 +13,7 @@ import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
 import { closeReports, findReport, getReport, searchReports } from './queries.ts'
-import { peopleStay } from './reasons.ts'
+import { peopleStay, postsStay } from './reasons.ts'
 
 export const staffReportHandlers = [
   implement(listReports, async (input, context) =>
@@ -49,6 +51,11 @@ async function act(
   if (kind === 'user') {
     if (decision === 'delete') throw nonFieldError(peopleStay())
     await suspend(tx, id, { until: null, hide_content: true, reason, by })
+  } else if (kind === 'post') {
+    if (decision === 'delete') throw nonFieldError(postsStay())
+    const post = await lockPostToDecide(tx, id)
+    if (post && (await hidePost(tx, id, post, { note: reason, held_by: by })))
+      await notify(tx, hiddenNotices(post, reason))
   } else if (decision === 'hide') {
     await addHold(tx, { kind, id }, { why: 'report', cause_id: report, note: reason, held_by: by })
   } else await deleteContent(tx, kind, id)
@@ -66,6 +73,7 @@ const things = {
   discussion: 'discussion',
   comment: 'comment',
   user: 'account',
+  post: 'post',
 } as const
 
 /** The owner is notified of the outcome, and reporters of the decision. */

@@ -33,7 +33,8 @@ export function ReportsSection() {
     look: decision === 'delete' ? 'danger' : undefined,
     can: ({ state, kind, thing }) =>
       state === 'open' &&
-      (decision === 'dismiss' || (thing !== null && (decision === 'hide' || kind !== 'user'))),
+      (decision === 'dismiss' ||
+        (thing !== null && (decision === 'hide' || (kind !== 'user' && kind !== 'post')))),
     about: t('The reporters are notified of your decision, and the owner of what became of it.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(decideReport, { id, decision, reason }),

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/endpoint.ts'
 import { findBlogByUrl } from '#features/blogs/contract.ts'
 import { mergeBlog } from '#features/staff/merges/contract.ts'
+import { resumePosts, stopPosts } from '#features/staff/posts/contract.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
 import type { Translator } from '#texts/translator.ts'
 import { hideBlog, removeBlog, restoreBlog, type StaffBlog } from './contract.ts'
@@ -28,6 +29,25 @@ export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
     about: t('Its reviews, votes, bookmarks and discussions go with it, for good. Hiding can be taken back.'),
     reason: 'required',
     run: ({ id }, { reason = '' }) => api(removeBlog, { id, reason }),
+  },
+]
+
+/** What a site posts can be stopped without hiding the site. */
+export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+  {
+    key: 'p',
+    label: t('Stop posts'),
+    about: t('Nothing that it posts is shown any more. Its page and what is said about it stay.'),
+    can: ({ posts_stopped }) => !posts_stopped,
+    reason: 'logged',
+    run: ({ id }, { reason = '' }) => api(stopPosts, { id, reason }),
+  },
+  {
+    key: 'o',
+    label: t('Show posts'),
+    can: ({ posts_stopped }) => posts_stopped,
+    reason: 'logged',
+    run: ({ id }, { reason = '' }) => api(resumePosts, { id, reason }),
   },
 ]
 

@@ -3,7 +3,11 @@ import { endpoint } from '#contract/endpoint.ts'
 import { Blog, Id, ListOf, Nothing, paging } from '#contract/shapes.ts'
 import { Query, Reason } from '#features/staff/log/contract.ts'
 
-export const StaffBlog = Blog.extend({ featured_position: z.number().nullable() })
+export const StaffBlog = Blog.extend({
+  featured_position: z.number().nullable(),
+  /** Whether staff have stopped what it posts. */
+  posts_stopped: z.boolean(),
+})
 export type StaffBlog = z.output<typeof StaffBlog>
 
 export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {

@@ -53,11 +53,14 @@ async function withPlaces(db: Db, ids: number[]): Promise<StaffBlog[]> {
   if (blogs.length === 0) return []
   const places = await db
     .selectFrom('blogs')
-    .select(['id', 'featured_position'])
+    .select(['id', 'featured_position', 'posts_stopped'])
     .where('id', 'in', ids)
     .execute()
-  const placeOf = new Map(places.map(({ id, featured_position }) => [id, featured_position]))
-  return blogs.map((blog) => ({ ...blog, featured_position: placeOf.get(blog.id) ?? null }))
+  const placeOf = new Map(places.map((place) => [place.id, place]))
+  return blogs.map((blog) => {
+    const { featured_position = null, posts_stopped = false } = placeOf.get(blog.id) ?? {}
+    return { ...blog, featured_position, posts_stopped }
+  })
 }
 
 export async function getStaffBlog(db: Db, id: number): Promise<StaffBlog> {

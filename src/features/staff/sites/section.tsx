@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
-import { blogActions, mergeAction } from './actions.ts'
+import { blogActions, mergeAction, postActions } from './actions.ts'
 import { listStaffBlogs, type StaffBlog } from './contract.ts'
 
 export const statusChoice = (t: Translator): FilterChoice => ({
@@ -38,7 +38,16 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
       </>
     ),
   },
-  { title: t('Status'), isBrief: true, cell: ({ status }) => t(statusLabels[status]) },
+  {
+    title: t('Status'),
+    isBrief: true,
+    cell: ({ status, posts_stopped }) => (
+      <>
+        {t(statusLabels[status])}
+        {posts_stopped && <div className="soft">{t('without posts')}</div>}
+      </>
+    ),
+  },
   { title: t('By', {}, 'person'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
   { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
   {
@@ -65,7 +74,7 @@ export function SitesSection() {
         nameOf={({ title }) => title}
         addressOf={blogAddress}
         columns={blogColumns(t)}
-        actions={[...blogActions(t, api), mergeAction(t, api)]}
+        actions={[...blogActions(t, api), ...postActions(t, api), mergeAction(t, api)]}
         none={t('No sites')}
         empty={t('No site is like that.')}
       />

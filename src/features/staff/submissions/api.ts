@@ -39,7 +39,7 @@ export const submissionHandlers = [
 /** Decides on a thing that waits as a whole; undefined where it does not. */
 async function decideNew(tx: Tx, thing: OwnedContent, { decision, version, reason, by }: Decision) {
   const { kind, id } = thing
-  if (kind === 'user') throw notFound()
+  if (kind === 'user' || kind === 'post') throw notFound()
   const lifted = await liftHolds(tx, { kind, id }, ['review', 'burst'])
   if (lifted.length === 0) return undefined
   if (version !== undefined && version !== (await versionOf(tx, kind, id))) throw refusal(changedMeanwhile())

@@ -25,7 +25,9 @@ export function SubmissionsSection() {
     look: decision === 'refuse' ? 'danger' : undefined,
     reason: 'required',
     run: ({ id, kind, version }, { reason = '' }) =>
-      kind === 'user' ? Promise.resolve() : api(decideSubmission, { kind, id, decision, version, reason }),
+      kind === 'user' || kind === 'post'
+        ? Promise.resolve()
+        : api(decideSubmission, { kind, id, decision, version, reason }),
   })
   return (
     <>

@@ -10,6 +10,7 @@ export const kindLabels = {
   discussion: message('Discussion'),
   comment: message('Comment', 'noun'),
   user: message('Person'),
+  post: message('Post', 'noun'),
 }
 
 /** What the status of content is called beside it. */

@@ -1,0 +1,50 @@
+import { notFound, refusal } from '#contract/refusal.ts'
+import { notify } from '#features/notifications/notify.ts'
+import { hiddenNotices } from '#features/posts/hidden-notices.ts'
+import { hidePost, lockPostToDecide, showPost } from '#features/posts/hide-post.ts'
+import { decidedAlready } from '#features/staff/log/reasons.ts'
+import { staffWrite } from '#features/staff/log/staff-write.ts'
+import { implement } from '#server/dispatch.ts'
+import { listReply } from '#server/list.ts'
+import type { RequestContext, Viewer } from '#server/request-context.ts'
+import { hidePostByStaff, listStaffPosts, restorePost, resumePosts, stopPosts } from './contract.ts'
+import { getStaffPost, lockStop, setStop, staffPosts } from './queries.ts'
+
+type Decision = { id: number; reason: string }
+
+export const staffPostHandlers = [
+  implement(listStaffPosts, async (input, context) =>
+    listReply(context, { ...input, ...(await staffPosts(context.db, input)) }),
+  ),
+  implement(hidePostByStaff, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'post.hide', thing: `post:${id}`, reason }, async (tx) => {
+      const post = await lockPostToDecide(tx, id)
+      if (!post) throw notFound()
+      if (!(await hidePost(tx, id, post, { note: reason, held_by: context.viewer.id })))
+        throw refusal(decidedAlready({ became: 'hidden' }))
+      await notify(tx, hiddenNotices(post, reason))
+      return { reply: await getStaffPost(tx, id), before: { hidden: false }, after: { hidden: true } }
+    }),
+  ),
+  implement(restorePost, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'post.restore', thing: `post:${id}`, reason }, async (tx) => {
+      const post = await lockPostToDecide(tx, id)
+      if (!post) throw notFound()
+      if (!(await showPost(tx, id, post))) throw refusal(decidedAlready({ became: 'published' }))
+      return { reply: await getStaffPost(tx, id), before: { hidden: true }, after: { hidden: false } }
+    }),
+  ),
+  implement(stopPosts, (decision, context) => setStopped(context, decision, true)),
+  implement(resumePosts, (decision, context) => setStopped(context, decision, false)),
+]
+
+function setStopped(context: RequestContext<Viewer>, { id, reason }: Decision, isStopped: boolean) {
+  const action = isStopped ? 'blog.stop-posts' : 'blog.resume-posts'
+  return staffWrite(context, { action, thing: `blog:${id}`, reason }, async (tx) => {
+    if ((await lockStop(tx, id)) === isStopped)
+      throw refusal(decidedAlready({ became: isStopped ? 'hidden' : 'published' }))
+    await setStop(tx, id, isStopped)
+    const reply = { posts_stopped: isStopped }
+    return { reply, before: { posts_stopped: !isStopped }, after: reply }
+  })
+}

@@ -1,0 +1,88 @@
+import { postsAddress } from '#features/blogs/addresses.ts'
+import type { TableAction } from '#features/staff/table/action.ts'
+import { statusLabels } from '#features/staff/table/content-cells.tsx'
+import { Filters } from '#features/staff/table/filters.tsx'
+import c from '#features/staff/table/staff-table.module.css'
+import { StaffTable } from '#features/staff/table/staff-table.tsx'
+import { useFilters } from '#features/staff/table/use-filters.ts'
+import { useText } from '#texts/use-text.ts'
+import { Link } from '#ui/link.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { listQuery } from '#web/api-queries.ts'
+import { hidePostByStaff, listStaffPosts, restorePost, type StaffPost } from './contract.ts'
+
+/** Posts that are hidden, and those of a site that should be. */
+export function PostsSection() {
+  const t = useText()
+  const api = useApi()
+  const filters = useFilters()
+  const site = filters.of('query')
+  const state = (filters.of('state') || 'all') as 'hidden' | 'all'
+  const actions: TableAction<StaffPost>[] = [
+    {
+      key: 'h',
+      label: t('Hide'),
+      can: ({ is_hidden }) => !is_hidden,
+      about: t('Its discussion is hidden along with it.'),
+      reason: 'required',
+      run: ({ id }, { reason = '' }) => api(hidePostByStaff, { id, reason }),
+    },
+    {
+      key: 's',
+      label: t('Show'),
+      can: ({ is_hidden }) => is_hidden,
+      reason: 'logged',
+      run: ({ id }, { reason = '' }) => api(restorePost, { id, reason }),
+    },
+  ]
+  return (
+    <>
+      <Filters
+        search={t('Number or domain of a site')}
+        choices={[
+          {
+            name: 'state',
+            label: t('Show', {}, 'a choice of rows'),
+            options: [
+              ['all', t('All')],
+              ['hidden', t('Hidden')],
+            ],
+          },
+        ]}
+      />
+      <StaffTable<StaffPost>
+        list={listQuery(listStaffPosts, { state, site })}
+        label={t('Posts')}
+        idOf={({ id }) => id}
+        nameOf={({ title, excerpt, url }) => title || excerpt || url}
+        addressOf={({ blog }) => postsAddress(blog)}
+        columns={[
+          { title: t('No.'), cell: ({ id }) => id, isNumber: true },
+          {
+            title: t('Post', {}, 'noun'),
+            isMain: true,
+            cell: ({ title, excerpt, url }) => (
+              <>
+                <Link href={url} newTab rel="noopener nofollow ugc">
+                  {title || excerpt || url}
+                </Link>
+                {title && excerpt && <p className={c.text}>{excerpt}</p>}
+              </>
+            ),
+          },
+          { title: t('Site'), cell: ({ blog }) => <Link href={postsAddress(blog)}>{blog.title}</Link> },
+          {
+            title: t('Status'),
+            isBrief: true,
+            cell: ({ is_hidden }) => t(statusLabels[is_hidden ? 'hidden' : 'published']),
+          },
+          { title: t('On', {}, 'date'), cell: ({ published_on }) => <Time value={published_on} /> },
+        ]}
+        actions={actions}
+        none={t('No posts')}
+        empty={state === 'hidden' ? t('No post is hidden.') : t('No post of such a site.')}
+      />
+    </>
+  )
+}
