@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Access, Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { invalidPage, signInFirst } from '#contract/refusal.ts'
+import { declaredFields } from './declared-fields.ts'
 import { refusalOf } from './refused-input.ts'
 import type { RequestContext, Viewer } from './request-context.ts'
 import { refuseNonStaff } from './staff-access.ts'
@@ -51,5 +52,5 @@ export async function dispatch<E extends Endpoint>(
     parsed.data as z.output<E['input']>,
     context as RequestContext<ViewerFor<E['access']>>,
   )
-  return endpoint.reply.parse(reply) as ReplyOf<E>
+  return declaredFields(endpoint.reply, reply) as ReplyOf<E>
 }
