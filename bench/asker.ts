@@ -57,6 +57,8 @@ export async function somebody({ db }: Database): Promise<Viewer> {
     is_staff: false,
     session_id: 0,
     lacks_factor: false,
+    scopes: null,
+    token_ends_on: null,
     email_is_confirmed: true,
   }
 }

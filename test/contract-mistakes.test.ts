@@ -17,10 +17,10 @@ import { apiQuery } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
 import { useForm } from '#web/use-form.ts'
 export const greet = endpoint('POST /api/greet/:id/', {
-  access: 'member', summary: 'Greets.', input: { id: Id, words: z.string() }, reply: z.object({ greeting: z.string() }),
+  access: 'member', scope: 'write', summary: 'Greets.', input: { id: Id, words: z.string() }, reply: z.object({ greeting: z.string() }),
 })
 export const read = endpoint('GET /api/greet/:id/', {
-  access: 'anyone', summary: 'Reads.', input: { id: Id }, reply: z.object({ greeting: z.string() }),
+  access: 'anyone', scope: 'read', summary: 'Reads.', input: { id: Id }, reply: z.object({ greeting: z.string() }),
 })
 export { apiQuery, endpoint, Id, implement, screen, useForm, z }
 `
@@ -37,13 +37,19 @@ const mistakes: Record<string, string> = {
     'implement(read, async (_, { viewer }) => ({ greeting: viewer.username }))',
   'an input field that is not declared': 'implement(greet, async ({ sentence }) => ({ greeting: sentence }))',
   'what staff sees kept on a device': `export const bad = endpoint('GET /api/x/', {
-    access: 'staff', remembered: true, summary: '', input: {}, reply: z.string() })`,
+    access: 'staff', scope: 'staff', remembered: true, summary: '', input: {}, reply: z.string() })`,
   'a path parameter that is no input': `export const bad = endpoint('GET /api/x/:id/', {
-    access: 'anyone', summary: '', input: { idd: Id }, reply: z.string() })`,
+    access: 'anyone', scope: 'read', summary: '', input: { idd: Id }, reply: z.string() })`,
   'an access level that does not exist': `export const bad = endpoint('GET /api/x/', {
-    access: 'everyone', summary: '', input: {}, reply: z.string() })`,
+    access: 'everyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
+  'an endpoint that does not say what an API token needs': `export const bad = endpoint('GET /api/x/', {
+    access: 'member', summary: '', input: {}, reply: z.string() })`,
+  'a write that tokens for reading can do': `export const bad = endpoint('POST /api/x/', {
+    access: 'member', scope: 'read', summary: '', input: {}, reply: z.string() })`,
+  'something of staff that tokens of members can do': `export const bad = endpoint('GET /api/x/', {
+    access: 'staff', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a method that does not exist': `export const bad = endpoint('FETCH /api/x/', {
-    access: 'anyone', summary: '', input: {}, reply: z.string() })`,
+    access: 'anyone', scope: 'read', summary: '', input: {}, reply: z.string() })`,
   'a call without a needed field': 'export const bad = apiQuery(read, {})',
   'a call with a misspelt field': 'export const bad = apiQuery(read, { idd: 1 })',
   'a misspelt path parameter of a page':

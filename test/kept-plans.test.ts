@@ -35,6 +35,8 @@ const viewer: Viewer = {
   session_id: 1,
   email_is_confirmed: true,
   lacks_factor: false,
+  scopes: null,
+  token_ends_on: null,
 }
 const text = { content: 'A comment', content_html: '<p>A comment</p>', mentionedIds: [] }
 const plannedWithValues = 5

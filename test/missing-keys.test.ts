@@ -167,6 +167,7 @@ it('drops every public reply that a change shows in', { timeout: 600_000 }, asyn
 const forgetful = implement(
   endpoint('GET /api/forgetful/', {
     access: 'anyone',
+    scope: 'read',
     summary: 'Who has added the first site.',
     input: {},
     reply: z.object({ title: z.string(), about_me: z.string() }),

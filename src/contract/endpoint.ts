@@ -4,6 +4,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, people who are logged in, or staff. */
 export type Access = 'anyone' | 'member' | 'staff'
 
+/** What an API token can be for; `write` holds `read`. */
+export const scopes = ['read', 'write', 'staff'] as const
+export type Scope = (typeof scopes)[number]
+
+/**
+ * What an API token needs for a call: `log_in` where no token will do, since the call is about log-ins, or about what opens an
+ * account. Staff endpoints need the scope of staff, others what their method does.
+ */
+export type NeededScope = Scope | 'log_in'
+type ScopeFor<A extends Access, Route extends string> =
+  | 'log_in'
+  | (A extends 'staff' ? 'staff' : Route extends `GET ${string}` ? 'read' : 'write')
+
 /** The names behind `:` in a path: `PathParam<'/blogs/:id/'>` is `'id'`. */
 export type PathParam<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | PathParam<Rest>
@@ -29,6 +42,8 @@ export interface Endpoint<
   /** Method and path, such as `GET /api/blogs/:id/`. */
   route: `${Method} /${string}`
   access: A
+  /** What an API token needs; everybody else may call as `access` says. */
+  scope: NeededScope
   input: I
   reply: R
   /** Status of a success: 200, unless declared otherwise. */
@@ -60,8 +75,9 @@ export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 /** Anything that can call the API: fetch in the browser, the handler itself on the server. */
 export type Api = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ReplyOf<E>>
 
-interface Spec<A extends Access, Shape extends z.ZodRawShape, R extends z.ZodType> {
+interface Spec<Route extends string, A extends Access, Shape extends z.ZodRawShape, R extends z.ZodType> {
   access: A
+  scope: ScopeFor<A, Route>
   summary: string
   input: Shape
   reply: R
@@ -83,10 +99,11 @@ export function endpoint<
   A extends Access,
   R extends z.ZodType,
   Shape extends z.ZodRawShape & Record<PathParam<Route>, z.ZodType>,
->(route: Route, spec: Spec<A, Shape, R>): Endpoint<A, z.ZodObject<Shape>, R> {
+>(route: Route, spec: Spec<Route, A, Shape, R>): Endpoint<A, z.ZodObject<Shape>, R> {
   return {
     route,
     access: spec.access,
+    scope: spec.scope,
     summary: spec.summary,
     input: z.object(spec.input),
     reply: spec.reply,

@@ -10,6 +10,7 @@ import {
   User,
 } from '#contract/shapes.ts'
 import { accountHandlers } from '#features/accounts/api.ts'
+import { apiTokenHandlers } from '#features/accounts/api-tokens/api.ts'
 import { factorHandlers } from '#features/accounts/factors/api.ts'
 import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
 import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
@@ -114,6 +115,7 @@ export const handlers: BoundEndpoint[] = [
   ...factorHandlers,
   ...factorLogInHandlers,
   ...passkeyHandlers,
+  ...apiTokenHandlers,
   ...profileHandlers,
   ...blogHandlers,
   ...publishHandlers,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ApiTokenSettings } from '#features/accounts/api-tokens/api-token-settings.tsx'
 import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { RecoverySettings } from '#features/accounts/factors/recovery-settings.tsx'
 import { TotpSettings } from '#features/accounts/factors/totp-settings.tsx'
@@ -30,6 +31,7 @@ export const page = screen('/security', {
             <TotpSettings onCodes={setCodes} />
             <RecoverySettings codes={codes} onCodes={setCodes} />
             <SessionSettings />
+            <ApiTokenSettings />
             <p>
               <Link href="/security/events">{t('What happened to your account')}</Link>
             </p>

@@ -20,12 +20,13 @@ import { readUpload } from './upload.ts'
 
 /**
  * Finds the owner of a token; undefined for an invalid or dead one. A suspended member is refused, but may go on
- * reading (`is_public`) as an anonymous visitor: null. Refuses who has yet to prove that it is them, where that is needed.
+ * reading (`is_public`) as an anonymous visitor: null. Refuses API tokens that are not for this, and who has yet to prove that
+ * it is them, where that is needed.
  */
 export type Authenticate = (
   token: string,
   isPublic: boolean,
-  proof?: Endpoint['proof'],
+  needs: Pick<Endpoint, 'proof' | 'scope'>,
 ) => Promise<Viewer | null | undefined>
 
 /** Registers every endpoint of the contract, and a 405 for every method that a path does not have. */
@@ -121,11 +122,11 @@ export function apiRoutes(
     return reply
   }
 
-  async function viewerOf(request: FastifyRequest, { access, proof }: Endpoint): Promise<Viewer | null> {
+  async function viewerOf(request: FastifyRequest, endpoint: Endpoint): Promise<Viewer | null> {
     const token = tokenOf(request)
     if (token === undefined) return null
-    const isPublic = access === 'anyone' && isRead(request)
-    const viewer = await authenticate(token, isPublic, proof)
+    const isPublic = endpoint.access === 'anyone' && isRead(request)
+    const viewer = await authenticate(token, isPublic, endpoint)
     if (viewer === undefined) throw invalidToken()
     if (viewer) notes(request, { by: viewer.id })
     return viewer

@@ -5,7 +5,7 @@ import { invalidToken } from '#contract/refusal.ts'
 /** The token that a caller sends; undefined without one. @throws Refusal 401 for a malformed header */
 export function tokenOf({ headers: { authorization } }: FastifyRequest): string | undefined {
   if (authorization === undefined) return undefined
-  const token = /^Token ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
+  const token = /^(?:Token|Bearer) ([\x21-\x7e]{1,200})$/i.exec(authorization)?.[1]
   if (token === undefined) throw invalidToken()
   return token
 }

@@ -31,7 +31,7 @@ export interface EventStreams {
 /** Windows that one account has open, in this process and on one path; each needs a connection. */
 const maxStreams = 12
 /** After this a stream ends by itself, and the browser reconnects. */
-const lifetimeMs = 5 * 60_000
+const maxLifetimeMs = 5 * 60_000
 /** Proxies consider a silent connection dead after about a minute. */
 const betweenSignsMs = 25_000
 
@@ -99,7 +99,9 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
         const { viewer } = listener
         const holder = `${path} ${viewer.id}`
         if ((held.get(holder) ?? 0) >= maxStreams) throw tooMany(60)
-        const stream = openStream(request, reply, hearers, (ended) => hold(ended, holder, -1))
+        const stream = openStream(request, reply, hearers, lifetimeOf(viewer), (ended) =>
+          hold(ended, holder, -1),
+        )
         if (!stream) return reply
         hold(stream, holder, 1)
         const endsWith = [`log-in:${viewer.session_id}`, `access:${viewer.id}`]
@@ -112,11 +114,18 @@ export function eventStreams(app: FastifyInstance, invalidation: Invalidation): 
   }
 }
 
+/** A stream ends no later than the token that it was opened with. */
+const lifetimeOf = ({ token_ends_on }: Viewer): number =>
+  token_ends_on === null
+    ? maxLifetimeMs
+    : Math.max(0, Math.min(maxLifetimeMs, Date.parse(token_ends_on) - Date.now()))
+
 /** @returns undefined where the caller has gone already: nothing would ever end such a stream */
 function openStream(
   request: FastifyRequest,
   reply: FastifyReply,
   hearers: Hearers,
+  lifetimeMs: number,
   onEnd: (stream: EventStream) => void,
 ): EventStream | undefined {
   reply.hijack()

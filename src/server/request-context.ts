@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, Scope } from '#contract/endpoint.ts'
 import type { User } from '#contract/shapes.ts'
 import type { Db } from './db.ts'
 import type { SecurityEvent } from './security-log.ts'
@@ -8,6 +8,10 @@ import type { Services } from './services.ts'
 export interface Viewer extends User {
   /** The session that the token belongs to. */
   session_id: number
+  /** What an API token is for; null for a log-in, which may do everything that its owner may. */
+  scopes: Scope[] | null
+  /** When an API token ends by itself. */
+  token_ends_on: string | null
   /** Staff who need a second factor first: `is_staff` is false until then. */
   lacks_factor: boolean
   /** Mails other than confirmation and reset wait for this. */

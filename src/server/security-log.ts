@@ -25,6 +25,8 @@ export type SecurityEvent =
   | 'passkey_removed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'api_token_made'
+  | 'api_token_ended'
   | 'data_exported'
   | 'account_deleted'
   | 'user.suspend'

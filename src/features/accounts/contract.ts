@@ -5,6 +5,7 @@ import { Id, Nothing, Profile, ReasonParams, Time, User } from '#contract/shapes
 
 export const signUp = endpoint('POST /api/auth/users/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'Makes an account and mails a link that confirms the address.',
   input: { email: Email, username: Username, password: NewPassword },
   reply: z.object({ id: z.number(), username: z.string(), email: z.string() }),
@@ -13,6 +14,7 @@ export const signUp = endpoint('POST /api/auth/users/', {
 
 export const createToken = endpoint('POST /api/auth/token/login/', {
   access: 'anyone',
+  scope: 'log_in',
   summary:
     'A token for a password, with the email address or the username; 401 with a challenge where there is a second factor.',
   input: { email: z.string().optional(), username: z.string().optional(), password: z.string().optional() },
@@ -22,6 +24,7 @@ export const createToken = endpoint('POST /api/auth/token/login/', {
 
 export const deleteToken = endpoint('POST /api/auth/token/logout/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Ends the log-in whose token is sent.',
   input: {},
   reply: Nothing,
@@ -30,6 +33,7 @@ export const deleteToken = endpoint('POST /api/auth/token/logout/', {
 
 export const getMe = endpoint('GET /api/auth/users/me/', {
   access: 'member',
+  scope: 'read',
   summary: "The caller's own account.",
   input: {},
   reply: User,
@@ -37,6 +41,7 @@ export const getMe = endpoint('GET /api/auth/users/me/', {
 
 export const changeEmail = endpoint('PATCH /api/auth/users/me/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Another email address. The old one is told, the new one gets a link to confirm it.',
   input: { email: Email.optional(), current_password: Password.optional() },
   reply: User,
@@ -45,6 +50,7 @@ export const changeEmail = endpoint('PATCH /api/auth/users/me/', {
 
 export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Deletes the account, its pictures and personal data; what it contributed stays without a name.',
   input: { current_password: Password.optional() },
   reply: Nothing,
@@ -55,6 +61,7 @@ export const deleteAccount = endpoint('DELETE /api/auth/users/me/', {
 
 export const setPassword = endpoint('POST /api/auth/users/set_password/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Another password; every other log-in ends.',
   input: { current_password: Password.optional(), new_password: NewPassword },
   reply: Nothing,
@@ -65,6 +72,7 @@ export const setPassword = endpoint('POST /api/auth/users/set_password/', {
 
 export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'Mails a link for a new password, if there is such an account. The answer does not tell.',
   input: { email: Email },
   reply: Nothing,
@@ -73,6 +81,7 @@ export const askPasswordReset = endpoint('POST /api/auth/users/reset_password/',
 
 export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_password_confirm/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'A new password with the mailed link, once and within an hour; every log-in ends.',
   input: { uid: z.string(), token: z.string(), new_password: NewPassword },
   reply: Nothing,
@@ -82,6 +91,7 @@ export const confirmPasswordReset = endpoint('POST /api/auth/users/reset_passwor
 
 export const getEmailState = endpoint('GET /api/auth/email/', {
   access: 'member',
+  scope: 'read',
   summary: "The caller's address, and whether it is confirmed.",
   input: {},
   reply: z.object({ email: z.string(), is_confirmed: z.boolean() }),
@@ -89,6 +99,7 @@ export const getEmailState = endpoint('GET /api/auth/email/', {
 
 export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'Confirms an email address with the mailed link.',
   input: { uid: z.string(), token: z.string() },
   reply: Nothing,
@@ -97,6 +108,7 @@ export const confirmEmail = endpoint('POST /api/auth/users/activation/', {
 
 export const mailConfirmationAgain = endpoint('POST /api/auth/users/resend_activation/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Mails the link that confirms the address once more.',
   input: {},
   reply: Nothing,
@@ -118,6 +130,7 @@ export type LogIn = z.output<typeof LogIn>
 
 export const listSessions = endpoint('GET /api/auth/sessions/', {
   access: 'member',
+  scope: 'log_in',
   summary: "The caller's log-ins, the last used first.",
   input: {},
   reply: z.array(LogIn),
@@ -125,6 +138,7 @@ export const listSessions = endpoint('GET /api/auth/sessions/', {
 
 export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
   access: 'member',
+  scope: 'log_in',
   summary: "Ends one of the caller's log-ins.",
   input: { id: Id },
   reply: Nothing,
@@ -133,6 +147,7 @@ export const endSession = endpoint('DELETE /api/auth/sessions/:id/', {
 
 export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:email/', {
   access: 'anyone',
+  scope: 'read',
   personal: true,
   summary: 'The account with this address; for anybody but its owner and staff only whether there is one.',
   input: { email: z.string() },
@@ -141,6 +156,7 @@ export const findUserByEmail = endpoint('GET /api/get-all-user-info-by-email/:em
 
 export const validateUsername = endpoint('GET /api/validate-username/:username/', {
   access: 'anyone',
+  scope: 'read',
   personal: true,
   summary: 'Whether a username can be had, and why not.',
   input: { username: z.string() },
@@ -154,6 +170,7 @@ export const validateUsername = endpoint('GET /api/validate-username/:username/'
 
 export const exportAccount = endpoint('GET /api/export/', {
   access: 'member',
+  scope: 'log_in',
   summary: "Everything that is the caller's, as one JSON download.",
   input: {},
   reply: z.record(z.string(), z.unknown()),
@@ -177,6 +194,7 @@ export type AccountEvent = z.output<typeof AccountEvent>
 
 export const listAccountEvents = endpoint('GET /api/auth/events/', {
   access: 'member',
+  scope: 'log_in',
   summary: "What happened to the caller's account in the last 90 days, the newest first.",
   input: {},
   reply: z.array(AccountEvent),

@@ -20,6 +20,8 @@ export type AccountEventKind =
   | 'passkey_counted_back'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'api_token_made'
+  | 'api_token_ended'
   | 'data_exported'
 
 /** From where a call comes: parts of a `RequestContext`. */

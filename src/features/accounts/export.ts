@@ -17,7 +17,10 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
       where pt.user_id = ${id} order by pt.position) as tags
     from profiles where user_id = ${id}`,
   log_ins: (id) =>
-    sql`select device, created_on, last_used_on from sessions where user_id = ${id} order by id`,
+    sql`select device, created_on, last_used_on from sessions where user_id = ${id} and scopes is null order by id`,
+  api_tokens: (id) =>
+    sql`select name, scopes, expires_on, created_on, last_used_on from sessions
+      where user_id = ${id} and scopes is not null order by id`,
   known_devices: (id) =>
     sql`select created_on, last_used_on from known_devices where user_id = ${id} order by id`,
   app_for_codes: (id) => sql`select created_on, confirmed_on from totp_secrets where user_id = ${id}`,

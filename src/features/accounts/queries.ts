@@ -72,6 +72,7 @@ export async function sessionsOf(db: Db, userId: number) {
     .selectFrom('sessions')
     .select(['id', 'created_on', 'last_used_on', 'device'])
     .where('user_id', '=', userId)
+    .where('scopes', 'is', null)
     .orderBy('last_used_on', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -83,11 +84,12 @@ export async function removeSession(db: Db, userId: number, id: number): Promise
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where('scopes', 'is', null)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions of an account, optionally except one. */
+/** Ends all log-ins and API tokens of an account, optionally except one. */
 export async function removeSessions(db: Db, userId: number, but?: number): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -145,6 +147,7 @@ export async function removeExpired(db: Db): Promise<void> {
   )
   await db.deleteFrom('mailed_links').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('released_usernames').where('ends_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('sessions').where('expires_on', '<', sql<string>`now()`).execute()
   const aYearAgo = sql<string>`now() - interval '1 year'`
   await db.deleteFrom('sessions').where('last_used_on', '<', aYearAgo).execute()
   await db.deleteFrom('known_devices').where('last_used_on', '<', aYearAgo).execute()

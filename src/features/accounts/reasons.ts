@@ -35,6 +35,19 @@ export const tooManyPasskeys = reason(
   'An account has at most {max, number} passkeys. Remove one first.',
 )
 
+export const scopeMissing = reason(
+  'scope_missing',
+  'This API token is not for this: it needs the scope {scope}.',
+  403,
+)
+export const logInNeeded = reason('log_in_needed', 'No API token will do for this: please log in.', 403)
+export const staffAlone = reason('staff_alone', 'Only staff can have tokens for what staff do.')
+export const endsInThePast = reason('ends_in_the_past', 'The end has to be in the future.')
+export const tooManyApiTokens = reason(
+  'too_many_api_tokens',
+  'An account has at most {max, number} API tokens. End one first.',
+)
+
 export const usernameTaken = reason('username_taken', 'A user with that username already exists.')
 export const usernameReserved = reason(
   'username_reserved',

@@ -1,5 +1,6 @@
 import type { Authenticate } from '#server/api-routes.ts'
 import type { Services } from '#server/services.ts'
+import { askForScope } from './api-tokens/ask-for-scope.ts'
 import { askForProof } from './proof.ts'
 import { authenticate, findSession, hashOfToken, type Session } from './sessions.ts'
 
@@ -54,8 +55,9 @@ function rememberSessions({ db, invalidation }: Services) {
 /** Finds the callers of the API by their tokens. */
 export function authenticator(services: Services): Authenticate {
   const sessionOf = rememberSessions(services)
-  return async (token, isPublic, proof) => {
+  return async (token, isPublic, { proof, scope }) => {
     const viewer = await authenticate(services, await sessionOf(token), isPublic)
+    if (viewer) askForScope(viewer, scope)
     if (viewer && proof) await askForProof(services.db, viewer, proof)
     return viewer
   }

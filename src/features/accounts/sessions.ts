@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#contract/endpoint.ts'
 import { invalidToken, refusal, signInFirst } from '#contract/refusal.ts'
 import { tokenOf } from '#server/authorization.ts'
 import type { Db } from '#server/db.ts'
 import type { Viewer } from '#server/request-context.ts'
 import { notes } from '#server/security-log.ts'
 import type { Services } from '#server/services.ts'
+import { askForScope } from './api-tokens/ask-for-scope.ts'
 import { provedUntil } from './proof.ts'
 import { suspended } from './reasons.ts'
 
@@ -49,15 +51,17 @@ export const findSession = (db: Db, hash: Buffer) =>
       'u.username',
       'u.is_staff',
     ])
+    .select(['s.scopes', 's.expires_on'])
     .select(['u.suspended_until', 'u.email_confirmed_on', 'u.has_second_factor'])
     .where('s.token_hash', '=', hash)
     .executeTakeFirst()
 
-/** Sessions from before a suspension stay ended after it. */
-const isOver = ({ suspended_until, created_on }: Session): boolean =>
-  suspended_until !== null &&
-  !isSuspended(suspended_until) &&
-  Date.parse(created_on) < Date.parse(suspended_until)
+/** API tokens end by themselves; sessions from before a suspension stay ended after it. */
+const isOver = ({ suspended_until, created_on, expires_on }: Session): boolean =>
+  (expires_on !== null && Date.parse(expires_on) <= Date.now()) ||
+  (suspended_until !== null &&
+    !isSuspended(suspended_until) &&
+    Date.parse(created_on) < Date.parse(suspended_until))
 
 /** How often `last_used_on` is written at most: a list of sessions needs no seconds. */
 const worthWritingMs = 5 * 60_000
@@ -74,27 +78,32 @@ export async function authenticate(
   if (!found || isOver(found)) return undefined
   if (isPublic && isSuspended(found.suspended_until)) return null
   refuseSuspended(found.suspended_until, found.id)
-  if (Date.now() - Date.parse(found.last_used_on) > worthWritingMs) {
+  const isFirstUse = found.scopes !== null && found.last_used_on === found.created_on
+  if (isFirstUse || Date.now() - Date.parse(found.last_used_on) > worthWritingMs) {
     const now = new Date()
     found.last_used_on = now.toISOString()
     await db.updateTable('sessions').set({ last_used_on: now }).where('id', '=', found.session_id).execute()
   }
-  const { id, email, username, is_staff, session_id } = found
+  const { id, email, username, session_id, scopes } = found
+  // Staff act as staff by tokens that are for it, and nowhere else.
+  const is_staff = found.is_staff && (scopes === null || scopes.includes('staff'))
   const lacksFactor = is_staff && config.staff_second_factor && !found.has_second_factor
   return {
-    ...{ id, email, username, session_id },
+    ...{ id, email, username, session_id, scopes },
+    token_ends_on: found.expires_on,
     is_staff: is_staff && !lacksFactor,
     lacks_factor: lacksFactor,
     email_is_confirmed: found.email_confirmed_on !== null,
   }
 }
 
-/** The caller, for routes outside the contract. @throws Refusal 401 and 403 as endpoints do */
-export async function memberOf(services: Services, request: FastifyRequest): Promise<Viewer> {
+/** The caller, for routes outside the contract. @param scope what an API token needs @throws Refusal 401 and 403 as endpoints do */
+export async function memberOf(services: Services, request: FastifyRequest, scope: Scope): Promise<Viewer> {
   const token = tokenOf(request)
   if (token === undefined) throw signInFirst()
   const viewer = await authenticate(services, await findSession(services.db, hashOfToken(token)), false)
   if (!viewer) throw invalidToken()
+  askForScope(viewer, scope)
   notes(request, { by: viewer.id })
   return viewer
 }

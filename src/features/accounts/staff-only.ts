@@ -10,7 +10,7 @@ import { memberOf } from './sessions.ts'
  * @throws Refusal 401 and 403 as endpoints do
  */
 export async function staffOf(services: Services, request: FastifyRequest): Promise<Viewer> {
-  const viewer = await memberOf(services, request)
+  const viewer = await memberOf(services, request, 'staff')
   refuseNonStaff({ access: 'staff' }, viewer)
   return viewer
 }

@@ -1,3 +1,4 @@
+import type { Scope } from '#contract/endpoint.ts'
 import type { Id, MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
 
 declare module '#server/tables.ts' {
@@ -25,6 +26,9 @@ declare module '#server/tables.ts' {
       token_hash: Buffer
       device: WithDefault<string>
       proved_until: MaybeTime
+      name: WithDefault<string>
+      scopes: Scope[] | null
+      expires_on: MaybeTime
       created_on: Timestamp
       last_used_on: Timestamp
     }

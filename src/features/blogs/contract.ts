@@ -17,6 +17,7 @@ import { RequiredLine } from '#contract/text-shapes.ts'
 
 export const getBlog = endpoint('GET /api/blogs/:id/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'One site or article, and what it posted last.',
   input: { id: Id },
@@ -25,6 +26,7 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
 
 export const findBlogByUrl = endpoint('GET /api/blogs/url/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'The site that an address belongs to, however the address is spelled.',
   input: { url: z.string() },
   reply: OwnBlog,
@@ -48,6 +50,7 @@ export type SiteChange = z.output<typeof SiteChange>
 
 export const listChanges = endpoint('GET /api/blogs/:id/history/', {
   access: 'anyone',
+  scope: 'read',
   summary:
     'What was changed about a site and by whom, newest first. The words are for its submitter, owners and staff.',
   input: { ...paging, id: Id },
@@ -56,6 +59,7 @@ export const listChanges = endpoint('GET /api/blogs/:id/history/', {
 
 export const countBlogs = endpoint('GET /api/total-blogs/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'How many sites there are.',
   input: {},
@@ -66,6 +70,7 @@ const Known = z.string().nullable()
 
 export const previewBlog = endpoint('GET /api/blogs/preview/', {
   access: 'member',
+  scope: 'read',
   summary: 'What the page at an address says of itself; null where that is not known.',
   input: { url: z.string() },
   reply: z.object({
@@ -80,6 +85,7 @@ export const previewBlog = endpoint('GET /api/blogs/preview/', {
 
 export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
   access: 'member',
+  scope: 'write',
   summary: 'Takes a picture for a site: PNG, JPEG, WebP, GIF or AVIF, at most 10 MB and 50 megapixels.',
   input: { image: z.file() },
   reply: z.object({ 'blog-image-url': z.string() }),
@@ -89,6 +95,7 @@ export const uploadBlogImage = endpoint('POST /api/blogs/upload-image/', {
 
 export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
   access: 'member',
+  scope: 'write',
   summary:
     'Takes the picture at an address, such as the one that a page names of itself; null if it is of no use.',
   input: { url: RequiredLine(limits.url) },
@@ -98,6 +105,7 @@ export const adoptBlogImage = endpoint('POST /api/blogs/adopt-image/', {
 
 export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
   access: 'member',
+  scope: 'write',
   summary: 'Uploads a site (201), or with an id edits it (200). Articles are for staff.',
   input: {
     id: OptionalId,
@@ -110,6 +118,7 @@ export const publishBlog = endpoint('POST /api/upload-edit-blog/', {
 
 export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
   access: 'member',
+  scope: 'write',
   summary: 'Deletes a site and everything under it: for its submitter, and for staff.',
   input: { blogId: Id },
   reply: Nothing,
@@ -118,6 +127,7 @@ export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
 
 export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
   access: 'member',
+  scope: 'write',
   summary: 'Proves that a site is the caller\u2019s own: its page must link to their profile with rel="me".',
   input: { id: Id },
   reply: z.object({ is_owner: z.boolean() }),
@@ -126,6 +136,7 @@ export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
 
 export const disownBlog = endpoint('DELETE /api/blogs/:id/owner/', {
   access: 'member',
+  scope: 'write',
   summary: 'A site is no longer the caller\u2019s own.',
   input: { id: Id },
   reply: Nothing,

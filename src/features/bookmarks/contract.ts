@@ -4,6 +4,7 @@ import { Blog, Id, Nothing, OptionalId } from '#contract/shapes.ts'
 
 export const addBookmark = endpoint('POST /api/blog/bookmark/', {
   access: 'member',
+  scope: 'write',
   summary: 'Bookmarks a site: 201, or 200 if it was bookmarked. Takes `blogId`, `blog` or `id`.',
   input: { blogId: OptionalId, blog: OptionalId, id: OptionalId },
   reply: Blog,
@@ -13,6 +14,7 @@ export const addBookmark = endpoint('POST /api/blog/bookmark/', {
 
 export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
   access: 'member',
+  scope: 'write',
   summary: 'Removes a bookmark, if there is one.',
   input: { blogId: Id },
   reply: Nothing,
@@ -21,6 +23,7 @@ export const removeBookmark = endpoint('DELETE /api/blog/bookmark/', {
 
 export const getBookmark = endpoint('GET /api/blog/bookmark/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'Whether the caller bookmarked a site.',
   input: { blogId: Id },
@@ -29,6 +32,7 @@ export const getBookmark = endpoint('GET /api/blog/bookmark/', {
 
 export const listBookmarks = endpoint('GET /api/blogs/bookmarks/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'Sites that the caller bookmarked, the last first, 1,000 at most.',
   input: { email: z.string().optional() },

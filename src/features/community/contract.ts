@@ -3,6 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 export const getCommunity = endpoint('GET /api/community/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'What the operator has set: the name of the site, its words, its goal, its links.',
   input: {},
@@ -21,6 +22,7 @@ export const getCommunity = endpoint('GET /api/community/', {
 
 export const getAbout = endpoint('GET /api/community/about/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'What the operator says about the community, in paragraphs of plain text.',
   input: {},

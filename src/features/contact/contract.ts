@@ -6,6 +6,7 @@ import { RequiredLine, RequiredText } from '#contract/text-shapes.ts'
 
 export const sendContactMessage = endpoint('POST /api/contact/', {
   access: 'member',
+  scope: 'write',
   summary: 'A message to the people who run the site: kept for staff, and mailed to the operator.',
   input: {
     subject: RequiredLine(limits.contact_subject),

@@ -10,6 +10,7 @@ const text = { title: RequiredLine(limits.discussion_title), content: LongText(l
 
 export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'Discussions of a site, newest first.',
   input: { id: Id, ...paging },
@@ -18,6 +19,7 @@ export const listDiscussions = endpoint('GET /api/blogs/:id/discussions/', {
 
 export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
   access: 'member',
+  scope: 'write',
   summary: 'Starts a discussion of a site.',
   input: { id: Id, ...text },
   reply: Discussion,
@@ -26,6 +28,7 @@ export const startDiscussion = endpoint('POST /api/blogs/:id/discussions/', {
 
 export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'One discussion.',
   input: inBlog,
@@ -34,6 +37,7 @@ export const getDiscussion = endpoint('GET /api/blogs/:blogId/discussions/:discu
 
 export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:discussionId/edit/', {
   access: 'member',
+  scope: 'write',
   summary: 'Changes title and text of a discussion; for its author and staff. What is left out stays.',
   input: { ...inBlog, title: text.title.optional(), content: text.content.optional() },
   reply: Discussion,
@@ -41,6 +45,7 @@ export const editDiscussion = endpoint('PATCH /api/blogs/:blogId/discussions/:di
 
 export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/:discussionId/', {
   access: 'member',
+  scope: 'write',
   summary: 'Deletes a discussion with its comments; for its author and staff.',
   input: inBlog,
   reply: Nothing,
@@ -49,6 +54,7 @@ export const deleteDiscussion = endpoint('DELETE /api/blogs/:blogId/discussions/
 
 export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discussionId/comments/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'Comments of a discussion, newest first, with whether the caller upvoted each.',
   input: { ...inBlog, ...paging },
@@ -57,6 +63,7 @@ export const listComments = endpoint('GET /api/blogs/:blogId/discussions/:discus
 
 export const addComment = endpoint('POST /api/blogs/:blogId/discussions/:discussionId/comments/', {
   access: 'member',
+  scope: 'write',
   summary: 'Adds a comment.',
   input: { ...inBlog, content: RequiredText(limits.comment) },
   reply: Comment,
@@ -67,6 +74,7 @@ export const editComment = endpoint(
   'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/edit/',
   {
     access: 'member',
+    scope: 'write',
     summary: 'Changes the text of a comment; for its author and staff.',
     input: { ...inDiscussion, content: RequiredText(limits.comment) },
     reply: Comment,
@@ -77,6 +85,7 @@ export const deleteComment = endpoint(
   'DELETE /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/',
   {
     access: 'member',
+    scope: 'write',
     summary: 'Deletes a comment; for its author and staff.',
     input: inDiscussion,
     reply: Nothing,
@@ -88,6 +97,7 @@ export const findCommentPage = endpoint(
   'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/page/',
   {
     access: 'anyone',
+    scope: 'read',
     summary: 'The page of the list of comments that one comment is on just now.',
     input: { ...inDiscussion, page_size: PageSize },
     reply: z.object({ page: z.number() }),
@@ -96,6 +106,7 @@ export const findCommentPage = endpoint(
 
 export const previewText = endpoint('POST /api/text-preview/', {
   access: 'member',
+  scope: 'write',
   summary: 'How a Markdown text will look.',
   input: { content: LongText(limits.discussion_content) },
   reply: z.object({ content_html: z.string() }),
@@ -103,6 +114,7 @@ export const previewText = endpoint('POST /api/text-preview/', {
 
 export const completeName = endpoint('GET /api/username-completion/', {
   access: 'member',
+  scope: 'read',
   summary: 'People whose username starts like this, those of the discussion first; at most eight.',
   input: { start: Line(limits.username.max), discussion: Id.optional() },
   reply: z.array(Person),

@@ -7,6 +7,7 @@ export type DocumentName = (typeof documentNames)[number]
 
 export const getDocument = endpoint('GET /api/documents/:name/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'The terms, the community guidelines or what is kept of whom, as they hold now, as safe HTML below the title.',

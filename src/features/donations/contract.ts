@@ -6,6 +6,7 @@ import { Flag, Time } from '#contract/shapes.ts'
 
 export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', {
   access: 'member',
+  scope: 'write',
   summary: 'The id that the payment provider knows the caller by; empty when there is none.',
   input: {},
   reply: z.object({ stripe_customer_id: z.string() }),
@@ -13,6 +14,7 @@ export const findStripeCustomer = endpoint('POST /api/stripe-customer-exists/', 
 
 export const getDonationOptions = endpoint('GET /api/donations/options/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'How one can donate: by card with which amounts, at another address, or not at all.',
   input: {},
@@ -34,6 +36,7 @@ export const getDonationOptions = endpoint('GET /api/donations/options/', {
 
 export const startCheckout = endpoint('POST /api/donations/checkout/', {
   access: 'anyone',
+  scope: 'write',
   summary: 'Where to pay: once, by anybody; monthly, by people who are logged in.',
   input: {
     /** In the smallest unit of the currency. */
@@ -51,6 +54,7 @@ export const startCheckout = endpoint('POST /api/donations/checkout/', {
 
 export const openPortal = endpoint('POST /api/donations/portal/', {
   access: 'member',
+  scope: 'write',
   summary: 'Where the caller sees receipts, changes the card, and ends a monthly donation.',
   input: {},
   reply: z.object({ url: z.string() }),
@@ -77,6 +81,7 @@ const MyDonations = z.object({
 
 export const getMyDonations = endpoint('GET /api/donations/mine/', {
   access: 'member',
+  scope: 'read',
   summary: "The caller's donations, the latest first, 100 at most, and whether their profile tells of them.",
   input: {},
   reply: MyDonations,
@@ -84,6 +89,7 @@ export const getMyDonations = endpoint('GET /api/donations/mine/', {
 
 export const showSupport = endpoint('POST /api/donations/show-support/', {
   access: 'member',
+  scope: 'write',
   summary: "Whether the caller's profile says that they are a supporter.",
   input: { shows_support: Flag },
   reply: MyDonations,

@@ -6,6 +6,7 @@ import { BoundedList, Line } from '#contract/text-shapes.ts'
 
 export const follow = endpoint('POST /api/blogs/:id/follow/', {
   access: 'member',
+  scope: 'write',
   summary: 'Follows a site: 201, or 200 if the caller did already.',
   input: { id: Id },
   reply: z.object({ follows: z.literal(true), follower_count: z.number() }),
@@ -15,6 +16,7 @@ export const follow = endpoint('POST /api/blogs/:id/follow/', {
 
 export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
   access: 'member',
+  scope: 'write',
   summary: 'Follows a site no longer.',
   input: { id: Id },
   reply: Nothing,
@@ -23,6 +25,7 @@ export const unfollow = endpoint('DELETE /api/blogs/:id/follow/', {
 
 export const getFollow = endpoint('GET /api/blogs/:id/follow/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'Whether the caller follows a site.',
   input: { id: Id },
@@ -35,6 +38,7 @@ export const FollowSort = z.enum(followSorts).optional()
 
 export const listFollows = endpoint('GET /api/follows/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'Sites that the caller follows: by their newest post, by name, or the last added first.',
   input: { ...paging, sort: FollowSort, query: Line(limits.search_query).optional() },
@@ -60,6 +64,7 @@ const megabyte = 1024 * 1024
 
 export const readFollows = endpoint('POST /api/follows/import/', {
   access: 'member',
+  scope: 'write',
   summary:
     'Reads the list of a feed reader (OPML): what is known here, what is not, and what could not be read. Follows nothing.',
   input: { file: z.instanceof(File) },
@@ -83,6 +88,7 @@ export type SiteToSubmit = z.output<typeof SiteToSubmit>
 
 export const addFollows = endpoint('POST /api/follows/', {
   access: 'member',
+  scope: 'write',
   summary:
     'Follows sites, and submits others (addresses, or what a list says of them), which are followed too.',
   input: {

@@ -21,7 +21,7 @@ export async function followsAsOpml(t: Translator, db: Db, userId: number): Prom
 export function serveFollows(app: FastifyInstance, services: Services): void {
   const t = translatorFor(services.config.languages[0])
   app.get('/api/follows/opml', async (request, reply) => {
-    const viewer = await memberOf(services, request)
+    const viewer = await memberOf(services, request, 'read')
     reply
       .type(opml.type)
       .header('cache-control', 'private, no-store')

@@ -84,6 +84,7 @@ export type SiteHealth = z.output<typeof SiteHealth>
 
 export const getHealth = endpoint('GET /api/blogs/:id/health/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'Whether a site still answers as itself, what was seen of it, and how that changed.',
   input: { id: Id },
   reply: SiteHealth,

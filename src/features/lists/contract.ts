@@ -4,6 +4,7 @@ import { Blog, Flag, Id, ListOf, paging, Seed, SeededListOf } from '#contract/sh
 
 export const listBlogs = endpoint('GET /api/blogs/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'Published sites, newest first.',
   input: { ...paging },
   reply: ListOf(Blog),
@@ -11,6 +12,7 @@ export const listBlogs = endpoint('GET /api/blogs/', {
 
 export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'Published sites, newest first.',
   input: { ...paging },
@@ -19,6 +21,7 @@ export const listRecentBlogs = endpoint('GET /api/blogs/ninja-recent/', {
 
 export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'Every published site once, in an order that the seed fixes. Send the seed back for further pages.',
@@ -31,6 +34,7 @@ const BlogForYou = Blog.extend({ because: z.array(z.string()) })
 
 export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary:
     'Sites that share tags with the caller’s profile, most shared first, ties shuffled by seed. Without interests: the shuffled list.',
@@ -40,6 +44,7 @@ export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profi
 
 export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'Articles: those that staff put in order first, then newest first.',
   input: { ...paging },
@@ -48,6 +53,7 @@ export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {
 
 export const getShelves = endpoint('GET /api/shelves/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'The shelves of the front page: newest sites, featured articles, and a few sites by chance.',
   input: {},
@@ -66,6 +72,7 @@ const SimilarBlog = Blog.extend({
 
 export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'More like this: sites with the same tags, rare ones counting more, with the same readers, and recommended by the same sites.',
@@ -75,6 +82,7 @@ export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
 
 export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   access: 'anyone',
+  scope: 'write',
   summary:
     'One site by chance, never twice until all have been shown. Anonymous callers send back `walk`; for members it is kept.',
   input: { walk: z.string().max(200).optional(), outside_interests: Flag },

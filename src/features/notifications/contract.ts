@@ -83,6 +83,7 @@ export type Notification = z.output<typeof Notification>
 
 export const listNotifications = endpoint('GET /api/notifications/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'Own notifications, newest first, at most 100.',
   input: { unread_only: Flag },
@@ -93,6 +94,7 @@ const maxMarked = 1000
 
 export const markViewed = endpoint('POST /api/notifications/mark-viewed/', {
   access: 'member',
+  scope: 'write',
   summary: 'Marks own notifications as read; says how many were unread.',
   input: {
     ids: asFormList(
@@ -117,6 +119,7 @@ export type NotificationSetting = z.output<typeof Setting>
 
 export const getNotificationSettings = endpoint('GET /api/notifications/settings/', {
   access: 'member',
+  scope: 'read',
   summary: 'What one is told of on the site, and by mail, for each kind.',
   input: {},
   reply: z.array(Setting),
@@ -124,6 +127,7 @@ export const getNotificationSettings = endpoint('GET /api/notifications/settings
 
 export const changeNotificationSetting = endpoint('PATCH /api/notifications/settings/', {
   access: 'member',
+  scope: 'write',
   summary: 'Changes what one is told of for one kind. What is left out stays.',
   input: { kind: NotificationKind, in_app: Choice.optional(), email: Choice.optional() },
   reply: z.array(Setting),

@@ -16,7 +16,7 @@ export function notificationEvents(services: Services, streams: EventStreams): v
     '/api/notifications/events',
     async (request) => {
       const { discussion } = request.query as { discussion?: string }
-      return { viewer: await memberOf(services, request), watched: Id.safeParse(discussion) }
+      return { viewer: await memberOf(services, request, 'read'), watched: Id.safeParse(discussion) }
     },
     (stream, { viewer, watched }) => {
       stream.on(`notified:${viewer.id}`, () => stream.send('notified'))

@@ -184,3 +184,17 @@ describe('a stream ends with its session, on every process', () => {
     expect(again.response.status).toBe(403)
   })
 })
+
+describe('streams of an API token', () => {
+  it('end with it, and at its end', async () => {
+    const gus = await join(one, 'Gus')
+    const make = async (more: object) =>
+      (await gus.call('POST /api/auth/api-tokens/', { name: 'x', scopes: ['read'], ...more })).body
+    const ended = await make({})
+    const ending = await make({ expires_on: new Date(Date.now() + 3000).toISOString() })
+    const streams = [await listen(two, ended.token), await listen(two, ending.token)]
+    for (const stream of streams) await vi.waitFor(() => expect(stream.heard).toEqual(['ready']), patient)
+    await gus.call(`DELETE /api/auth/api-tokens/${ended.id}/`)
+    for (const stream of streams) await vi.waitFor(() => expect(stream.isOver()).toBe(true), patient)
+  })
+})

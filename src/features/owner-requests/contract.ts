@@ -37,6 +37,7 @@ const Key = z.string().max(100)
 
 export const getReader = endpoint('GET /api/reader/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'How this site names itself to the sites it reads, and whom their owners can write to.',
   input: {},
@@ -45,6 +46,7 @@ export const getReader = endpoint('GET /api/reader/', {
 
 export const askAsOwner = endpoint('POST /api/owner-requests/', {
   access: 'anyone',
+  scope: 'write',
   summary: 'What the owner of a site wishes, without an account; the key opens it and is given only here.',
   input: {
     url: RequiredLine(4 * limits.url),
@@ -62,6 +64,7 @@ export const askAsOwner = endpoint('POST /api/owner-requests/', {
 
 export const getOwnerRequest = endpoint('GET /api/owner-requests/:key/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'What has become of the wish of an owner.',
   input: { key: Key },
   reply: OwnerRequest,
@@ -69,6 +72,7 @@ export const getOwnerRequest = endpoint('GET /api/owner-requests/:key/', {
 
 export const proveOwnerRequest = endpoint('POST /api/owner-requests/:key/prove/', {
   access: 'anyone',
+  scope: 'write',
   summary: 'Proves the site: by the key that was mailed, or by looking for the tag or the line now.',
   input: { key: Key },
   reply: OwnerRequest,

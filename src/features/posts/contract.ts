@@ -4,6 +4,7 @@ import { Id, ListOf, Post, paging } from '#contract/shapes.ts'
 
 export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'What a site posted, newest first: the last fifty, and those that are discussed.',
   input: { id: Id, ...paging },
@@ -12,6 +13,7 @@ export const listPosts = endpoint('GET /api/blogs/:id/posts/', {
 
 export const discussPost = endpoint('POST /api/posts/:id/discuss/', {
   access: 'member',
+  scope: 'write',
   summary: 'The one discussion of a post: 200, or 201 where this call started it.',
   input: { id: Id },
   reply: z.object({ blog_id: z.number(), discussion_id: z.number() }),

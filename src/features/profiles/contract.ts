@@ -6,6 +6,7 @@ import { Line, LongText, Tags } from '#contract/text-shapes.ts'
 
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
   access: 'member',
+  scope: 'write',
   summary: "Takes a picture of the caller; profile-create-update with its address makes it the profile's.",
   input: { image: z.instanceof(File) },
   reply: z.object({ 'avatar-url': z.string() }),
@@ -15,6 +16,7 @@ export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/'
 
 export const saveProfile = endpoint('POST /api/profile-create-update/', {
   access: 'member',
+  scope: 'write',
   summary: 'Changes what the caller says of themselves; a field left out stays as it is.',
   input: {
     /** An address that upload-profile-picture gave to the caller; null or empty for none. */
@@ -42,6 +44,7 @@ export type ReviewInContext = z.output<typeof ReviewInContext>
 
 export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'The public profile of a member; never their email address.',
   input: { username: z.string() },
@@ -59,6 +62,7 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
 
 export const getPublicActivities = endpoint('GET /api/public-profile/:username/activities/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'What a member wrote and upvoted last: 20 of each at most, newest first.',
   input: { username: z.string() },
@@ -71,6 +75,7 @@ export const getPublicActivities = endpoint('GET /api/public-profile/:username/a
 
 export const listSubmitted = endpoint('GET /api/public-profile/:username/submitted/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'The sites and articles that a member uploaded, newest first.',
   input: { username: z.string(), ...paging },
@@ -79,6 +84,7 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
 
 export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'The reviews that a member wrote, newest first.',
   input: { username: z.string(), ...paging },
@@ -87,6 +93,7 @@ export const listReviewsBy = endpoint('GET /api/public-profile/:username/reviews
 
 export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: "The caller's discussions and comments, newest first, 100 of each at most.",
   input: {},
@@ -95,6 +102,7 @@ export const listOwnWritings = endpoint('GET /api/user-discussions-comments/', {
 
 export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'What the caller upvoted, the latest first, 100 at most.',
   input: {},
@@ -103,6 +111,7 @@ export const listOwnUpvotes = endpoint('GET /api/user-upvoted-blogs/', {
 
 export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'What the caller uploaded, newest first; held and hidden things too.',
   input: { ...paging },

@@ -45,6 +45,7 @@ export type Proposal = z.output<typeof Proposal>
 
 export const listProposals = endpoint('GET /api/blogs/:id/proposals/', {
   access: 'member',
+  scope: 'read',
   summary:
     'Proposed changes of a site, open ones first: all of them for its submitter, its owners and staff, else the caller\u2019s own.',
   input: { ...paging, id: Id },
@@ -53,6 +54,7 @@ export const listProposals = endpoint('GET /api/blogs/:id/proposals/', {
 
 export const propose = endpoint('POST /api/blogs/:id/proposals/', {
   access: 'member',
+  scope: 'write',
   summary: 'Proposes other words, tags or another feed for a site. What is left out stays.',
   input: {
     id: Id,
@@ -67,6 +69,7 @@ export const propose = endpoint('POST /api/blogs/:id/proposals/', {
 
 export const decideProposal = endpoint('POST /api/blogs/:id/proposals/:n/decide/', {
   access: 'member',
+  scope: 'write',
   summary: 'Accepts or refuses a proposed change: for the submitter and owners of the site, and for staff.',
   input: {
     id: Id,

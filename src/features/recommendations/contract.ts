@@ -17,6 +17,7 @@ export type Recommendation = z.output<typeof Recommendation>
 
 export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'Sites that recommend a site (`direction=in`), or that it recommends (`out`), as their blogrolls and links have it; those found last first.',
@@ -26,6 +27,7 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
 
 export const findPathBetween = endpoint('GET /api/paths/', {
   access: 'anyone',
+  scope: 'read',
   summary:
     'The shortest way from one site to another by recommendations, at most six steps. `complete` says whether all was looked at: what costs too much is left out.',
   input: { from: Id, to: Id },

@@ -24,6 +24,7 @@ export type ModeratedContent = z.output<typeof ModeratedContent>
 
 export const sendReport = endpoint('POST /api/reports/', {
   access: 'member',
+  scope: 'write',
   summary: 'Tells staff of something that should not be here.',
   input: { kind: ContentKind, id: Id, reason: RequiredText(limits.report_reason) },
   reply: z.object({ id: z.number() }),

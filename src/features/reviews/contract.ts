@@ -9,6 +9,7 @@ import { notStars } from './reasons.ts'
 
 export const listReviews = endpoint('GET /api/blogs/:id/reviews/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'Reviews of a site, newest first.',
   input: { id: Id, ...paging },
@@ -21,6 +22,7 @@ export type OwnReview = z.output<typeof OwnReview>
 
 export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
   access: 'member',
+  scope: 'read',
   remembered: true,
   summary: 'What the caller wrote of a site, and whether the site is their own, which nobody reviews.',
   input: { id: Id },
@@ -29,6 +31,7 @@ export const getOwnReview = endpoint('GET /api/blogs/:id/reviews/mine/', {
 
 export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
   access: 'member',
+  scope: 'write',
   summary: 'Reviews a site: 201, or 200 where it replaces one\\u2019s earlier review.',
   input: {
     id: Id,
@@ -47,6 +50,7 @@ export const publishReview = endpoint('POST /api/blogs/:id/reviews/', {
 
 export const deleteReview = endpoint('DELETE /api/blogs/:id/reviews/:review_id/', {
   access: 'member',
+  scope: 'write',
   summary: 'Deletes a review: for its author, and for staff.',
   input: { id: Id, review_id: Id },
   reply: Nothing,

@@ -38,6 +38,7 @@ const RiverOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of:
 
 export const listRiver = endpoint('GET /api/posts/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'What listed sites posted in the last 30 days, newest first: one place for a site and day, at most 50 pages. `count` is exact up to 1,000.',
@@ -56,6 +57,7 @@ export type OwnRiverPost = z.output<typeof OwnRiverPost>
 
 export const listOwnRiver = endpoint('GET /api/posts/mine/', {
   access: 'member',
+  scope: 'read',
   summary:
     'What the sites that the caller follows posted, and at most one in four from elsewhere, each with its reasons. `count` is of places of followed sites.',
   input: { ...place, lang: Languages },
@@ -74,6 +76,7 @@ const Mute = z.object({
 
 export const listMutes = endpoint('GET /api/posts/mine/mute/', {
   access: 'member',
+  scope: 'read',
   summary: 'What the caller does not want to see among their posts, the last added first.',
   input: {},
   reply: z.object({ results: z.array(Mute) }),
@@ -81,6 +84,7 @@ export const listMutes = endpoint('GET /api/posts/mine/mute/', {
 
 export const addMute = endpoint('POST /api/posts/mine/mute/', {
   access: 'member',
+  scope: 'write',
   summary:
     'Mutes a tag (by its name) or a kind of reason among what the caller does not follow, or a site (by its id).',
   input: mute,
@@ -90,6 +94,7 @@ export const addMute = endpoint('POST /api/posts/mine/mute/', {
 
 export const removeMute = endpoint('DELETE /api/posts/mine/mute/', {
   access: 'member',
+  scope: 'write',
   summary: 'Takes a mute back.',
   input: mute,
   reply: Nothing,
@@ -102,6 +107,7 @@ const Moment = z
 
 export const getSeen = endpoint('GET /api/posts/mine/seen/', {
   access: 'member',
+  scope: 'read',
   summary: 'Up to where the caller has seen the news; null before the first time.',
   input: {},
   reply: z.object({ until: Time.nullable() }),
@@ -109,6 +115,7 @@ export const getSeen = endpoint('GET /api/posts/mine/seen/', {
 
 export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
   access: 'member',
+  scope: 'write',
   summary: 'Remembers up to where the caller has seen the news, on whatever device; it never goes back.',
   input: { until: Moment },
   reply: z.object({ until: Time }),
@@ -116,6 +123,7 @@ export const setSeen = endpoint('PUT /api/posts/mine/seen/', {
 
 export const getRiverKey = endpoint('GET /api/river-key/', {
   access: 'member',
+  scope: 'read',
   summary:
     'The key of the caller’s secret addresses: /river/{key}/feed.rss, .atom, .json and /river/{key}/follows.opml.',
   input: {},
@@ -124,6 +132,7 @@ export const getRiverKey = endpoint('GET /api/river-key/', {
 
 export const renewRiverKey = endpoint('POST /api/river-key/', {
   access: 'member',
+  scope: 'write',
   summary: 'Another key; the addresses of the one before lead nowhere.',
   input: {},
   reply: z.object({ key: z.string() }),

@@ -41,6 +41,7 @@ export type FoundPosts = z.output<typeof FoundPosts>
 /** Answers for sites and for posts; clients name what they ask for. */
 export const search = endpoint('GET /api/search/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14.',
@@ -53,6 +54,7 @@ export const searchPosts = { ...search, reply: FoundPosts }
 
 export const suggestSearches = endpoint('GET /api/search/suggestions/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'What a query that is being typed may become: tags and titles that begin with it.',
   input: { query: Query },
   reply: z.object({

@@ -6,6 +6,7 @@ import { notALetter } from './reasons.ts'
 
 export const listTags = endpoint('GET /api/tags/', {
   access: 'anyone',
+  scope: 'read',
   summary:
     'Tags that sites have, most used first: the 1,000 most used, or with a query (also an empty one) the 20 most used that hold it, those that begin with it first.',
   input: { query: z.string().optional() },
@@ -14,6 +15,7 @@ export const listTags = endpoint('GET /api/tags/', {
 
 export const getTag = endpoint('GET /api/tags/:value/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'One tag, and tags that often stand beside it. A merged tag answers as the one it was merged into.',
@@ -28,6 +30,7 @@ export const getTag = endpoint('GET /api/tags/:value/', {
 
 export const listBlogsOfTag = endpoint('GET /api/tags/:value/blogs/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary:
     'Sites and articles with a tag, newest first: the newest 1,000 of them. With `health=gone` those that are gone, and are in no other list.',
@@ -40,6 +43,7 @@ const Letter = z.string().regex(/^[a-z0*]$/, saying(notALetter))
 
 export const browseTags = endpoint('GET /api/tags-by-letter/', {
   access: 'anyone',
+  scope: 'read',
   summary:
     'All tags in use, 200 a page: the most used first, or with a letter those that begin with it, in order.',
   input: { letter: Letter.optional(), page: paging.page },

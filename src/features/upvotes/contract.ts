@@ -9,6 +9,7 @@ export type GetUpvotes = Endpoint<'anyone', ZodType, typeof UpvoteStatus>
 
 export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
   access: 'member',
+  scope: 'write',
   summary: 'Upvotes a site, or takes the upvote back.',
   input: { id: Id },
   reply: UpvoteStatus,
@@ -16,6 +17,7 @@ export const toggleBlogUpvote = endpoint('PATCH /api/blogs/upvote-blog/:id/', {
 
 export const getBlogUpvotes = endpoint('GET /api/blogs/upvote-status/:id/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'Upvotes of a site, and whether the caller gave one.',
   input: { id: Id },
   reply: UpvoteStatus,
@@ -29,6 +31,7 @@ export const toggleDiscussionUpvote = endpoint(
   'PATCH /api/blogs/:blogId/discussions/:discussionId/upvote-discussion/',
   {
     access: 'member',
+    scope: 'write',
     summary: 'Upvotes a discussion, or takes that back.',
     input: discussion,
     reply: UpvoteStatus,
@@ -39,6 +42,7 @@ export const getDiscussionUpvotes = endpoint(
   'GET /api/blogs/:blogId/discussions/:discussionId/upvote-status-discussion/',
   {
     access: 'anyone',
+    scope: 'read',
     summary: 'Upvotes of a discussion, and whether the caller gave one.',
     input: discussion,
     reply: UpvoteStatus,
@@ -50,6 +54,7 @@ export const toggleCommentUpvote = endpoint(
   'PATCH /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-comment/',
   {
     access: 'member',
+    scope: 'write',
     summary: 'Upvotes a comment, or takes that back.',
     input: comment,
     reply: UpvoteStatus,
@@ -60,6 +65,7 @@ export const getCommentUpvotes = endpoint(
   'GET /api/blogs/:blogId/discussions/:discussionId/comments/:commentId/upvote-status-comment/',
   {
     access: 'anyone',
+    scope: 'read',
     summary: 'Upvotes of a comment, and whether the caller gave one.',
     input: comment,
     reply: UpvoteStatus,

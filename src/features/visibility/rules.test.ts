@@ -17,6 +17,8 @@ const people = {
   username: 'ada',
   session_id: 1,
   lacks_factor: false,
+  scopes: null,
+  token_ends_on: null,
   email_is_confirmed: true,
 }
 const viewers: Viewer[] = [

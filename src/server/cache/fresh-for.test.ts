@@ -13,6 +13,7 @@ import type { Pages } from '../page-routes.ts'
 
 const countPeople = endpoint('GET /api/people-right-now/', {
   access: 'anyone',
+  scope: 'read',
   summary: 'How many people there are, a minute ago at most.',
   input: {},
   reply: z.object({ people: z.number() }),

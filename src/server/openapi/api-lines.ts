@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, NeededScope } from '#contract/endpoint.ts'
 import type { ApiDescription } from './describe-api.ts'
 import { shapeText } from './shape-text.ts'
 
@@ -7,6 +7,7 @@ export interface ApiLine {
   route: string
   summary: string
   who: 'anyone' | 'member' | 'staff'
+  scope: NeededScope
   takes: string
   gives: string
 }
@@ -23,7 +24,7 @@ export function apiLines(
   description: ApiDescription,
 ): { groups: Map<string, ApiLine[]>; shapes: ShapeLine[] } {
   const groups = new Map<string, ApiLine[]>()
-  for (const { route, summary, access, status, upload } of endpoints) {
+  for (const { route, summary, access, scope, status, upload } of endpoints) {
     const [method = '', path = ''] = route.split(' ')
     const address = path.replace(/:(\w+)/g, '{$1}')
     const item = description.paths?.[address] as Record<string, Operation> | undefined
@@ -43,6 +44,7 @@ export function apiLines(
       route: `${method} ${address}`,
       summary,
       who: access,
+      scope,
       takes: [takes, ...headers.map(({ name }) => `header ${name}?`)].filter(Boolean).join(' and '),
       gives: reply ? `${success} ${shapeText(reply.schema)}` : success,
     }

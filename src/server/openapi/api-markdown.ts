@@ -1,4 +1,4 @@
-import { apiLines } from './api-lines.ts'
+import { type ApiLine, apiLines } from './api-lines.ts'
 import { type ApiParts, describeApi } from './describe-api.ts'
 import { reasonLines } from './reason-lines.ts'
 
@@ -10,6 +10,26 @@ const onRefusals = [
   'message. Sentences are English and may change; [codes](#codes) stay.',
 ]
 
+/** All endpoints by what an API token needs for them. */
+function scopeLines(endpoints: ApiLine[]): string[] {
+  const lines = [
+    '## Scopes',
+    '',
+    'An API token is made in the security settings, with what it is for: `read`, `write` (which holds `read`) or `staff`. A call',
+    'that needs another one is refused with `scope_missing`; what is about log-ins, or opens an account, with `log_in_needed`.',
+  ]
+  for (const needed of ['read', 'write', 'staff', 'log_in'] as const) {
+    const routes = endpoints.filter(({ scope }) => scope === needed).map(({ route }) => `\`${route}\``)
+    lines.push(
+      '',
+      `### ${needed === 'log_in' ? 'No API token will do' : needed}`,
+      '',
+      ...routes.map((route) => `- ${route}`),
+    )
+  }
+  return lines
+}
+
 /** docs/api.md, generated from the contracts. */
 export function apiMarkdown(api: ApiParts): string {
   const { groups, shapes } = apiLines(api.endpoints, describeApi(api, 'Wend', 'http://localhost:3000'))
@@ -19,8 +39,8 @@ export function apiMarkdown(api: ApiParts): string {
     'Made from the contracts by `npm run api-docs`: do not change by hand. A running Wend shows the same at `/api/docs`,',
     'and as OpenAPI 3.1 at `/api/openapi.json`.',
     '',
-    'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in; there are no cookies. Every',
-    'path answers with and without its last slash.',
+    'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in, or with an API token',
+    '([scopes](#scopes)); there are no cookies. Every path answers with and without its last slash.',
     '',
     ...onRefusals,
   ]
@@ -32,6 +52,7 @@ export function apiMarkdown(api: ApiParts): string {
       lines.push(`- gives \`${gives}\``)
     }
   }
+  lines.push('', ...scopeLines([...groups.values()].flat()))
   lines.push('', '## Codes', '', '| status | code | says |', '| --- | --- | --- |')
   for (const { status, code, sentence } of reasonLines(api.reasons))
     lines.push(`| ${status} | \`${code}\` | ${sentence.replaceAll('|', '\\|')} |`)

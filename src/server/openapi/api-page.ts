@@ -12,9 +12,16 @@ export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescri
     ([group, lines]) =>
       `<section><h2 id="${escapeHtml(group)}">${escapeHtml(group)}</h2>${lines
         .map(
-          ({ route, summary, who, takes, gives }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
+          ({
+            route,
+            summary,
+            who,
+            scope,
+            takes,
+            gives,
+          }) => `<article><h3><code>${escapeHtml(route)}</code></h3>
 <p>${escapeHtml(summary)} ${whoMay[who] && `<em>${whoMay[who]}</em>`}</p>
-<dl>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
+<dl><dt>API token</dt><dd>${scope === 'log_in' ? 'none will do' : `<code>${scope}</code>`}</dd>${takes && `<dt>takes</dt><dd><code>${escapeHtml(takes)}</code></dd>`}<dt>gives</dt><dd><code>${escapeHtml(gives)}</code></dd></dl></article>`,
         )
         .join('\n')}</section>`,
   )
@@ -31,8 +38,8 @@ export function apiPage({ endpoints, reasons }: ApiParts, description: ApiDescri
 <link rel="stylesheet" href="/api/docs/style.css"></head>
 <body><main>
 <h1>The API of ${escapeHtml(name)}</h1>
-<p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in; there are no
-cookies. Every path answers with and without its last slash. Programs read
+<p>The website uses nothing else. Send <code>Authorization: Token …</code> with the token of a log-in, or with an API token; there
+are no cookies. Every path answers with and without its last slash. Programs read
 <a href="/api/openapi.json">the OpenAPI description</a>.</p>
 <nav aria-label="Sections">${[...groups.keys()].map((group) => `<a href="#${escapeHtml(group)}">${escapeHtml(group)}</a>`).join(' ')}</nav>
 ${sections.join('\n')}

@@ -6,7 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi'
 import { pathParams, splitRoute } from '#contract/call-address.ts'
-import { deviceKeyPattern, type Endpoint } from '#contract/endpoint.ts'
+import { deviceKeyPattern, type Endpoint, type NeededScope } from '#contract/endpoint.ts'
 import type { Reason } from '#contract/reason.ts'
 import { ReasonParams } from '#contract/shapes.ts'
 
@@ -95,7 +95,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     summary: endpoint.summary,
     tags: [groupOf(path)],
     security: endpoint.access === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
-    ...(endpoint.access === 'staff' ? { description: 'For staff only.' } : {}),
+    description: [
+      ...(endpoint.access === 'staff' ? ['For staff only.'] : []),
+      wordsOfScope(endpoint.scope),
+    ].join(' '),
     requestParams: {
       ...(inPath.length > 0 ? { path: fieldsOf(endpoint, (name) => inPath.includes(name)) } : {}),
       ...(inQuery && hasRest ? { query: rest } : {}),
@@ -107,6 +110,10 @@ function operationOf(endpoint: Endpoint): ZodOpenApiOperationObject {
     responses: responsesOf(endpoint),
   }
 }
+
+/** What an API token has to be for. */
+export const wordsOfScope = (scope: NeededScope): string =>
+  scope === 'log_in' ? 'No API token will do.' : `API tokens need the scope \`${scope}\`.`
 
 export type ApiDescription = ReturnType<typeof createDocument>
 
@@ -131,7 +138,7 @@ export function describeApi(
         title: `${name} API`,
         version: '1',
         description:
-          'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in.',
+          'The website uses nothing else. Send `Authorization: Token …` with the token of a log-in, or an API token.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: publicUrl }],
@@ -142,7 +149,7 @@ export function describeApi(
             type: 'apiKey',
             in: 'header',
             name: 'Authorization',
-            description: '`Token` and the token.',
+            description: '`Token` or `Bearer`, and the token.',
           },
         },
       },

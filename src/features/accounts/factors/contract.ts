@@ -23,6 +23,7 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 
 export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Whether a log-in with the password asks for a second factor, and what can be one.',
   input: {},
   reply: SecondFactor,
@@ -30,6 +31,7 @@ export const getSecondFactor = endpoint('GET /api/auth/second-factor/', {
 
 export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Switches the second factor on or off. On needs an app or a passkey, and recovery codes.',
   input: { is_on: z.boolean() },
   reply: SecondFactor,
@@ -38,6 +40,7 @@ export const switchSecondFactor = endpoint('PATCH /api/auth/second-factor/', {
 
 export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'The second step of a log-in: the challenge of the first, and a code or a passkey.',
   input: {
     challenge: Line(100),
@@ -51,6 +54,7 @@ export const finishLogIn = endpoint('POST /api/auth/second-factor/', {
 
 export const prove = endpoint('POST /api/auth/prove/', {
   access: 'member',
+  scope: 'log_in',
   summary:
     'Proves for ten minutes that this log-in is in its owner’s hands: by the password, or by the second factor where there is one.',
   input: { password: Password.optional(), code: Code.optional(), credential: UsedPasskey.optional() },
@@ -60,6 +64,7 @@ export const prove = endpoint('POST /api/auth/prove/', {
 
 export const addTotp = endpoint('POST /api/auth/totp/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'A new secret for an app that computes codes; it counts once it is confirmed.',
   input: {},
   reply: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
@@ -68,6 +73,7 @@ export const addTotp = endpoint('POST /api/auth/totp/', {
 
 export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
   access: 'member',
+  scope: 'log_in',
   summary:
     'Confirms the app with its first code and switches the second factor on. The reply has recovery codes, if there were none.',
   input: { code: Code },
@@ -77,6 +83,7 @@ export const confirmTotp = endpoint('POST /api/auth/totp/confirm/', {
 
 export const removeTotp = endpoint('DELETE /api/auth/totp/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Removes the app. Without any factor left, the second factor is off.',
   input: {},
   reply: Nothing,
@@ -86,6 +93,7 @@ export const removeTotp = endpoint('DELETE /api/auth/totp/', {
 
 export const makeRecoveryCodes = endpoint('POST /api/auth/recovery-codes/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Ten new recovery codes, which are not shown again; earlier ones end.',
   input: {},
   reply: RecoveryCodes,

@@ -21,6 +21,7 @@ export type Passkey = z.output<typeof Passkey>
 
 export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
   access: 'member',
+  scope: 'log_in',
   summary: "The caller's passkeys, the oldest first.",
   input: {},
   reply: z.array(Passkey),
@@ -28,6 +29,7 @@ export const listPasskeys = endpoint('GET /api/auth/passkeys/', {
 
 export const beginPasskey = endpoint('POST /api/auth/passkeys/options/', {
   access: 'member',
+  scope: 'log_in',
   summary:
     'What a browser needs for making a passkey (PublicKeyCredentialCreationOptionsJSON), for 15 minutes.',
   input: {},
@@ -37,6 +39,7 @@ export const beginPasskey = endpoint('POST /api/auth/passkeys/options/', {
 
 export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Adds the passkey that the browser has made (RegistrationResponseJSON), under a name.',
   input: { name: Name, ...MadePasskey.shape },
   reply: Passkey,
@@ -46,6 +49,7 @@ export const addPasskey = endpoint('POST /api/auth/passkeys/verify/', {
 
 export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Another name for a passkey.',
   input: { id: Id, name: Name },
   reply: Passkey,
@@ -53,6 +57,7 @@ export const renamePasskey = endpoint('PATCH /api/auth/passkeys/:id/', {
 
 export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
   access: 'member',
+  scope: 'log_in',
   summary: 'Removes a passkey. Without any factor left, the second factor is off.',
   input: { id: Id },
   reply: Nothing,
@@ -62,6 +67,7 @@ export const removePasskey = endpoint('DELETE /api/auth/passkeys/:id/', {
 
 export const beginPasskeyUse = endpoint('POST /api/auth/passkeys/login/options/', {
   access: 'anyone',
+  scope: 'log_in',
   summary:
     'What a browser needs for using a passkey (PublicKeyCredentialRequestOptionsJSON): for a log-in, a second step or a proof, once and for 15 minutes.',
   input: {},
@@ -70,6 +76,7 @@ export const beginPasskeyUse = endpoint('POST /api/auth/passkeys/login/options/'
 
 export const logInByPasskey = endpoint('POST /api/auth/passkeys/login/verify/', {
   access: 'anyone',
+  scope: 'log_in',
   summary: 'A log-in by a passkey alone (AuthenticationResponseJSON), which says itself whose it is.',
   input: UsedPasskey.shape,
   reply: z.object({ auth_token: z.string() }),

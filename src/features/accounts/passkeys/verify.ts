@@ -19,6 +19,8 @@ function siteOf({ public_url }: Config) {
 }
 
 const timeout = 5 * 60_000
+/** EdDSA, ES256, RS256: what there is of anything newer is an experiment in Node. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 
 /** A passkey has to be findable without a username, and has to ask for a finger, a face or a PIN: it can be the only factor. */
 export function optionsForMaking(
@@ -33,8 +35,7 @@ export function optionsForMaking(
     userDisplayName: owner.username,
     userID: Uint8Array.from(owner.handle),
     timeout,
-    // EdDSA, ES256, RS256: what there is of anything newer is an experiment in Node.
-    supportedAlgorithmIDs: [-8, -7, -257],
+    supportedAlgorithmIDs,
     excludeCredentials: known.map(({ credential_id }) => ({ id: credential_id.toString('base64url') })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
@@ -67,6 +68,7 @@ export async function verifyMade(config: Config, made: MadePasskey, challenge: s
         response: { ...made.response, transports: made.response.transports as AuthenticatorTransport[] },
       } as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: challenge,
+      supportedAlgorithmIDs,
       ...siteOf(config),
     })
     if (!verified) return undefined

@@ -31,6 +31,7 @@ export type UnwellSite = z.output<typeof UnwellSite>
 
 export const listUnwellSites = endpoint('GET /api/staff/health/', {
   access: 'staff',
+  scope: 'staff',
   summary:
     'Sites that are not fine, with what was seen then and now: those in other hands first, then the last changed.',
   input: { ...paging, state: HealthState.optional() },
@@ -39,6 +40,7 @@ export const listUnwellSites = endpoint('GET /api/staff/health/', {
 
 export const decideHealth = endpoint('POST /api/staff/blogs/:id/health/', {
   access: 'staff',
+  scope: 'staff',
   summary:
     'Decides on the health of a site. It holds until other evidence is seen. With `url`, the site has moved there.',
   input: { id: Id, health: HealthState, url: Line(2000).optional(), reason: Reason },

@@ -14,12 +14,14 @@ export type RefusedHost = z.output<typeof RefusedHost>
 
 export const listRefusedHosts = endpoint('GET /api/staff/refused-hosts/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Hosts whose sites, and those of hosts under them, can’t be submitted.',
   input: { ...paging, query: Query },
   reply: ListOf(RefusedHost),
 })
 export const refuseHost = endpoint('POST /api/staff/refused-hosts/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Takes no more sites of a host; the reason is shown to anyone who tries.',
   input: { host: Line(2048), reason: Reason },
   reply: RefusedHost,
@@ -27,6 +29,7 @@ export const refuseHost = endpoint('POST /api/staff/refused-hosts/', {
 })
 export const allowHost = endpoint('DELETE /api/staff/refused-hosts/:host/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Takes sites of a host again.',
   input: { host: z.string(), reason: OptionalReason },
   reply: Nothing,

@@ -37,6 +37,7 @@ const listBytes = 20 * 1024 * 1024
 
 export const startImport = endpoint('POST /api/staff/imports/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Takes a list of sites in any known format and adds them in the background.',
   input: { file: z.instanceof(File), dry_run: Flag, reason: OptionalReason },
   reply: Import,
@@ -46,6 +47,7 @@ export const startImport = endpoint('POST /api/staff/imports/', {
 
 export const listImports = endpoint('GET /api/staff/imports/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Imports, newest first.',
   input: { ...paging, query: Query },
   reply: ListOf(Import),
@@ -53,6 +55,7 @@ export const listImports = endpoint('GET /api/staff/imports/', {
 
 export const getImport = endpoint('GET /api/staff/imports/:id/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'How far an import is, how far its sites are completed, and the first entries that were refused.',
   input: { id: Id },
   reply: Import.extend({

@@ -36,12 +36,14 @@ export type FailedJob = z.output<typeof FailedJob>
 
 export const listFailedJobs = endpoint('GET /api/staff/jobs/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Jobs that were given up, the latest first; they are forgotten after a month.',
   input: paging,
   reply: ListOf(FailedJob),
 })
 export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Gives a job that was given up all its attempts once more, from now on.',
   input: { id: Id, reason: Reason },
   reply: Nothing,
@@ -49,6 +51,7 @@ export const retryJob = endpoint('POST /api/staff/jobs/:id/retry/', {
 })
 export const dropJob = endpoint('DELETE /api/staff/jobs/:id/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Drops a job that was given up, for good.',
   input: { id: Id, reason: Reason },
   reply: Nothing,

@@ -40,6 +40,7 @@ export type PublicLogEntry = z.output<typeof PublicLogEntry>
 
 export const listLog = endpoint('GET /api/staff/log/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Every write of staff, newest first: who, what, why, before and after.',
   input: { ...paging, query: Query },
   reply: ListOf(LogEntry),
@@ -47,6 +48,7 @@ export const listLog = endpoint('GET /api/staff/log/', {
 
 export const listPublicLog = endpoint('GET /api/moderation-log/', {
   access: 'anyone',
+  scope: 'read',
   remembered: true,
   summary: 'What staff did, newest first, without who, to whom and why.',
   input: { ...paging },

@@ -17,6 +17,7 @@ export type ContactMessage = z.output<typeof ContactMessage>
 
 export const listMessages = endpoint('GET /api/staff/messages/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'What people wrote to the team, newest first.',
   input: { ...paging, query: Query, state: z.enum(['open', 'done', 'all']).optional().default('open') },
   reply: ListOf(ContactMessage),
@@ -24,6 +25,7 @@ export const listMessages = endpoint('GET /api/staff/messages/', {
 
 export const finishMessage = endpoint('POST /api/staff/messages/:id/done/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Marks a message as done; a reason is sent to its author.',
   input: { id: Id, reason: OptionalReason },
   reply: ContactMessage,

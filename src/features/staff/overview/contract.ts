@@ -31,6 +31,7 @@ export type Overview = z.output<typeof Overview>
 
 export const getOverview = endpoint('GET /api/staff/overview/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Figures of the last thirty days, queues, jobs and storage.',
   input: {},
   reply: Overview,

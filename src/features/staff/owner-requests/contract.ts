@@ -22,6 +22,7 @@ export type StaffOwnerRequest = z.output<typeof StaffOwnerRequest>
 
 export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'What owners of sites wish: what waits for staff, or the addresses that are refused or not read.',
   input: {
     ...paging,
@@ -36,6 +37,7 @@ export const listOwnerRequests = endpoint('GET /api/staff/owner-requests/', {
 
 export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/decide/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Accepts that a person owns a site and does what they wish, or refuses it.',
   input: { id: Id, decision: z.enum(['approve', 'refuse']), reason: Reason },
   reply: StaffOwnerRequest,
@@ -43,6 +45,7 @@ export const decideOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/d
 
 export const liftOwnerRequest = endpoint('POST /api/staff/owner-requests/:id/lift/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Takes an address again that was refused or not read; what was erased stays erased.',
   input: { id: Id, reason: Reason },
   reply: StaffOwnerRequest,

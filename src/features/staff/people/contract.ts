@@ -22,6 +22,7 @@ export type StaffUser = z.output<typeof StaffUser>
 
 export const listUsers = endpoint('GET /api/staff/users/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'People, newest first; the query is part of a name or mail address.',
   input: { ...paging, query: Query, only: z.enum(['all', 'staff', 'suspended']).optional().default('all') },
   reply: ListOf(StaffUser),
@@ -39,24 +40,28 @@ const Until = z
 
 export const suspendUser = endpoint('POST /api/staff/users/:username/suspend/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Ends every log-in of an account and lets none begin, until a date or further notice.',
   input: { ...person, until: Until, hide_content: Flag },
   reply: StaffUser,
 })
 export const restoreUser = endpoint('POST /api/staff/users/:username/restore/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Ends a suspension; what it hid comes back.',
   input: person,
   reply: StaffUser,
 })
 export const grantStaff = endpoint('POST /api/staff/users/:username/grant-staff/', {
   access: 'staff',
+  scope: 'log_in',
   summary: 'Adds a person to the staff.',
   input: person,
   reply: StaffUser,
 })
 export const revokeStaff = endpoint('POST /api/staff/users/:username/revoke-staff/', {
   access: 'staff',
+  scope: 'log_in',
   summary: "Takes somebody's staff rights; the last one keeps them.",
   input: person,
   reply: StaffUser,

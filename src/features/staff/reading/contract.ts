@@ -38,6 +38,7 @@ export type SiteReading = z.output<typeof SiteReading>
 
 export const getReading = endpoint('GET /api/staff/reading/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'How the reading of sites is doing.',
   input: {},
   reply: ReadingNow,
@@ -45,6 +46,7 @@ export const getReading = endpoint('GET /api/staff/reading/', {
 
 export const changeReading = endpoint('PATCH /api/staff/reading/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Pauses the reading of sites, or sets its requests a second; null: what the operator set.',
   input: {
     paused: z.boolean().optional(),
@@ -56,6 +58,7 @@ export const changeReading = endpoint('PATCH /api/staff/reading/', {
 
 export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
   access: 'staff',
+  scope: 'staff',
   summary:
     'Reads a site at once, whatever its intervals; what asks us to wait or keeps us out is left, with the reason.',
   input: { id: Id, reason: OptionalReason },
@@ -74,6 +77,7 @@ export const readSiteNow = endpoint('POST /api/staff/blogs/:id/read-now/', {
 
 export const listSiteReadings = endpoint('GET /api/staff/blogs/:id/readings/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'The last 20 answers that a site gave to the reader, newest first.',
   input: { id: Id },
   reply: z.array(SiteReading),

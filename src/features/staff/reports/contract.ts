@@ -21,6 +21,7 @@ export type Report = z.output<typeof Report>
 
 export const listReports = endpoint('GET /api/staff/reports/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'What people reported, newest first.',
   input: {
     ...paging,
@@ -32,6 +33,7 @@ export const listReports = endpoint('GET /api/staff/reports/', {
 
 export const decideReport = endpoint('POST /api/staff/reports/:id/decide/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Decides on a report, and with it on all open ones about the same thing.',
   input: { id: Id, decision: z.enum(['dismiss', 'hide', 'delete']), reason: Reason },
   reply: Report,

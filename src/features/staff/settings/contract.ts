@@ -10,12 +10,14 @@ export type Settings = z.output<typeof Settings>
 
 export const getSettings = endpoint('GET /api/staff/settings/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'What staff can set.',
   input: {},
   reply: Settings,
 })
 export const changeSettings = endpoint('PATCH /api/staff/settings/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Changes settings; what is left out stays.',
   input: { intake: Settings.shape.intake.optional(), reason: OptionalReason },
   reply: Settings,

@@ -12,6 +12,7 @@ export type StaffBlog = z.output<typeof StaffBlog>
 
 export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Sites and articles of every status, newest first.',
   input: {
     ...paging,
@@ -25,18 +26,21 @@ export const listStaffBlogs = endpoint('GET /api/staff/blogs/', {
 const decided = { id: Id, reason: Reason }
 export const hideBlog = endpoint('POST /api/staff/blogs/:id/hide/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Hides a site or article from everyone but staff.',
   input: decided,
   reply: StaffBlog,
 })
 export const restoreBlog = endpoint('POST /api/staff/blogs/:id/restore/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Shows a hidden or held site or article.',
   input: decided,
   reply: StaffBlog,
 })
 export const removeBlog = endpoint('DELETE /api/staff/blogs/:id/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Deletes a site or article with everything about it, for good.',
   input: decided,
   reply: Nothing,

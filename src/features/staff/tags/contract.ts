@@ -17,6 +17,7 @@ export type StaffTag = z.output<typeof StaffTag>
 
 export const listStaffTags = endpoint('GET /api/staff/tags/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'All tags, most used first.',
   input: {
     ...paging,
@@ -34,24 +35,28 @@ const tag = { value: z.string(), reason: OptionalReason }
 
 export const renameTag = endpoint('PATCH /api/staff/tags/:tag/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Renames a tag; the old name leads to the new one.',
   input: { tag: z.string(), value: TagName, reason: OptionalReason },
   reply: StaffTag,
 })
 export const mergeTag = endpoint('POST /api/staff/tags/:value/merge/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Makes one tag of two; this one leads to the other from now on.',
   input: { ...tag, into: TagName },
   reply: StaffTag,
 })
 export const blockTag = endpoint('POST /api/staff/tags/:value/block/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'A blocked tag is neither shown nor taken.',
   input: tag,
   reply: StaffTag,
 })
 export const unblockTag = endpoint('POST /api/staff/tags/:value/unblock/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Lets a tag be used and shown again.',
   input: tag,
   reply: StaffTag,

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+})
+afterAll(() => journey.close())
+
+it('is made, used and ended with the keyboard alone', async () => {
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await logIn(page, journey.db, 'Ada')
+  // As after a proof.
+  await journey.db
+    .updateTable('sessions')
+    .set({ proved_until: new Date(Date.now() + 600_000) })
+    .execute()
+  await page.goto('/security')
+  await keys.press(page.getByRole('button', { name: 'Make an API token' }))
+  await keys.write(page.getByLabel('Name of the token'), 'My script')
+  await page.getByLabel('Do what staff do').waitFor({ state: 'detached' })
+  await keys.press(page.getByRole('button', { name: 'Make it' }))
+  const shown = page.getByRole('dialog', { name: 'Your API token' })
+  const token = await shown.locator('code').innerText()
+  const ask = (method: string, path: string) =>
+    fetch(`${journey.url}${path}`, { method, headers: { authorization: `Bearer ${token}` } })
+  expect((await ask('GET', '/api/auth/users/me/')).status).toBe(200)
+  expect((await ask('GET', '/api/export/')).status).toBe(403)
+  await keys.press(shown.getByRole('button', { name: 'I have copied it' }))
+  await page.getByRole('heading', { name: 'My script' }).waitFor()
+  await page.getByText('Read what you can see').waitFor()
+
+  await page.reload()
+  await keys.press(page.getByRole('button', { name: 'End the token My script' }))
+  await page.getByRole('heading', { name: 'My script' }).waitFor({ state: 'detached' })
+  expect((await ask('GET', '/api/auth/users/me/')).status).toBe(401)
+  await page.goto('/security/events')
+  await page.getByText('An API token was ended').waitFor()
+  expect(journey.troubles).toEqual([])
+})

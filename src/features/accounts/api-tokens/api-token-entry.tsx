@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Entry } from '#ui/entry.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type ApiToken, endApiToken } from './contract.ts'
+import { scopeWords } from './scope-words.ts'
+
+/** One API token, and a button to end it. */
+export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => Promise<void> }) {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const { id, name, scopes, expires_on, last_used_on } = token
+  const end = useMutation({
+    mutationFn: () => api(endApiToken, { id }),
+    onSuccess: async () => {
+      announce(t('The token {name} has ended.', { name }))
+      await onEnd()
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {scopes.map((scope) => t(scopeWords[scope])).join(' · ')}
+          {' · '}
+          {expires_on === null
+            ? t('no last day')
+            : t.rich('until <time></time>', { time: () => <Time value={expires_on} /> })}
+          {' · '}
+          {last_used_on === null
+            ? t('never used')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+        </span>
+      }
+      actions={
+        <Button
+          look="plain"
+          busy={end.isPending}
+          aria-label={t('End the token {name}', { name })}
+          onClick={() => end.mutate()}
+        >
+          {t('End')}
+        </Button>
+      }
+    />
+  )
+}
