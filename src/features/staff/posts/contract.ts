@@ -10,6 +10,7 @@ export type StaffPost = z.output<typeof StaffPost>
 
 export const listStaffPosts = endpoint('GET /api/staff/posts/', {
   access: 'staff',
+  scope: 'staff',
   summary:
     'Posts, or those that are hidden, the last read first; of one site by its number or domain. `count` is exact up to 10,000.',
   input: {
@@ -24,6 +25,7 @@ const decided = { id: Id, reason: Reason }
 
 export const hidePostByStaff = endpoint('POST /api/staff/posts/:id/hide/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Hides a post of a site, and its discussion, from everyone but staff.',
   input: decided,
   reply: StaffPost,
@@ -31,6 +33,7 @@ export const hidePostByStaff = endpoint('POST /api/staff/posts/:id/hide/', {
 
 export const restorePost = endpoint('POST /api/staff/posts/:id/restore/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Shows a hidden post, and its discussion, again.',
   input: decided,
   reply: StaffPost,
@@ -40,6 +43,7 @@ const Stopped = z.object({ posts_stopped: z.boolean() })
 
 export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
   access: 'staff',
+  scope: 'staff',
   summary:
     'Shows nothing of what a site posts any more. Its feed is still read, so that nothing is missing later.',
   input: decided,
@@ -48,6 +52,7 @@ export const stopPosts = endpoint('POST /api/staff/blogs/:id/stop-posts/', {
 
 export const resumePosts = endpoint('POST /api/staff/blogs/:id/resume-posts/', {
   access: 'staff',
+  scope: 'staff',
   summary: 'Shows what a site posts again.',
   input: decided,
   reply: Stopped,
