@@ -1,34 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
+import { proposeMove } from './propose-move.ts'
+import { stageProposals } from './testing/proposal-stage.ts'
 
-let wend: Wend
-let ada: TestPerson
-let bob: TestPerson
-let eve: TestPerson
-let staff: TestPerson
-let site: number
-beforeAll(async () => {
-  wend = await startWend()
-  ada = await makeUser(wend, 'Ada')
-  bob = await makeUser(wend, 'Bob')
-  eve = await makeUser(wend, 'Eve')
-  staff = await makeUser(wend, 'Sue', { is_staff: true })
+const stage = stageProposals()
+const { propose, proposed, decide, listOf, shown } = stage
+let { wend, ada, bob, eve, staff, site } = stage
+beforeEach(() => {
+  ;({ wend, ada, bob, eve, staff, site } = stage)
 })
-afterAll(() => wend.close())
-beforeEach(async () => {
-  await wend.db.deleteFrom('notifications').execute()
-  site = await makeSite(wend, { title: 'gardn', description: 'About gardens.', tags: ['moss'], by: ada })
-})
-
-const propose = (by: TestPerson, fields: object, id = site) =>
-  by.call(`POST /api/blogs/${id}/proposals/`, fields)
-const proposed = async (by: TestPerson, fields: object, id = site): Promise<number> =>
-  (await propose(by, fields, id)).body.id
-const decide = (by: TestPerson, n: number, decision: object, id = site) =>
-  by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision)
-const listOf = async (by: TestPerson, id = site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body
-const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
 const history = async (by: TestPerson, id = site) =>
   (await by.call(`GET /api/blogs/${id}/history/`)).body.results
 const told = async (person: TestPerson) =>
@@ -187,6 +167,38 @@ describe('staff', () => {
     await decide(staff, n, { accept: true })
     expect(await waiting('all')).not.toContain(n)
   })
+
+  it.each([true, false])(
+    'decide on what the reader proposes for a site that nobody has: %s',
+    async (accept) => {
+      const [from, to] = [`https://old-${accept}.example.org/`, `https://new-${accept}.example.org/`]
+      const bare = await makeSite(wend, { title: 'Imported', url: from })
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, to))
+      const { results } = await listOf(staff, bare)
+      expect(results).toMatchObject([{ user: null, fields: { url: to }, current: { url: from } }])
+      const [{ id: n, version }] = results
+      expect(await waiting()).toContain(n)
+      expect((await decide(bob, n, { accept }, bare)).status).toBe(403)
+      const decision = { accept, version, reason: 'I looked at both.' }
+      expect((await decide(staff, n, decision, bare)).body).toMatchObject({
+        state: accept ? 'accepted' : 'refused',
+      })
+      expect((await shown(bare)).url).toBe(accept ? to : from)
+      expect(await waiting('all')).not.toContain(n)
+      expect((await staff.call('GET /api/staff/log/')).body.results[0]).toMatchObject({
+        action: accept ? 'proposal.accept' : 'proposal.refuse',
+        thing: `blog:${bare}`,
+        username: 'Sue',
+        reason: 'I looked at both.',
+      })
+      expect((await history(staff, bare)).map(({ source }: { source: string }) => source)).toEqual(
+        accept ? ['staff'] : [],
+      )
+      // It is proposed once.
+      await wend.db.transaction().execute((tx) => proposeMove(tx, bare, to))
+      expect((await listOf(staff, bare)).count).toBe(1)
+    },
+  )
 })
 
 it('goes with the account of its member, whose export has it', async () => {

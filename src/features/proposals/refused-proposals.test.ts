@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
+import { stageProposals } from './testing/proposal-stage.ts'
 
 // Who may not propose or decide, what is refused, and two who decide at once.
 
-let wend: Wend
-let ada: TestPerson
-let bob: TestPerson
-let eve: TestPerson
-let staff: TestPerson
-let site: number
-beforeAll(async () => {
-  wend = await startWend()
-  ada = await makeUser(wend, 'Ada')
-  bob = await makeUser(wend, 'Bob')
-  eve = await makeUser(wend, 'Eve')
-  staff = await makeUser(wend, 'Sue', { is_staff: true })
+const stage = stageProposals()
+const { propose, proposed, decide, listOf, shown } = stage
+let { wend, ada, bob, eve, staff, site } = stage
+beforeEach(() => {
+  ;({ wend, ada, bob, eve, staff, site } = stage)
 })
-afterAll(() => wend.close())
-beforeEach(async () => {
-  await wend.db.deleteFrom('notifications').execute()
-  site = await makeSite(wend, { title: 'gardn', description: 'About gardens.', tags: ['moss'], by: ada })
-})
-
-const propose = (by: TestPerson, fields: object, id = site) =>
-  by.call(`POST /api/blogs/${id}/proposals/`, fields)
-const proposed = async (by: TestPerson, fields: object, id = site): Promise<number> =>
-  (await propose(by, fields, id)).body.id
-const decide = (by: TestPerson, n: number, decision: object, id = site) =>
-  by.call(`POST /api/blogs/${id}/proposals/${n}/decide/`, decision)
-const listOf = async (by: TestPerson, id = site) => (await by.call(`GET /api/blogs/${id}/proposals/`)).body
-const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
 const told = async (person: TestPerson) => (await person.call('GET /api/notifications/')).body
 
 describe('who may', () => {
