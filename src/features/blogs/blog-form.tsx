@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { Blog } from '#contract/shapes.ts'
-import { listTags } from '#features/tags/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,18 +8,16 @@ import { Form, FormActions } from '#ui/form.tsx'
 import { focusFirstInvalid } from '#ui/form-error.tsx'
 import { PictureInput } from '#ui/picture-input.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery } from '#web/api-queries.ts'
 import { forgetUpload, isUploading, uploadPicture, usePictureUpload } from '#web/picture-uploads.ts'
 import { navigate } from '#web/router/navigation.ts'
-import { useTypedSearch } from '#web/use-typed-search.ts'
 import { publishPreviewAddress, siteFormAddress } from './addresses.ts'
 import { type BlogDraft, changeBlogDraft, emptyDraft, forgetBlogDraft, useBlogDraft } from './blog-draft.ts'
 import { adoptBlogImage, uploadBlogImage } from './contract.ts'
 import { OtherDraft } from './other-draft.tsx'
 import type { SharedLink } from './share-target.ts'
 import { SiteCheckResult } from './site-check-result.tsx'
+import { SiteTagsInput } from './site-tags-input.tsx'
 import { type Preview, useSiteCheck } from './use-site-check.ts'
 
 interface BlogFormProps {
@@ -41,7 +38,6 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
   const form = useRef<HTMLFormElement>(null)
   const [isSent, setSent] = useState(false)
   const api = useApi()
-  const knownTags = useTypedSearch((query) => apiQuery(listTags, { query }))
   const change = (more: Partial<BlogDraft>) => changeBlogDraft(draftKey, more, before)
   const picture = usePictureUpload(draftKey)
   const upload = (send: () => Promise<string | null | undefined>) =>
@@ -148,15 +144,10 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
         value={draft.description}
         onValue={(description) => change({ description })}
       />
-      <TagInput
-        label={t('Tags')}
+      <SiteTagsInput
         hint={t('Subjects that it is about. Choose some, or type new ones.')}
-        limit={limits.tags_per_site}
-        tagLength={limits.tag.max}
-        options={knownTags.found ?? []}
-        onType={knownTags.onType}
-        value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
-        onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
+        value={draft.tags}
+        onValue={(tags) => change({ tags })}
       />
       <PictureInput
         label={t('Picture')}

@@ -1,23 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseExcerpt } from './forget-posts.ts'
 import { keepReading } from './keep-reading.ts'
 import { brought } from './testing/brought.ts'
 import paragraphs from './testing/paragraphs.json' with { type: 'json' }
-import { now, post, readSite, site_url } from './testing/read-site.ts'
+import { now, post, site_url, stageSite } from './testing/read-site.ts'
 
-let wend: Wend
-let blog_id: number
-let site: ReturnType<typeof readSite>
-beforeAll(async () => {
-  wend = await startWend()
-})
-afterAll(() => wend.close())
-beforeEach(async () => {
-  blog_id = await makeSite(wend)
-  site = readSite(wend, blog_id)
+const stage = stageSite()
+let { wend, blog_id, site } = stage
+beforeEach(() => {
+  ;({ wend, blog_id, site } = stage)
 })
 
 describe('a first reading', () => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
-import { post, readSite } from './testing/read-site.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { post, stageSite } from './testing/read-site.ts'
 
-let wend: Wend
-let blog_id: number
-let site: ReturnType<typeof readSite>
-beforeAll(async () => {
-  wend = await startWend()
-})
-afterAll(() => wend.close())
-beforeEach(async () => {
-  blog_id = await makeSite(wend)
-  site = readSite(wend, blog_id)
+const stage = stageSite()
+let { wend, blog_id, site } = stage
+beforeEach(() => {
+  ;({ wend, blog_id, site } = stage)
 })
 
 describe('two workers with one site', () => {

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Blog } from '#contract/shapes.ts'
-import { listTags } from '#features/tags/contract.ts'
+import { SiteTagsInput } from '#features/blogs/site-tags-input.tsx'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,10 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form } from '#ui/form.tsx'
 import { FormError } from '#ui/form-error.tsx'
-import { TagInput } from '#ui/tag-input.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery } from '#web/api-queries.ts'
-import { useTypedSearch } from '#web/use-typed-search.ts'
 import { propose, proposedFieldNames } from './contract.ts'
 
 /** What a site says of itself here, to be changed and sent to those who decide. */
@@ -24,7 +21,6 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
   const queries = useQueryClient()
   const announce = useAnnounce()
   const formId = useId()
-  const knownTags = useTypedSearch((query) => apiQuery(listTags, { query }))
   const { title, description, tags, feed_url } = blog
   const [draft, setDraft] = useState({ title, description, tags, feed_url: feed_url ?? '' })
   const change = (more: Partial<typeof draft>) => setDraft({ ...draft, ...more })
@@ -85,16 +81,7 @@ export function ProposeDialog({ blog, onClose }: { blog: Blog; onClose: () => vo
           onValue={(description) => change({ description })}
           error={problems.description}
         />
-        <TagInput
-          label={t('Tags')}
-          limit={limits.tags_per_site}
-          tagLength={limits.tag.max}
-          options={knownTags.found ?? []}
-          onType={knownTags.onType}
-          value={draft.tags.map((tag) => ({ value: tag, label: tag }))}
-          onValue={(tags) => change({ tags: tags.map(({ value }) => value) })}
-          error={problems.tags ?? ''}
-        />
+        <SiteTagsInput value={draft.tags} onValue={(tags) => change({ tags })} error={problems.tags ?? ''} />
         <Field
           label={t('Feed')}
           name="feed_url"

@@ -1,47 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
 import { applyCompletions } from './apply-completions.ts'
 import { completeSite } from './complete-site.ts'
-import { feedOf, listSite, pageOf } from './testing/site-readings.ts'
+import { stageCompletion } from './testing/completion-stage.ts'
+import { listSite } from './testing/site-readings.ts'
 
-let wend: Wend
-let ada: TestPerson
-beforeAll(async () => {
-  wend = await startWend()
-  ada = await makeUser(wend, 'Ada')
+const stage = stageCompletion()
+const { front, rss, categories, read, shown, edit, history } = stage
+let { wend, ada, address, domain, site, n } = stage
+beforeEach(() => {
+  ;({ wend, ada, address, domain, site, n } = stage)
 })
-afterAll(() => wend.close())
-
-let n = 0
-let address: string
-let domain: string
-let site: number
-beforeEach(async () => {
-  domain = `garden${++n}.example.org`
-  address = `https://${domain}/`
-  site = await listSite(wend, address)
-})
-
-const front = (title: string, head?: string, lang?: string) => pageOf(address, title, head, lang)
-const rss = (title: string, channel?: string) => feedOf(`${address}feed.xml`, title, channel)
-const categories = (...names: string[]) => names.map((name) => `<category>${name}</category>`).join('')
-
-async function read(what: object, id = site) {
-  await completeSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
-  await applyCompletions(wend.db)
-  await wend.services.invalidation.settle()
-}
-const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-const edit = (by: TestPerson, id: number, fields: object) =>
-  by.call('POST /api/upload-edit-blog/', { id, url: address, ...fields })
-const history = (id = site) =>
-  wend.db
-    .selectFrom('blog_edits')
-    .select(['source', 'user_id', 'before', 'after'])
-    .where('blog_id', '=', id)
-    .orderBy('id')
-    .execute()
 
 describe('a site that a list knew by its address alone', () => {
   it('gets its name, description, language and feed', async () => {
@@ -102,8 +71,8 @@ describe('a site that a list knew by its address alone', () => {
 
 describe('what people wrote', () => {
   it('stays, whatever the site says of itself', async () => {
-    address = `https://own${n}.example.org/`
-    const own = await makeSite(wend, { url: address, title: 'My words', description: 'Mine.', by: ada })
+    const url = `https://own${n}.example.org/`
+    const own = await makeSite(wend, { url, title: 'My words', description: 'Mine.', by: ada })
     await read({ page: front('Other words', '<meta name="description" content="Theirs.">') }, own)
     expect(await shown(own)).toMatchObject({ title: 'My words', description: 'Mine.', language: 'en' })
   })
@@ -127,11 +96,11 @@ describe('what people wrote', () => {
   it('is in the history as theirs', async () => {
     const bo = await makeUser(wend, `Bix${n}`, { is_staff: true })
     await edit(bo, site, { title: 'By staff' })
-    address = `https://owned${n}.example.org/`
-    const own = await makeSite(wend, { url: address, title: 'Ours', by: ada })
-    await edit(ada, own, { title: 'By a person' })
+    const url = `https://owned${n}.example.org/`
+    const own = await makeSite(wend, { url, title: 'Ours', by: ada })
+    await edit(ada, own, { url, title: 'By a person' })
     await wend.db.insertInto('blog_owners').values({ blog_id: own, user_id: ada.id }).execute()
-    await edit(ada, own, { title: 'By its owner' })
+    await edit(ada, own, { url, title: 'By its owner' })
     expect((await history()).map(({ source }) => source)).toEqual(['staff'])
     expect((await history(own)).map(({ source }) => source)).toEqual(['person', 'owner'])
   })

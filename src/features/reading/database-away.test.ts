@@ -2,6 +2,14 @@ import { expect, it } from 'vitest'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { readingSink } from '#main/reading.ts'
 import { openDatabase } from '#server/db.ts'
+import { createBudgetSlots } from './budget-slots.ts'
+import { robotsInDatabase } from './kept-robots.ts'
+import { createOwnLine } from './own-line.ts'
+import { untilStopped } from './reader-clock.ts'
+import type { ReadingTools } from './reading.ts'
+import { createReadingRun } from './reading-run.ts'
+import { createSchedule } from './schedule.ts'
+import { scheduleSites } from './schedule-sites.ts'
 import { startReading } from './start-reading.ts'
 import { stageReading } from './testing/reading-stage.ts'
 
@@ -45,5 +53,27 @@ it('holds on to what it read while the database is away, and asks for nothing ag
     "select status, new_posts from readings where what = 'feed'",
   )
   expect(rows).toEqual([{ status: '200', new_posts: 20 }])
+  await nowhere.close()
+})
+
+it('lets go of what it claimed where the database is away as its readings are to begin', async () => {
+  const [blog_id = 0] = await stage.list([stage.put('claimed.org', 1)])
+  const { db, services } = stage.wend
+  const nowhere = openDatabase('postgres://nobody@127.0.0.1:1/nothing', { connections: 1 })
+  const clock = untilStopped(stage.clock, new AbortController().signal)
+  const { now } = clock
+  const schedule = createSchedule({ db, worker: 'ada', now })
+  await scheduleSites(db, [{ blog_id, host: 'claimed.org', due_on: new Date(now()), interval_s: 3600 }])
+  const claims = await schedule.claim(1)
+  expect(claims).toHaveLength(1)
+  const run = createReadingRun({
+    ...{ db: nowhere.db, log: services.log, clock, worker: 'ada', addresses: undefined },
+    tools: { ...({} as ReadingTools), schedule, clock, scale: 1 },
+    slots: createBudgetSlots({ db, clock, config: services.config, now }),
+    ownLine: createOwnLine(now, 1),
+    robots: robotsInDatabase(db, now, 1),
+  })
+  await expect(run.begin(claims, [now()])).rejects.toThrow('ECONNREFUSED')
+  expect([run.held.size, run.active()]).toEqual([0, 0])
   await nowhere.close()
 })

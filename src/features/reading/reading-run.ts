@@ -57,6 +57,7 @@ export function createReadingRun({
   const held = new Set<number>()
   const failures = createLineFailures(db, clock.now, tools.scale)
   const finish = finishTogether(tools.schedule.finishAll, clock)
+  const patientSlots = { ...slots, next: () => patiently(clock, slots.next) }
   const going = new Set<Promise<void>>()
   /** Those that only wait until others may ask their hosts. */
   let ending = 0
@@ -80,7 +81,7 @@ export function createReadingRun({
 
   async function readOne(claim: Claim, site: SiteToBeRead, slot: number | undefined): Promise<void> {
     const guest = createGuest(
-      { ...tools, slots, clock, held, addresses, onLine: countLine },
+      { ...tools, slots: patientSlots, clock, held, addresses, onLine: countLine },
       { ...claim, ...site, slot: fits(claim, slot) ? slot : undefined },
     )
     const reading = beginReading(tools, guest, site)
@@ -116,6 +117,15 @@ export function createReadingRun({
     return !counts
   }
 
+  async function load(claims: Claim[]): Promise<Map<number, SiteToBeRead>> {
+    const sites = await loadSites(
+      db,
+      claims.map(({ blog_id }) => blog_id),
+    )
+    await robots.lookUp([...sites.values()].map(({ state }) => firstAddress(state).origin))
+    return sites
+  }
+
   /** What was learned does not count; it is tried again later. */
   function forget(reading: Reading, seconds: number) {
     reading.state = reading.site.state
@@ -132,11 +142,11 @@ export function createReadingRun({
     async begin(claims, times) {
       if (claims.length === 0) return
       for (const { host_id } of claims) held.add(host_id)
-      const sites = await loadSites(
-        db,
-        claims.map(({ blog_id }) => blog_id),
-      )
-      await robots.lookUp([...sites.values()].map(({ state }) => firstAddress(state).origin))
+      const sites = await load(claims).catch((error: unknown) => {
+        // Their leases end: then any process may read them.
+        for (const { host_id } of claims) held.delete(host_id)
+        throw error
+      })
       for (const [place, claim] of claims.entries()) {
         const reading = read(claim, sites.get(claim.blog_id), times[place]).finally(() =>
           going.delete(reading),

@@ -69,13 +69,13 @@ export function startReading(options: ReaderOptions): SiteReader {
   const parser = createParser()
   const resolved = createResolvedHosts(wayOut?.resolve ?? resolveByDns(), clock.now)
   const out = openWayOut({ proxy: config.outbound_proxy, ...wayOut, resolve: resolved.resolve })
-  const addresses = out.isProxied ? undefined : createHostAddresses(db, resolved, scale)
+  const addresses = out.isProxied ? undefined : withPatience(clock, createHostAddresses(db, resolved, scale))
   const robots = robotsInDatabase(db, clock.now, scale)
   const fetcher = createPoliteFetcher({
     wayOut: out,
     userAgent: readingUserAgent(config, version),
     now: clock.now,
-    robots,
+    robots: withPatience(clock, robots),
   })
   const ownLine = createOwnLine(clock.now, scale)
   const telling = tellInTurns(sink, clock)

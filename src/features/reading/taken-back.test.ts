@@ -1,47 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
-import { startWend, type Wend } from '#test/wend.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
 import { applyCompletions } from './apply-completions.ts'
-import { completeSite, rememberWords } from './complete-site.ts'
-import { feedOf, listSite, pageOf } from './testing/site-readings.ts'
+import { rememberWords } from './complete-site.ts'
+import { stageCompletion } from './testing/completion-stage.ts'
 
-let wend: Wend
-let ada: TestPerson
-beforeAll(async () => {
-  wend = await startWend()
-  ada = await makeUser(wend, 'Ada')
+const stage = stageCompletion()
+const { front, rss, categories, read, shown, edit, history } = stage
+let { wend, ada, domain, site, n } = stage
+beforeEach(() => {
+  ;({ wend, ada, domain, site, n } = stage)
 })
-afterAll(() => wend.close())
-
-let n = 0
-let address: string
-let domain: string
-let site: number
-beforeEach(async () => {
-  domain = `garden${++n}.example.org`
-  address = `https://${domain}/`
-  site = await listSite(wend, address)
-})
-
-const front = (title: string, head?: string, lang?: string) => pageOf(address, title, head, lang)
-const rss = (title: string, channel?: string) => feedOf(`${address}feed.xml`, title, channel)
-const categories = (...names: string[]) => names.map((name) => `<category>${name}</category>`).join('')
-
-async function read(what: object, id = site) {
-  await completeSite(wend.services, { blog_id: id, read_on: new Date(), ...what })
-  await applyCompletions(wend.db)
-  await wend.services.invalidation.settle()
-}
-const shown = async (id = site) => (await wend.anyone(`GET /api/blogs/${id}/`)).body
-const edit = (by: TestPerson, id: number, fields: object) =>
-  by.call('POST /api/upload-edit-blog/', { id, url: address, ...fields })
-const history = (id = site) =>
-  wend.db
-    .selectFrom('blog_edits')
-    .select(['source', 'user_id', 'before', 'after'])
-    .where('blog_id', '=', id)
-    .orderBy('id')
-    .execute()
 
 describe('what a site asks not to be kept', () => {
   const described = '<meta name="description" content="A wet garden.">'

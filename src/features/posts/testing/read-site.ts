@@ -1,4 +1,6 @@
-import type { Wend } from '#test/wend.ts'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
 import type { FeedPost } from '../feed-post.ts'
 import { keepReading } from '../keep-reading.ts'
 import { brought, postAt } from './brought.ts'
@@ -37,4 +39,18 @@ export function readSite({ db }: Wend, blog_id: number) {
         .execute(),
     stats: () => db.selectFrom('post_stats').selectAll().where('blog_id', '=', blog_id).executeTakeFirst(),
   }
+}
+
+/** Each test begins with a site of which nothing was read. */
+export function stageSite() {
+  const stage = {} as { wend: Wend; blog_id: number; site: ReturnType<typeof readSite> }
+  beforeAll(async () => {
+    stage.wend = await startWend()
+  })
+  afterAll(() => stage.wend.close())
+  beforeEach(async () => {
+    stage.blog_id = await makeSite(stage.wend)
+    stage.site = readSite(stage.wend, stage.blog_id)
+  })
+  return stage
 }
