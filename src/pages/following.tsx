@@ -2,6 +2,7 @@ import { PrivateHead } from '#features/community/head.tsx'
 import { ExportFollows } from '#features/following/export-follows.tsx'
 import { FollowingList } from '#features/following/following-list.tsx'
 import { ImportFollows } from '#features/following/import-follows.tsx'
+import { SecretAddresses } from '#features/river/secret-addresses.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -27,6 +28,7 @@ export const page = screen('/following', {
         <FollowingList url={url} />
         <ImportFollows />
         <ExportFollows />
+        <SecretAddresses />
       </Stack>
     </Page>
   ),

@@ -14,7 +14,8 @@ export const page = screen('/newsfeed', {
   load: ({ url }) => ({ list: riverQuery(url) }),
   view: function NewsFeed({ t, list, url }) {
     const session = useKnownSession()
-    const isForAll = url.searchParams.get('show') === 'everybody' || Object.keys(filtersOf(url)).length > 0
+    const show = url.searchParams.get('show')
+    const isForAll = show === 'everybody' || (show !== 'yours' && Object.keys(filtersOf(url)).length > 0)
     const everybodys = <EverybodysRiver url={url} list={list} />
     const waiting = <SkeletonRows count={12} />
     return (

@@ -1,13 +1,13 @@
 import { feedAddresses } from '#features/feeds/contract.ts'
 import { useText } from '#texts/use-text.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FeedLine } from '#ui/feed-line.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { listQuery, pageNumberOf } from '#web/api-queries.ts'
 import { listRiver } from './contract.ts'
-import c from './river.module.css'
-import { filtersOf, type RiverFilters, riverAddress } from './river-address.ts'
+import { filtersOf, riverAddress } from './river-address.ts'
+import { RiverFilterForm } from './river-filter-form.tsx'
 import { RiverList } from './river-list.tsx'
 
 /** What the address asks for. */
@@ -25,7 +25,7 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
   const isFiltered = Object.keys(filters).length > 0
   return (
     <Stack gap="l">
-      <Filters filters={filters} isShown={show.show} key={riverAddress(filters)} />
+      <RiverFilterForm filters={filters} show={show.show} key={riverAddress(filters)} />
       <RiverList
         list={list}
         pageAddress={(page, as_of) => riverAddress({ ...show, ...filters, page, as_of })}
@@ -47,34 +47,5 @@ export function EverybodysRiver({ url, list }: { url: URL; list: ReturnType<type
       />
       <FeedLine feeds={feedAddresses({ path: riverAddress(filters) })} />
     </Stack>
-  )
-}
-
-/** A plain GET form, so that it works without scripts. */
-function Filters({ filters, isShown }: { filters: RiverFilters; isShown: string | undefined }) {
-  const t = useText()
-  return (
-    <form className={c.filters} action="/newsfeed">
-      {isShown && <input type="hidden" name="show" value={isShown} />}
-      <label>
-        {t('Tag')}
-        <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
-      </label>
-      <label>
-        {t('Languages')}
-        <input
-          name="lang"
-          defaultValue={filters.lang}
-          maxLength={60}
-          placeholder={t('such as de, fr')}
-          autoCapitalize="none"
-        />
-      </label>
-      <label className={c.quiet}>
-        <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
-        {t('Only sites that post at most monthly')}
-      </label>
-      <Button type="submit">{t('Filter')}</Button>
-    </form>
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { RiverPost } from './contract.ts'
-import { isIn, isInRiver, newestPostId, placesShown, sinceWhen } from './places.ts'
+import { holdsPlace, isInRiver, newestPostId, placesShown, sinceWhen } from './places.ts'
 import { mostPlaces, placeInUtc, type RiverPage } from './queries.ts'
 
 interface OwnAsked {
@@ -27,9 +27,9 @@ export async function followedPage(
     walk as materialized (
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
-          where e.blog_id = f.blog_id and e.is_first_of_day and e.river_on > ${sinceWhen} and e.river_on <= now()
+          where e.blog_id = f.blog_id and ${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
             and e.post_id <= (select id from as_of)) as e
-      where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)} and ${isIn(languages)}
+      where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
       order by river_on desc, post_id desc limit ${limit} offset ${offset})
@@ -45,8 +45,11 @@ export async function followedPage(
 
 /** A post from elsewhere, and why it may be of interest. */
 export interface Elsewhere extends RiverPost {
+  kind: 'recommended' | 'tag' | 'outside'
   /** Interests of the member that its site has. */
   tags: string[]
+  /** Titles of some followed sites that recommend its site. */
+  recommenders: string[]
 }
 
 interface ElsewhereAsked {
@@ -56,9 +59,8 @@ interface ElsewhereAsked {
   /** Between these two places of the river; the later one is null at the top. */
   after: string
   before: string | null
-  /** How many that share an interest, and how many that share none. */
-  byTag: number
-  outside: number
+  /** How many of each kind. */
+  most: number
 }
 
 /** Marks that are looked at for a page, so that a busy day costs no more than a quiet one. */
@@ -69,37 +71,42 @@ const lookedAt = 300
  * stand; by chance, the same ones each time, not by how many like them. One statement.
  */
 export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
-  const { userId, languages, as_of, after, before, byTag, outside } = asked
+  const { userId, languages, as_of, after, before, most } = asked
   const { rows } = await sql<{ results: Elsewhere[] }>`
     with mine as materialized (select tag_id from profile_tags where user_id = ${userId}),
     muted as materialized (select reason_kind, value from river_mutes where user_id = ${userId}),
+    muted_kinds as materialized (select value from muted where reason_kind = 'kind'),
     muted_tags as materialized (
       select t.id from muted m join tags t on t.value = m.value where m.reason_kind = 'tag'),
     near as materialized (
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-      where e.is_first_of_day and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
-        and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isInRiver} and ${isIn(languages)}
+      where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
+        and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isInRiver}
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and not exists (select from blog_tags bt join muted_tags t on t.id = bt.tag_id where bt.blog_id = e.blog_id)
       order by e.river_on desc, e.post_id desc limit ${sql.lit(lookedAt)}),
     judged as (
-      select distinct on (n.blog_id) n.*, array(
-        select t.value from blog_tags bt join mine using (tag_id) join tags t on t.id = bt.tag_id
-        where bt.blog_id = n.blog_id and not t.is_blocked order by bt.position) as tags
+      select distinct on (n.blog_id) n.*,
+        array(select t.value from blog_tags bt join mine using (tag_id) join tags t on t.id = bt.tag_id
+          where bt.blog_id = n.blog_id and not t.is_blocked order by bt.position) as tags,
+        array(select b.title from recommendations r
+            join follows f on f.blog_id = r.from_id and f.user_id = ${userId} join blogs b on b.id = r.from_id
+          where r.to_id = n.blog_id and ${isInRiver} group by b.id order by b.id limit 3) as recommenders
       from near n order by n.blog_id, n.river_on desc),
-    ranked as (
-      select *, cardinality(tags) > 0 as is_shared, row_number() over (partition by cardinality(tags) > 0
-        order by hashint8extended(post_id, ${userId}::bigint)) as turn
+    named as (
+      select *, case
+          when cardinality(recommenders) > 0 and (cardinality(tags) = 0 or 'recommended' not in (select value from muted_kinds))
+            then 'recommended'
+          when cardinality(tags) > 0 then 'tag' else 'outside' end as kind
       from judged),
+    ranked as (
+      select *, row_number() over (partition by kind order by hashint8extended(post_id, ${userId}::bigint)) as turn
+      from named where kind not in (select value from muted_kinds)),
     shown as materialized (
-      select blog_id, river_on, post_id, tags, 0 as place from ranked
-      where is_shared and turn <= ${byTag}
-          and not exists (select from muted where reason_kind = 'kind' and value = 'tag')
-        or not is_shared and turn <= ${outside}
-          and not exists (select from muted where reason_kind = 'kind' and value = 'outside'))
+      select blog_id, river_on, post_id, tags, recommenders, kind, 0 as place from ranked where turn <= ${most})
     select coalesce((select json_agg(row_to_json(page)) from (
-      select it.*, s.tags from (${placesShown(languages, sql<number>`${as_of}::bigint`)}) as it
+      select it.*, s.tags, s.recommenders, s.kind from (${placesShown(languages, sql<number>`${as_of}::bigint`)}) as it
         join shown s on s.blog_id = (it.blog->>'id')::integer) as page), '[]') as results`.execute(db)
   return rows[0]?.results.map(placeInUtc) ?? []
 }

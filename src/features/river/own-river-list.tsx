@@ -7,12 +7,15 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, listQuery, pageNumberOf, queryOptionsOf } from '#web/api-queries.ts'
+import { apiQuery, listQuery, pageNumberOf, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
 import { addMute, getSeen, listOwnRiver, type OwnRiverPost, type Reason, setSeen } from './contract.ts'
 import { MutedThings } from './muted-things.tsx'
 import c from './river.module.css'
-import { riverAddress } from './river-address.ts'
+import { filtersOf, riverAddress } from './river-address.ts'
+import { RiverFilterForm } from './river-filter-form.tsx'
 import { RiverList } from './river-list.tsx'
+
+const seen = apiQuery(getSeen, {})
 
 /** What one follows, and a little from elsewhere, each with its reason. */
 export default function OwnRiverList({ url }: { url: URL }) {
@@ -20,26 +23,44 @@ export default function OwnRiverList({ url }: { url: URL }) {
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))
   const page = pageNumberOf(url)
-  const { data } = useSuspenseQuery(queryOptionsOf(api, apiQuery(getSeen, {})))
+  const { lang } = filtersOf(url)
+  const filter = lang ? ({ show: 'yours', lang } as const) : {}
+  const queries = useQueryClient()
+  const { data } = useSuspenseQuery(queryOptionsOf(api, seen))
   // Where it was on arrival: the line stays while one reads.
   const [until] = useState(data.until)
   useEffect(() => {
-    if (page === 1) api(setSeen, { until: new Date().toISOString() }).catch(() => {})
-  }, [api, page])
+    if (page > 1) return
+    api(setSeen, { until: new Date().toISOString() }).then(
+      // For the next visit, also within this tab.
+      (now) => queries.setQueryData(queryKeyOf(seen), now),
+      () => {},
+    )
+  }, [api, page, queries])
   return (
     <Stack gap="l">
+      <RiverFilterForm filters={filtersOf(url)} show="yours" key={lang} />
       <RiverList<OwnRiverPost>
-        list={listQuery(listOwnRiver, as_of > 0 ? { as_of } : {}, page, { personal: true })}
-        pageAddress={(page, as_of) => riverAddress({ page, as_of })}
+        list={listQuery(listOwnRiver, { ...(as_of > 0 ? { as_of } : {}), ...(lang ? { lang } : {}) }, page, {
+          personal: true,
+        })}
+        pageAddress={(page, as_of) => riverAddress({ ...filter, page, as_of })}
         seenUntil={until}
         about={(post) => <Reasons post={post} />}
         empty={
-          <EmptyState
-            title={t('Nothing from what you follow in the last 30 days')}
-            action={<ButtonLink href="/following">{t('What you follow')}</ButtonLink>}
-          >
-            {t('Follow sites you like, or bring the list of your feed reader.')}
-          </EmptyState>
+          lang ? (
+            <EmptyState
+              title={t('No posts like these in the last 30 days')}
+              action={<ButtonLink href="/newsfeed">{t('Show all')}</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              title={t('Nothing from what you follow in the last 30 days')}
+              action={<ButtonLink href="/following">{t('What you follow')}</ButtonLink>}
+            >
+              {t('Follow sites you like, or bring the list of your feed reader.')}
+            </EmptyState>
+          )
         }
       />
       <p>

@@ -107,6 +107,25 @@ describe('one’s own river', () => {
     expect((await wend.anyone('GET /api/posts/mine/')).status).toBe(401)
   })
 
+  it('names who recommends a site, of those that one follows', async () => {
+    const followed = await Promise.all([50, 54, 58].map((n) => siteThatPosted([n])))
+    const recommended = await siteThatPosted([52])
+    const now = new Date().toISOString()
+    const row = { kind: 'blogroll' as const, first_seen_on: now, last_seen_on: now }
+    await wend.db
+      .insertInto('recommendations')
+      .values([{ ...row, from_id: followed[0] ?? 0, to_id: recommended }])
+      .execute()
+    await follow(followed)
+    const { title } = (await ada.call(`GET /api/blogs/${followed[0]}/`)).body
+    const others = async () => (await mine()).results.filter(({ reasons }) => reasons[0]?.kind !== 'followed')
+    expect(await others()).toMatchObject([
+      { blog: { id: recommended }, reasons: [{ kind: 'recommended', values: [title] }] },
+    ])
+    await ada.call('POST /api/posts/mine/mute/', { reason_kind: 'kind', value: 'recommended' })
+    expect((await others()).map(({ blog }) => blog.id)).not.toContain(recommended)
+  })
+
   it('takes at most three statements and the one that finds the caller', async () => {
     const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
     await follow(followed)
@@ -169,7 +188,11 @@ describe('feeds', () => {
     const bob = await makeUser(wend)
     const swapped = renewed.replace(/^\d+/, `${bob.id}`)
     for (const wrong of [key, swapped, `${renewed}x`, '1-', 'x', '%00'])
-      expect((await wend.anyone(`GET /river/${wrong}/feed.rss`)).status).toBe(404)
+      for (const file of ['feed.rss', 'follows.opml'])
+        expect(await wend.anyone(`GET /river/${wrong}/${file}`)).toMatchObject({
+          status: 404,
+          headers: { 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' },
+        })
     expect((await wend.anyone('GET /api/river-key/')).status).toBe(401)
   })
 

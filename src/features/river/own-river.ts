@@ -15,7 +15,7 @@ export interface OwnPage {
 
 /**
  * A page of a member's own river: what they follow, in its order, and among it at most one in four from elsewhere.
- * What recommenders and other readers bring takes the places of `outside` once it is there; two statements.
+ * Two statements.
  */
 export async function ownRiver(
   db: Db,
@@ -33,22 +33,28 @@ export async function ownRiver(
     last && places > 0
       ? await elsewhere(db, {
           ...{ userId, languages: asked.languages, as_of, before, after: last.river_on },
-          ...{ byTag: places, outside: places },
+          most: places,
         })
       : []
   const results = [
     ...found.results.map((post) => ({ ...post, reasons: [followed] })),
-    ...choose(others, places).map(({ tags, ...post }) => ({ ...post, reasons: [reasonOf(tags)] })),
+    ...choose(others, places).map(({ kind, tags, recommenders, ...post }) => ({
+      ...post,
+      reasons: [reasonOf(kind, kind === 'tag' ? tags : recommenders)],
+    })),
   ]
   return { count, as_of, goesOn, results: results.sort(byPlace) }
 }
 
-/** Mostly what shares an interest, and something that nobody would have shown. */
+/** In turns what shares an interest and what followed sites recommend, and something that nobody would have shown. */
 function choose(others: Elsewhere[], places: number): Elsewhere[] {
-  const sharing = others.filter(({ tags }) => tags.length > 0)
-  const outside = others.filter(({ tags }) => tags.length === 0)
+  const of = (wanted: Elsewhere['kind']) => others.filter(({ kind }) => kind === wanted)
+  const [sharing, recommended, outside] = [of('tag'), of('recommended'), of('outside')]
+  const near = Array.from({ length: places }, (_, turn) => [sharing[turn], recommended[turn]])
+    .flat()
+    .filter((one) => one !== undefined)
   const strange = Math.min(outside.length, Math.ceil((places - 1) / 4))
-  return [...sharing.slice(0, places - strange), ...outside].slice(0, places)
+  return [...near.slice(0, places - strange), ...outside].slice(0, places)
 }
 
 const byPlace = (one: OwnRiverPost, other: OwnRiverPost) =>
@@ -56,7 +62,10 @@ const byPlace = (one: OwnRiverPost, other: OwnRiverPost) =>
 
 const followed: Reason = { kind: 'followed', text: spoken('You follow this site'), values: [] }
 
-const reasonOf = (tags: string[]): Reason =>
-  tags.length > 0
-    ? { kind: 'tag', text: spoken('Shares your interest in {tags}', { tags: tags.join(', ') }), values: tags }
-    : { kind: 'outside', text: spoken('From outside of what you follow'), values: [] }
+function reasonOf(kind: Elsewhere['kind'], values: string[]): Reason {
+  if (kind === 'tag')
+    return { kind, text: spoken('Shares your interest in {tags}', { tags: values.join(', ') }), values }
+  if (kind === 'recommended')
+    return { kind, text: spoken('Recommended by {sites}', { sites: values.join(', ') }), values }
+  return { kind, text: spoken('From outside of what you follow'), values: [] }
+}

@@ -16,10 +16,20 @@ export const isInRiver = sql`b.status = 'published' and b.kind = 'blog' and b.he
   and not b.posts_stopped`
 
 /** Whether an entry is in one of the languages; `und` is the unknown one. */
-export function isIn(languages: string[]): RawBuilder<boolean> {
+export function isIn(languages: string[], entry = 'e'): RawBuilder<boolean> {
   if (languages.length === 0) return sql<boolean>`true`
-  const known = sql<boolean>`e.language = any(${languages.filter((one) => one !== 'und')}::text[])`
-  return languages.includes('und') ? sql<boolean>`(${known} or e.language is null)` : known
+  const language = sql.ref(`${entry}.language`)
+  const known = sql<boolean>`${language} = any(${languages.filter((one) => one !== 'und')}::text[])`
+  return languages.includes('und') ? sql<boolean>`(${known} or ${language} is null)` : known
+}
+
+/** Whether an entry `e` holds its site's place on its day: the first one, of those in the languages where some are asked for. */
+export function holdsPlace(languages: string[]): RawBuilder<boolean> {
+  if (languages.length === 0) return sql<boolean>`e.is_first_of_day`
+  return sql<boolean>`${isIn(languages)} and (e.is_first_of_day or not exists (
+    select from river_entries before where before.blog_id = e.blog_id
+      and before.river_on >= date_trunc('day', e.river_on) and before.river_on <= e.river_on
+      and (before.river_on, before.post_id) < (e.river_on, e.post_id) and ${isIn(languages, 'before')}))`
 }
 
 /** The newest post that there is, for `as_of`. */

@@ -3,7 +3,7 @@ import { postInUtc } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { RiverPost } from './contract.ts'
-import { isIn, isInRiver, newestPostId, placesShown, type RiverFilter, sinceWhen } from './places.ts'
+import { holdsPlace, isInRiver, newestPostId, placesShown, type RiverFilter, sinceWhen } from './places.ts'
 
 /** As many as a list counts, and shows. */
 export const mostPlaces = 1000
@@ -34,10 +34,9 @@ const fewSites = 6000
 export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
   const { languages, quiet, tag, limit, offset } = asked
   const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
-  const fits = sql`e.is_first_of_day and e.river_on > ${sinceWhen} and e.river_on <= now()
+  const fits = sql`${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
     and e.post_id <= (select id from as_of) ${quiet ? sql`and e.is_quiet` : sql``}`
-  const marks =
-    tag && tag.count <= fewSites ? marksOfSites(tag.id, fits, languages) : marksOfAll(tag, fits, languages)
+  const marks = tag && tag.count <= fewSites ? marksOfSites(tag.id, fits) : marksOfAll(tag, fits, languages)
   const { rows } = await sql<RiverPage>`
     with as_of as materialized (select ${asOf} as id),
     walk as materialized (${marks}),
@@ -73,11 +72,11 @@ function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, langu
 }
 
 /** The newest marks of the sites of a tag. */
-const marksOfSites = (tagId: number, fits: RawBuilder<unknown>, languages: string[]) => sql`
+const marksOfSites = (tagId: number, fits: RawBuilder<unknown>) => sql`
   select e.blog_id, e.river_on, e.post_id from blog_tags bt join blogs b on b.id = bt.blog_id
-    cross join lateral (select e.blog_id, e.river_on, e.post_id, e.language from river_entries e
+    cross join lateral (select e.blog_id, e.river_on, e.post_id from river_entries e
       where e.blog_id = bt.blog_id and ${fits}) as e
-  where bt.tag_id = ${tagId} and ${isInRiver} and ${isIn(languages)}
+  where bt.tag_id = ${tagId} and ${isInRiver}
   order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}`
 
 /** A tag by its name, or what it was merged into. */

@@ -14,8 +14,9 @@ export function filtersOf({ searchParams }: URL): RiverFilters {
   }
 }
 
-interface Shown extends RiverFilters {
-  show?: 'everybody'
+export interface Shown extends RiverFilters {
+  /** Which posts, where filters do not tell: those say everybody's by themselves. */
+  show?: 'everybody' | 'yours' | undefined
   page?: number
   as_of?: number | undefined
 }

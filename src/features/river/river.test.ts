@@ -127,6 +127,22 @@ describe('the river', () => {
     expect(await shownOf(yearly.id, 'quiet=1')).toHaveLength(1)
   })
 
+  it('gives a place in a language to the day’s first post in it, whatever came before', async () => {
+    const mixed = await site()
+    await mixed.read([
+      mixed.post(1, at(0, -3), { language: 'de' }),
+      mixed.post(2, at(0, -2), { language: 'cy' }),
+      mixed.post(3, at(0, -1), { language: 'cy' }),
+    ])
+    expect(await shownOf(mixed.id, 'lang=cy')).toMatchObject([
+      { title: `${made} 3`, more_today: 1, river_on: at(0, -2).toISOString() },
+    ])
+    expect(await shownOf(mixed.id, 'lang=cy,de')).toMatchObject([
+      { more_today: 2, river_on: at(0, -3).toISOString() },
+    ])
+    expect(await shownOf(mixed.id, 'lang=und,cy')).toHaveLength(1)
+  })
+
   it('moves nothing when posts come while one reads on', async () => {
     for (let n = 0; n < 21; n++) {
       const one = await site({ tags: ['pages'] })

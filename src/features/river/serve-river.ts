@@ -62,7 +62,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
       const { db, limits } = services
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfKey(db, (request.params as { key: string }).key)
-      if (!owner) throw notFound()
+      if (!owner) throw notFoundIn(reply)
       const places = []
       let as_of: number | undefined
       for (let page = 1; page <= ownPages; page++) {
@@ -87,7 +87,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
   app.get('/river/:key/follows.opml', async (request, reply) => {
     await services.limits.take('secret_river', request.ip)
     const owner = await ownerOfKey(services.db, (request.params as { key: string }).key)
-    if (!owner) throw notFound()
+    if (!owner) throw notFoundIn(reply)
     return secretly(reply)
       .type(feedFormats['feeds.opml'].type)
       .send(await followsAsOpml(t, services.db, owner.id))
@@ -113,3 +113,9 @@ const secretly = (reply: FastifyReply) =>
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex, nofollow')
     .header('referrer-policy', 'no-referrer')
+
+/** What was once an address is as secret as what is one. */
+function notFoundIn(reply: FastifyReply) {
+  secretly(reply)
+  return notFound()
+}

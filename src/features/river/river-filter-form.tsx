@@ -1,0 +1,42 @@
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import c from './river.module.css'
+import type { RiverFilters, Shown } from './river-address.ts'
+
+interface RiverFilterFormProps {
+  filters: RiverFilters
+  show: Shown['show']
+}
+
+/** A plain GET form, so that it works without scripts; one's own posts are filtered by language alone. */
+export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
+  const t = useText()
+  return (
+    <form className={c.filters} action="/newsfeed">
+      {show && <input type="hidden" name="show" value={show} />}
+      {show !== 'yours' && (
+        <label>
+          {t('Tag')}
+          <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
+        </label>
+      )}
+      <label>
+        {t('Languages')}
+        <input
+          name="lang"
+          defaultValue={filters.lang}
+          maxLength={60}
+          placeholder={t('such as de, fr')}
+          autoCapitalize="none"
+        />
+      </label>
+      {show !== 'yours' && (
+        <label className={c.quiet}>
+          <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
+          {t('Only sites that post at most monthly')}
+        </label>
+      )}
+      <Button type="submit">{t('Filter')}</Button>
+    </form>
+  )
+}
