@@ -1,4 +1,6 @@
+import { formerPosts } from '#features/health/health-queries.ts'
 import { judgeReading } from '#features/health/judge-reading.ts'
+import { type NameServersOf, nameServersByDns } from '#features/health/name-servers.ts'
 import { eraseExcerpt } from '#features/posts/forget-posts.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
 import { completeSite } from '#features/reading/complete-site.ts'
@@ -13,15 +15,19 @@ import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import type { Services } from '#server/services.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
-/** Who stores what readings bring. */
-export const readingSink = (services: Services): ReadingSink => ({
+/** Who stores what readings bring. @param nameServersOf who is asked for name servers; nobody where names are the proxy's */
+export const readingSink = (
+  services: Services,
+  nameServersOf: NameServersOf = async () => [],
+): ReadingSink => ({
   keepPosts: (brought) => keepReading(services.db, brought),
   eraseExcerpt: (blogId, postId) => eraseExcerpt(services.db, blogId, postId),
   completeSite: (brought) => completeSite(services, brought),
   recommendationSources: (blogId) => recommendationSources(services.db, blogId),
   keepRecommendations: (brought) => keepRecommendations(services.db, brought),
   followMove: (moved) => followMove(services.db, moved),
-  judge: (seen) => judgeReading(services.db, seen),
+  formerPosts: (blogId) => formerPosts(services.db, blogId),
+  judge: (seen) => judgeReading(services.db, seen, { nameServersOf }),
   tellOfPosts: () => tellOfPosts(services.db),
 })
 
@@ -33,7 +39,9 @@ export function startReader(services: Services, wayOut?: WayOutOptions): Running
   if (!services.config.reading) return undefined
   const { version } = packageJson
   const common = { services, version, ...(wayOut ? { wayOut } : {}) }
-  const reader = startReading({ ...common, sink: readingSink(services) })
+  const nameServersOf =
+    services.config.outbound_proxy === undefined && !wayOut ? nameServersByDns() : undefined
+  const reader = startReading({ ...common, sink: readingSink(services, nameServersOf) })
   const pictures = startPictures({ ...common, lineDownSince: reader.lineDownSince })
   return {
     atWork: () => reader.atWork() + pictures.atWork(),

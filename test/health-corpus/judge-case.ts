@@ -26,7 +26,11 @@ export function judgeCase(one: CorpusCase): JudgedCase {
   const judgements: Judgement[] = []
   for (const [at, reading] of one.later.entries()) {
     const seen = seenIn(one, reading)
-    const judgement = judgeSite(submitted, known, seen)
+    const first = judgeSite(submitted, known, seen)
+    // They are asked for once something is wrong.
+    const { nameServers } = reading
+    const judgement =
+      first.verdict === 'itself' ? first : judgeSite(submitted, known, { ...seen, nameServers })
     judgements.push(judgement)
     const end = one.later[at + 1]?.day ?? reading.day + 21
     for (let day = reading.day; day < end; day += 2)

@@ -9,6 +9,7 @@ export const evidenceKinds = [
   'for_sale',
   'expired',
   'parking_host',
+  'parking_server',
   'challenge',
   'wall',
   'maintenance',

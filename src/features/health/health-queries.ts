@@ -71,6 +71,16 @@ export async function rememberedSite(
   return learn(submittedSite({ title, description }), sight, feed)
 }
 
+/** Addresses of posts that a site had while it was itself. */
+export async function formerPosts(db: Db, blogId: number): Promise<string[]> {
+  const row = await db
+    .selectFrom('site_health')
+    .select('known')
+    .where('blog_id', '=', blogId)
+    .executeTakeFirst()
+  return (row?.known?.entries ?? []).flatMap(({ url }) => (/^https?:/.test(url) ? url : []))
+}
+
 export interface HealthToKeep {
   known: KnownSite | null
   page: SeenPage | null

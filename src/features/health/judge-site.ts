@@ -2,10 +2,10 @@ import type { PageSight } from '#features/reading/page-sight.ts'
 import type { SeenPage } from '#features/reading/seen-reading.ts'
 import { compareSite } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
-import { inPlaceOf, saleOf } from './kind-of-page.ts'
+import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
 import { tradesIn } from './phrases/trades.ts'
-import { isPage, type SeenSite } from './what-is-seen.ts'
+import { isPage, type SeenFailure, type SeenSite } from './what-is-seen.ts'
 
 /** From which weight on a site is in other hands. */
 const enough = 4
@@ -19,15 +19,14 @@ const certain = -4
  * submitter wrote (`submitted`).
  */
 export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
-  const { front } = seen
-  if (front !== undefined && !isPage(front))
-    return { ...failure(front.failure, front.certificateNames ?? []) }
+  const { front, nameServers = [] } = seen
+  if (front !== undefined && !isPage(front)) return failure(front, nameServers)
   const all = known ? compareSite(known, seen, front) : []
   const against = all.filter(({ weight }) => weight < 0)
   const same = against.reduce((sum, { weight }) => sum + weight, 0)
   if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
 
-  const sale = saleOf(front.sight, front.address)
+  const sale = [...saleOf(front.sight, front.address), ...parkedBy(nameServers)]
   const isSale = sale.some(({ weight }) => weight >= alone)
   if (isSale && (known ? hasNobodyOf(all, same) : !isCalled(submitted, seen, front)))
     return { verdict: 'others', evidence: [...sale, ...all] }
@@ -54,11 +53,14 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
 
 const total = (all: Evidence[]) => all.reduce((sum, { weight }) => sum + weight, 0)
 
-function failure(reason: string, certificateNames: string[]): Judgement {
-  if (/^(401|403|429|451|robots)$/.test(reason))
-    return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
+function failure({ failure: reason, certificateNames = [] }: SeenFailure, servers: string[]): Judgement {
+  const parked = parkedBy(servers, certificateNames)
   const names = certificateNames.join(', ')
   const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
+  if (parked.length > 0)
+    return { verdict: 'others', evidence: [...parked, ...foreign, evidence('failing', 0, reason)] }
+  if (/^(401|403|429|451|robots)$/.test(reason))
+    return { verdict: 'in_place', evidence: [evidence('refused', 0, reason)] }
   return { verdict: 'nothing', evidence: [...foreign, evidence('failing', 0, reason)] }
 }
 

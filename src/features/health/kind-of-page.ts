@@ -2,7 +2,7 @@ import type { PageSight } from '#features/reading/page-sight.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
 import { challenge, defaced, maintenance, serverError, unknownHere, wall, wiped } from './phrases/in-place.ts'
-import { isParkingHost } from './phrases/parking-hosts.ts'
+import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
 
 /** On a longer page such words are probably about something. UTF-16 code units of what people see. */
 const short = { sale: 2500, inPlace: 1500, ads: 500 }
@@ -34,6 +34,16 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
     found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
   if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
   return found
+}
+
+/** Whether the name is with those who park names, whatever its pages say. */
+export function parkedBy(nameServers: string[], certificateNames: string[] = []): Evidence[] {
+  const server = nameServers.find(isParkingServer)
+  const host = certificateNames.find(isParkingHost)
+  return [
+    ...(server ? [evidence('parking_server', 6, server)] : []),
+    ...(host ? [evidence('parking_host', 6, host)] : []),
+  ]
 }
 
 const kinds = [

@@ -9,6 +9,8 @@ export interface SeenSite {
   feed: SeenFeed | 'lost' | undefined
   /** What the posts of the first readings answer: how many are there, how many are gone. */
   oldPosts: { there: number; gone: number }
+  /** Looked up once something is wrong. */
+  nameServers?: string[]
 }
 
 export interface SeenFailure {

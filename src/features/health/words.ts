@@ -7,6 +7,7 @@ const words: Record<EvidenceKind, Message> = {
   for_sale: message('The page offers the name: “{about}”'),
   expired: message('The page says that the name was not renewed: “{about}”'),
   parking_host: message('The page is one of {about}, where names are parked'),
+  parking_server: message('The name is served by {about}, where names are parked'),
   challenge: message('A page asks whether a person is looking: “{about}”'),
   wall: message('A page asks for consent or a log-in first: “{about}”'),
   maintenance: message('A page says that it is being worked on: “{about}”'),

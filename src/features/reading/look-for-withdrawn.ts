@@ -22,8 +22,9 @@ export async function lookForWithdrawn(reading: Reading): Promise<void> {
     if (reading.isOver || Object.keys(reading.state.avoid).length >= mostAvoided) return
     const { answer, outcome } = await ask(reading, 'post', url, null)
     if (outcome === 'busy' || outcome === 'later') return
-    if ('status' in answer && (answer.status === 404 || answer.status === 410))
+    if ('status' in answer && (answer.status === 404 || answer.status === 410)) {
+      reading.seen.posts_gone++
       await tools.sink.eraseExcerpt(site.blog_id, post_id)
-    else avoid(reading, [url], inSeconds(reading, againAfterSeconds))
+    } else avoid(reading, [url], inSeconds(reading, againAfterSeconds))
   }
 }

@@ -90,14 +90,14 @@ async function isDisallowed(db: Db, address: string, now: number): Promise<boole
   return !!robots?.lines && !readRobotsRules(url.origin, robots.lines, 'Wend').allows(url)
 }
 
-/** In the caller's transaction, or in one of its own. */
-async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
+/** All of it, at that time at the latest. In the caller's transaction, or in one of its own. */
+export async function makeDue(db: Db, blogId: number, now: number): Promise<void> {
   const time = new Date(now)
   const work = async (tx: Db) => {
     await sql`
       update reading_lanes l set next_on = least(l.next_on, ${time}) from reading_sites s
       where s.blog_id = ${blogId} and l.id = s.lane_id`.execute(tx)
-    await sql`update reading_sites set due_on = ${time} where blog_id = ${blogId}`.execute(tx)
+    await sql`update reading_sites set due_on = least(due_on, ${time}) where blog_id = ${blogId}`.execute(tx)
     await sql`
       insert into reading_state (blog_id, site_url, given_feed_url, feed_url, wanted_on)
       select id, url, feed_url, feed_url, ${time} from blogs where id = ${blogId}

@@ -88,7 +88,8 @@ async function takePage(reading: Reading, answer: PoliteAnswer, isFirst: boolean
     feedTitle: reading.brought.feed?.title,
   })
   if ('onward' in page) return page.onward
-  if (page.sight) reading.seen.page = { sight: page.sight, address: answer.url }
+  const noindex = 'fills_nothing' in page && page.fills_nothing === 'noindex'
+  if (page.sight) reading.seen.page = { sight: page.sight, address: answer.url, noindex }
   if ('fills_nothing' in page) {
     if (page.fills_nothing === 'noindex')
       heedRobotsWords(reading, 'page', { noindex: true, nosnippet: false })

@@ -1,5 +1,6 @@
 import { endedFeed, isAvoided } from './avoided.ts'
 import { lookForFeed } from './look-for-feed.ts'
+import { lookForFormer } from './look-for-former.ts'
 import { lookForWithdrawn } from './look-for-withdrawn.ts'
 import { readFeedOfSite } from './read-feed-of-site.ts'
 import { readPageOfSite } from './read-page-of-site.ts'
@@ -26,6 +27,7 @@ export async function readSite(reading: Reading): Promise<void> {
   follow(reading)
   await readRecommendations(reading)
   await lookForWithdrawn(reading)
+  await lookForFormer(reading, isLost)
 }
 
 const isWanted = ({ state }: Reading) => state.wanted_on !== null

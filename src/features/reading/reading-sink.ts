@@ -31,6 +31,8 @@ export interface ReadingSink {
   keepPosts(brought: BroughtFeed): Promise<ReadingKept>
   /** Forgets the text of a post that was taken down. */
   eraseExcerpt(blogId: number, postId: number): Promise<void>
+  /** Addresses of posts that the site had while it was itself, the newest first. */
+  formerPosts(blogId: number): Promise<string[]>
   completeSite(brought: BroughtWords): Promise<void>
   recommendationSources(blogId: number): Promise<RecommendationSource[]>
   keepRecommendations(brought: BroughtRecommendations): Promise<void>

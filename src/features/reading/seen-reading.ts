@@ -8,6 +8,8 @@ export interface SeenPage {
   sight: PageSight
   /** Where it was found. */
   address: string
+  /** Whether it asks not to be indexed. */
+  noindex?: boolean
 }
 
 export interface SeenEntry {
@@ -25,6 +27,7 @@ export interface SeenFeed {
 /** What a reading saw, for those who judge whether the site is still itself (features/health). */
 export interface SeenReading {
   blog_id: number
+  site_url: string
   read_on: Date
   /** How long an hour of the reader lasts, as a part of a real one. */
   scale: number
@@ -75,9 +78,10 @@ export function seeFailure(seen: Seen, answer: PoliteResult): void {
   if (isNetwork && failure.certificateNames) seen.certificate_names = failure.certificateNames
 }
 
-export const seenReading = ({ tools, site, seen, isGood }: Reading): SeenReading => ({
+export const seenReading = ({ tools, site, state, seen, isGood }: Reading): SeenReading => ({
   ...seen,
   blog_id: site.blog_id,
+  site_url: state.site_url,
   read_on: new Date(tools.clock.now()),
   scale: tools.scale,
   is_fine: site.health === 'fine',

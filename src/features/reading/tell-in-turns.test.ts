@@ -22,6 +22,7 @@ it('tells of new posts at most once in half a minute, and of a feed without any 
         pace: { postsAMonth: 1, sinceLastPost: null },
       }),
       eraseExcerpt: async () => {},
+      formerPosts: async () => [],
       judge: async () => {},
       completeSite: async () => {},
       recommendationSources: async () => [],

@@ -14,8 +14,25 @@ const parking = new Set(
     .filter(Boolean),
 )
 
+/** Name servers that serve nothing but parked names. Registrars' usual ones serve sites as well. */
+const parkingServers = new Set(
+  `afternic.com above.com bodis.com brandbucket.com cashparking.com dan.com domainparking.ru domainrecover.com
+  fabulous.com hugedomains.com namefind.com parkingcrew.net parklogic.com rookdns.com sedoparking.com
+  smartname.com undeveloped.com uniregistrymarket.link voodoo.com ztomy.com dns-expired.com expired.name-services.com
+  expirenotification.com failed-whois-verification.namecheap.com namebrightdns-expired.com parkpage.foundationapi.com
+  renewyourname.net suspended-domain.org verify-contact-details.namecheap.com onamae-server-expired.com
+  expired.reg.ru parking.reg.ru suspended.reg.ru juming.com 4.cn ename-parking.net`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
 /** Whether a host is one of those where names are parked. */
-export function isParkingHost(host: string): boolean {
+export const isParkingHost = (host: string): boolean => isUnder(parking, host)
+
+/** Whether a name server is one of those of parked names. */
+export const isParkingServer = (host: string): boolean => isUnder(parkingServers, host)
+
+function isUnder(domains: Set<string>, host: string): boolean {
   const parts = host.toLowerCase().replace(/\.$/, '').split('.')
-  return parts.some((_, from) => parking.has(parts.slice(from).join('.')))
+  return parts.some((_, from) => domains.has(parts.slice(from).join('.')))
 }

@@ -25,12 +25,16 @@ const casino =
 async function see(blog_id: number, html: string, more: Partial<SeenReading> = {}) {
   const url = new URL('https://moss.example.org/')
   const sight = sightOf(decodePage(Buffer.from(html), 'utf-8'), readPageFacts(html), url)
-  await judgeReading(wend.db, {
-    ...nothingSeen(),
-    ...{ blog_id, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
-    page: { sight, address: url.href },
-    ...more,
-  })
+  await judgeReading(
+    wend.db,
+    {
+      ...nothingSeen(),
+      ...{ blog_id, site_url: url.href, read_on: new Date(), scale: 1, is_fine: false, is_good: true },
+      page: { sight, address: url.href },
+      ...more,
+    },
+    { nameServersOf: async () => [] },
+  )
 }
 const healthOf = async (id: number) => (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
 /** A reading writes past the server, which drops what it keeps when PostgreSQL tells it. */
