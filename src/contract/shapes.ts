@@ -148,6 +148,10 @@ export const BlogWithPosts = OwnBlog.extend({
   /** Whether staff have stopped what it posts: then none is shown. */
   posts_stopped: z.boolean(),
   latest_posts: z.array(Post.omit({ blog: true, more_today: true })),
+  /** Since when it is as `health` says; null where that never changed. */
+  health_since: Time.nullable(),
+  /** Archived copies, while the site is away, gone or in other hands. */
+  archive_url: z.string().nullable(),
 })
 export type BlogWithPosts = z.output<typeof BlogWithPosts>
 

@@ -2,6 +2,8 @@ import { blogAddress, changesAddress } from '#features/blogs/addresses.ts'
 import { getBlog, listChanges } from '#features/blogs/contract.ts'
 import { SiteHistory } from '#features/blogs/site-history.tsx'
 import { Head } from '#features/community/head.tsx'
+import { getHealth } from '#features/health/contract.ts'
+import { HealthHistory } from '#features/health/health-seen.tsx'
 import { ProposalList } from '#features/proposals/proposal-list.tsx'
 import { message } from '#texts/message.ts'
 import { Link } from '#ui/link.tsx'
@@ -14,13 +16,14 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
   load: ({ params, url }) => ({
     blog: apiQuery(getBlog, { id: params.blog_id }, message('Failed to fetch blog details')),
     list: listQuery(listChanges, { id: params.blog_id }, pageNumberOf(url), { personal: true }),
+    health: apiQuery(getHealth, { id: params.blog_id }),
   }),
   // The id decides, as on the site's own page; articles have no such page.
   redirect: ({ blog }, { url }) => {
     if (blog.kind === 'article') return blogAddress(blog)
     return url.pathname === changesAddress(blog) ? undefined : changesAddress(blog) + url.search
   },
-  view: function BlogChanges({ t, blog, list }) {
+  view: function BlogChanges({ t, blog, list, health }) {
     const { title } = blog
     return (
       <Page width="column">
@@ -38,6 +41,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/changes', {
           <Section title={t('History')}>
             <SiteHistory list={list} pageAddress={(page) => `${changesAddress(blog)}?page=${page}`} />
           </Section>
+          <HealthHistory history={health.history} />
         </Stack>
       </Page>
     )

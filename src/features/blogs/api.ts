@@ -4,6 +4,7 @@ import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
+import { archiveOf } from './archive-address.ts'
 import { countBlogs, findBlogByUrl, getBlog, listChanges } from './contract.ts'
 import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
@@ -39,8 +40,11 @@ async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
 export const blogHandlers = [
   implement(getBlog, async ({ id }, context) => {
     const blog = await getBlogWithPosts(context.db, id)
-    const { post_count, posts_by_month, posts_stopped, latest_posts } = blog
-    return { ...(await shown(blog, context)), post_count, posts_by_month, posts_stopped, latest_posts }
+    const { post_count, posts_by_month, posts_stopped, latest_posts, health_since, health, url } = blog
+    const isWell = health === 'fine' || health === 'unsteady'
+    const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, url)
+    const posts = { post_count, posts_by_month, posts_stopped, latest_posts }
+    return { ...(await shown(blog, context)), ...posts, health_since, archive_url }
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)

@@ -1,12 +1,13 @@
 import { ExternalLink, Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Blog } from '#contract/shapes.ts'
+import type { Blog, BlogWithPosts } from '#contract/shapes.ts'
 import { Head } from '#features/community/head.tsx'
 import { useText } from '#texts/use-text.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Page } from '#ui/page-parts.tsx'
+import { Time } from '#ui/time.tsx'
 import { blogAddress, discussionsAddress, visitAddress } from './addresses.ts'
 import { BlogDetails } from './blog-details.tsx'
 import c from './blog-view.module.css'
@@ -15,7 +16,7 @@ import { ShareButton } from './share-button.tsx'
 import { SiteData } from './site-data.tsx'
 
 interface BlogViewProps {
-  blog: Blog
+  blog: Blog & Partial<BlogWithPosts>
   /** What later features can do with it: upvote, bookmark. */
   tools?: ReactNode
   /** The same, less prominent: report. */
@@ -51,8 +52,17 @@ export function BlogView({ blog, tools, plainTools, changeTools, children }: Blo
       {(blog.health === 'away' || blog.health === 'gone' || blog.health === 'changed_hands') && (
         <p className={c.waiting}>
           {t.rich(
-            '{health, select, changed_hands {This address seems to be in other hands.} gone {This site is gone.} other {This site has been away for a while.}} <a>What we saw, and since when</a>',
-            { health: blog.health, a: (inside) => <Link href={visitAddress(blog)}>{inside}</Link> },
+            '{health, select, changed_hands {This address seems to be in other hands} gone {This site is gone} other {This site has been away}} since <date></date>. <a>What we saw</a>',
+            {
+              health: blog.health,
+              date: () => <Time value={blog.health_since ?? blog.updated_on} />,
+              a: (inside) => <Link href={visitAddress(blog)}>{inside}</Link>,
+            },
+          )}{' '}
+          {blog.archive_url && (
+            <Link href={blog.archive_url} newTab rel="noopener">
+              {t('See an archived copy')}
+            </Link>
           )}
         </p>
       )}

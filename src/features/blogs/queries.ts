@@ -79,7 +79,10 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-type PostsOfBlog = Pick<BlogWithPosts, 'post_count' | 'posts_by_month' | 'posts_stopped' | 'latest_posts'>
+type PostsOfBlog = Pick<
+  BlogWithPosts,
+  'post_count' | 'posts_by_month' | 'posts_stopped' | 'latest_posts' | 'health_since'
+>
 
 /** Whether a post `p` of a site `b` is shown, as far as staff decide; wherever posts are shown. */
 export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
@@ -91,6 +94,7 @@ const latestPosts = 6
 export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
   const { rows } = await sql<Blog & PostsOfBlog>`
     select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month,
+      (select since from site_health where blog_id = ${id}) as health_since,
       b.posts_stopped, (select count(*) from posts p where p.blog_id = ${id} and ${isShownPost}) as post_count,
       (select coalesce(json_agg(latest), '[]') from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Health } from '#contract/health.ts'
+import { parseSiteUrl } from '#features/blogs/site-address.ts'
 import type { Fingerprint } from '#features/reading/fingerprint.ts'
 import type { SeenEntry, SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import type { Db, Tx } from '#server/db.ts'
@@ -69,6 +70,20 @@ export async function rememberedSite(
   }
   const feed = entries.length > 0 ? { title: first.feed_title, entries } : undefined
   return learn(submittedSite({ title, description }), sight, feed)
+}
+
+/** What the listed site at an address was like. */
+export async function knownByAddress(db: Db, address: string): Promise<KnownSite | undefined> {
+  const parsed = parseSiteUrl(address)
+  if ('refused' in parsed) return undefined
+  const row = await db
+    .selectFrom('site_health')
+    .innerJoin('blogs', 'blogs.id', 'site_health.blog_id')
+    .select('known')
+    .where('url_key', '=', parsed.url_key)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row?.known ?? undefined
 }
 
 /** Addresses of posts that a site had while it was itself. */

@@ -22,18 +22,25 @@ export function HealthSeen({ health: { health, since, evidence, history } }: { h
           ))}
         </ul>
       )}
-      {history.length > 0 && (
-        <Section title={t('History')}>
-          <ul>
-            {history.map(({ from, to, on, by }) => (
-              <li key={on + to}>
-                <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
-                <span className="soft">{by === 'staff' ? t('by the moderators') : t('by the reading')}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <HealthHistory history={history} />
     </>
+  )
+}
+
+/** How a site's state changed; nothing where it did not. */
+export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
+  const t = useText()
+  if (history.length === 0) return null
+  return (
+    <Section title={t('Whether it was itself')}>
+      <ul>
+        {history.map(({ from, to, on, by }) => (
+          <li key={on + to}>
+            <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
+            <span className="soft">{by === 'staff' ? t('by the moderators') : t('by the reading')}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   )
 }

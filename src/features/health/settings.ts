@@ -20,7 +20,3 @@ export function readHealthSettings(read: SettingsReader): HealthSettings {
     read.wrong('ARCHIVE_URL', (t, setting) => t(wrongArchive, { ...setting, url: '{url}' }))
   return { archive_url: given }
 }
-
-/** Where archived copies of a site are. The Internet Archive takes addresses as they are. */
-export const archiveOf = (archiveUrl: string | null, url: string): string | null =>
-  archiveUrl?.replaceAll('{url}', () => url) ?? null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Blog } from '#contract/shapes.ts'
+import { archiveOf } from '#features/blogs/archive-address.ts'
 import type { Db } from '#server/db.ts'
 import { messagesIn } from '#texts/catalogue.ts'
 import { translator } from '#texts/translator.ts'
 import type { HealthChange, SeenEvidence, SiteHealth } from './contract.ts'
 import type { Evidence } from './evidence.ts'
-import { archiveOf } from './settings.ts'
 import { evidenceWords } from './words.ts'
 
 /** The language of the API. */

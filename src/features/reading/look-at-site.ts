@@ -6,6 +6,7 @@ import { outcomeOf, statusOf } from './outcomes.ts'
 import { type ReadFeed, readFeed } from './read-feed.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { mostCandidates, mostOnward, requests, sourceOf } from './requests.ts'
+import type { SeenPage } from './seen-reading.ts'
 import { languageOfWords } from './words-of-site.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none. */
@@ -26,6 +27,9 @@ export interface Look {
   fills_nothing: string | null
   feed: (ReadFeed & { address: string; by: FeedCandidate['by'] }) | null
   language: string | null
+  /** What the front page shows, also where that fills nothing; else why nothing was seen. */
+  seen: SeenPage | null
+  failure: string | null
   /** Seconds until its feed would be read again. */
   next_feed: number | null
 }
@@ -52,6 +56,7 @@ export async function lookAtSite(
     feed: null,
     language: null,
     next_feed: null,
+    ...{ seen: null, failure: null },
   }
   let freeOn = 0
 
@@ -75,8 +80,12 @@ export async function lookAtSite(
   for (let n = 0; n <= mostOnward && onward !== undefined; n++) {
     last = await ask('page', onward)
     onward = undefined
-    if (last.result !== 'ok') break
+    if (last.result !== 'ok') {
+      look.failure = statusOf(last)
+      break
+    }
     const page = readPage(sourceOf(last))
+    if ('sight' in page && page.sight) look.seen = { sight: page.sight, address: last.url }
     if ('onward' in page) onward = page.onward
     else if ('fills_nothing' in page) look.fills_nothing = page.fills_nothing
     else look.page = page

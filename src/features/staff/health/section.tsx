@@ -35,10 +35,14 @@ export function HealthSection() {
   const back: TableAction<UnwellSite> = {
     key: 'b',
     label: t('Back to the state before'),
-    reason: 'logged',
+    reason: 'optional',
     can: ({ before }) => before !== null,
-    run: ({ blog, before }, { reason = '' }) =>
-      api(decideHealth, { id: blog.id, health: before ?? 'fine', reason }),
+    run: ({ blog, before }, { reason }) =>
+      api(decideHealth, {
+        id: blog.id,
+        health: before ?? 'fine',
+        reason: reason || 'Back to the state before',
+      }),
   }
   return (
     <>

@@ -1,0 +1,48 @@
+import type { Judgement, Verdict } from '#features/health/evidence.ts'
+import { isPage, type SeenSite } from '#features/health/what-is-seen.ts'
+import { evidenceWords } from '#features/health/words.ts'
+import { message } from '#texts/message.ts'
+import type { Translator } from '#texts/translator.ts'
+
+const verdicts: Record<Verdict, ReturnType<typeof message>> = {
+  itself: message('The site is itself.'),
+  in_place: message('Something stands before it, or it was tampered with: unsteady.'),
+  nothing: message('Nobody is there: away, if it stays so for 14 days.'),
+  others: message('It is in other hands.'),
+}
+
+const mostShown = 8
+
+/** What was seen, each piece of evidence with its weight, and the verdict, in lines for a terminal. */
+export function healthLines(
+  t: Translator,
+  { front, feed }: SeenSite,
+  { verdict, evidence }: Judgement,
+): string[] {
+  const list = (values: string[]) => values.slice(0, mostShown).join(', ') || t('none')
+  const { sight } = isPage(front) ? front : { sight: undefined }
+  const shown = sight
+    ? [
+        t('Title: {title}', { title: sight.title || t('none') }),
+        t('Description: {text}', { text: sight.description || t('none') }),
+        t('Headings: {list}', { list: list(sight.headings) }),
+        t('Language: {language}', { language: sight.language ?? t('none') }),
+        t('Authors: {list}', { list: list(sight.authors) }),
+        t('Profiles: {list}', { list: list(sight.me) }),
+        t('Words: {list}', { list: list(sight.words) }),
+      ]
+    : [t('No page was seen.')]
+  const posts = typeof feed === 'object' ? feed.entries.map(({ title, url }) => title || url) : []
+  const weights = evidence.map(
+    ({ kind, about, weight }) => `  ${String(weight).padStart(5)}  ${evidenceWords(t, kind, about)}`,
+  )
+  return [
+    ...shown,
+    t('Posts of the feed: {list}', { list: list(posts) }),
+    '',
+    t('Evidence, with what weighs for other hands above 0:'),
+    ...(weights.length > 0 ? weights : [`  ${t('none')}`]),
+    '',
+    t(verdicts[verdict]),
+  ]
+}

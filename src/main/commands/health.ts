@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { readPageFacts } from '#features/blogs/page-facts.ts'
+import { parseSiteUrl } from '#features/blogs/site-address.ts'
+import { knownByAddress } from '#features/health/health-queries.ts'
+import { judgeSite } from '#features/health/judge-site.ts'
+import { type KnownSite, learn, submittedSite } from '#features/health/known-site.ts'
+import { nameServersByDns } from '#features/health/name-servers.ts'
+import { isPage, type SeenSite } from '#features/health/what-is-seen.ts'
+import { lookAtSite } from '#features/reading/look-at-site.ts'
+import { sightOf } from '#features/reading/page-sight.ts'
+import { seenFeed } from '#features/reading/seen-reading.ts'
+import { readingUserAgent } from '#features/reading/user-agent.ts'
+import { readConfig } from '#main/read-config.ts'
+import type { Config } from '#server/config.ts'
+import { ownVersion } from '#server/migration-mark.ts'
+import { openConfiguredDatabase } from '#server/open-database.ts'
+import { OperatorProblem } from '#server/operator-problem.ts'
+import { createPoliteFetcher } from '#server/outbound/polite-fetcher.ts'
+import { openWayOut } from '#server/outbound/way-out.ts'
+import type { Translator } from '#texts/translator.ts'
+import { healthLines } from './health-lines.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run health -- URL`: what of a site is seen by which its health is judged, and the verdict. Keeps nothing.
+
+const usage = (t: Translator) =>
+  `npm run health -- URL                       ${t('shows what is seen of a site as at its first reading')}
+npm run health -- URL --against stored      ${t('compares it with what is known of the site that is listed')}
+npm run health -- URL --against URL or FILE ${t('compares it with another page, such as an archived copy')}
+
+${t('URL may be a file, too.')}`
+
+const nothing = submittedSite({ title: '', description: '' })
+
+/** What an address or a file of HTML shows. */
+async function look(at: string, config: Config): Promise<SeenSite> {
+  const oldPosts = { there: 0, gone: 0 }
+  if (!/^https?:\/\//.test(at)) {
+    const html = await readFile(at, 'utf-8')
+    const address = 'http://file.invalid/'
+    const front = { sight: sightOf(html, readPageFacts(html), new URL(address)), address }
+    return { address, front, feed: undefined, oldPosts }
+  }
+  const parsed = parseSiteUrl(at)
+  if ('refused' in parsed)
+    throw new OperatorProblem((t) => t.parts(parsed.refused.text, parsed.refused.params) as string)
+  const isProxied = config.outbound_proxy !== undefined
+  const wayOut = openWayOut({ proxy: config.outbound_proxy })
+  const fetcher = createPoliteFetcher({ wayOut, userAgent: readingUserAgent(config, ownVersion()) })
+  const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher })
+  const front = seen ?? (failure === null ? undefined : { failure })
+  const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)
+  return { address: parsed.url, front, feed: feed ? seenFeed(feed) : undefined, oldPosts, nameServers }
+}
+
+async function stored(at: string, config: Config): Promise<KnownSite> {
+  const database = await openConfiguredDatabase(config, { whenRunning: 'adopt', schema: 'require' })
+  try {
+    const known = await knownByAddress(database.db, at)
+    if (!known)
+      throw new OperatorProblem((t) => t('Nothing is known of a site at {address} so far.', { address: at }))
+    return known
+  } finally {
+    await database.close()
+  }
+}
+
+async function knownOf(against: string, at: string, config: Config): Promise<KnownSite> {
+  if (against === 'stored') return stored(at, config)
+  const { front, feed } = await look(against, config)
+  return learn(nothing, isPage(front) ? front.sight : undefined, typeof feed === 'object' ? feed : undefined)
+}
+
+await runCommand(async (args, t) => {
+  const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [at, ...rest] = positionals
+  if (at === undefined || rest.length > 0 || values.help) return usage(t)
+  const config = readConfig(process.env)
+  const known = values.against === undefined ? undefined : await knownOf(values.against, at, config)
+  const seen = await look(at, config)
+  console.log(healthLines(t, seen, judgeSite(known ?? nothing, known, seen)).join('\n'))
+  return undefined
+})
