@@ -41,7 +41,7 @@ export function HealthSection() {
       api(decideHealth, {
         id: blog.id,
         health: before ?? 'fine',
-        reason: reason || 'Back to the state before',
+        reason: reason || t('Back to the state before'),
       }),
   }
   return (
