@@ -86,8 +86,10 @@ export async function generate(
           select generate_series(${first}, least(${first + 4999}, ${last}))))`,
       )
     }
-    await client.query(`insert into search_words
-      select word, count(*) from search_entries, unnest(words) as word group by word`)
+    await client.query(`insert into search_words (word, n, in_texts)
+      select word, count(*) filter (where is_head), count(*) filter (where not is_head)
+      from search_entries e, lateral (select unnest(e.words), true union all select unnest(e.text_words), false)
+        as each (word, is_head) group by word`)
     log('search indexed')
     await putBack()
     // As autovacuum would do after a while: without it every index scan visits the table too.

@@ -96,8 +96,10 @@ const checks: Record<string, RawBuilder<unknown>> = {
       or not (e.tag_ids @> f.tag_ids and f.tag_ids @> e.tag_ids) or e.vector <> f.vector`,
   'words of search': sql`
     select word, w.n, c.n as counted from search_words w full join (
-      select word, count(*) as n from search_entries, unnest(words) as word group by word) as c using (word)
-    where coalesce(w.n, 0) <> coalesce(c.n, 0)`,
+      select word, count(*) filter (where is_head) as n, count(*) filter (where not is_head) as in_texts
+      from search_entries e, lateral (select unnest(e.words), true union all select unnest(e.text_words), false)
+        as each (word, is_head) group by word) as c using (word)
+    where coalesce(w.n, 0) <> coalesce(c.n, 0) or coalesce(w.in_texts, 0) <> coalesce(c.in_texts, 0)`,
 }
 
 /**

@@ -15,10 +15,17 @@ import { screen } from '#web/screen.tsx'
 /** The query; cut to the length that the API accepts. */
 const queryOf = (url: URL) => [...(url.searchParams.get('query') ?? '').trim()].slice(0, 200).join('')
 
+/** How far the first page of the list was loosened: its further pages carry it. */
+function loosenedOf(url: URL) {
+  const given = url.searchParams.get('loosened')
+  return given === 'most' || given === 'any' ? ({ loosened: given } as const) : {}
+}
+
 const isInPosts = (url: URL) => url.searchParams.get('in') === 'posts'
 const postsList = (url: URL) =>
   listQuery(searchPosts, { query: queryOf(url), in: 'posts' }, pageNumberOf(url))
-const sitesList = (url: URL) => listQuery(searchBlogs, { query: queryOf(url) }, pageNumberOf(url))
+const sitesList = (url: URL) =>
+  listQuery(searchBlogs, { query: queryOf(url), ...loosenedOf(url) }, pageNumberOf(url))
 
 export const page = screen('/search-results', {
   load: ({ url }) => ({ list: isInPosts(url) ? postsList(url) : sitesList(url) }),
@@ -60,7 +67,7 @@ export const page = screen('/search-results', {
             <PageHead title={t('Search')} />
             <EmptyState title={t('What are you looking for?')} action={<SurpriseButton />}>
               {t(
-                'A title, a name, a subject, an address. “tag:art”, “site:example.org”, “-word” and "a phrase" in quotes narrow it down.',
+                'A title, a name, a subject, an address. “tag:art”, “site:example.org”, “lang:en”, “-word” and "a phrase" in quotes narrow it down.',
               )}
             </EmptyState>
           </>

@@ -17,6 +17,8 @@ interface ListPage<T> extends Paging {
   seed?: string
   /** The same: what the list was when its first page was read. */
   as_of?: number
+  /** The same: how far its first page was loosened. */
+  loosened?: string
 }
 
 /**
@@ -25,10 +27,14 @@ interface ListPage<T> extends Paging {
  */
 export function listReply<T>(
   context: RequestContext,
-  { count, results, page, page_size, seed, as_of }: ListPage<T>,
+  { count, results, page, page_size, seed, as_of, loosened }: ListPage<T>,
 ) {
   if (results.length === 0 && page > 1 && (page - 1) * page_size >= count) throw invalidPage()
-  const fixed = { ...(seed === undefined ? {} : { seed }), ...(as_of === undefined ? {} : { as_of }) }
+  const fixed = {
+    ...(seed === undefined ? {} : { seed }),
+    ...(as_of === undefined ? {} : { as_of }),
+    ...(loosened === undefined ? {} : { loosened }),
+  }
   const at = (number: number) => neighbourAddress(context, { ...fixed, page: number })
   return {
     count,

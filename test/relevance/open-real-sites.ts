@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from '#server/postgres/embedded.ts'
 export async function openRealSites(lists: string): Promise<{ database: Database; close(): Promise<void> }> {
   const folder = process.env.RELEVANCE_DATA ?? join(tmpdir(), 'wend-relevance')
   await mkdir(folder, { recursive: true })
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'adopt' })
   await migrateDatabase(postgres.url)
   const database = openDatabase(postgres.url, { connections: 4 })
   const { rowCount } = await database.pool.query('select from blogs limit 1')

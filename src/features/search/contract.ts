@@ -6,14 +6,20 @@ import { Line } from '#contract/text-shapes.ts'
 
 const Query = Line(limits.search_query).optional()
 
+const Loosened = z.enum(['most', 'any'])
+
 /** Results of a search, and what helps to go on from there. */
 export const SearchResults = ListOf(Blog).extend({
   /** Whether `count` is all: beyond 1,000 results only 1,000 are counted and listed. */
   count_is_exact: z.boolean(),
+  /** Where nothing has all words: whether these have most of them or any. Further pages are asked for with the same. */
+  loosened: Loosened.nullable(),
   /** The query that was searched for instead, where nothing was found for the one given. */
   corrected: z.string().nullable(),
   /** A query that finds more, where the one given finds little. */
   did_you_mean: z.string().nullable(),
+  /** Operators that there are not; they were searched for as words. */
+  not_understood: z.array(z.string()),
   /** Folded words to highlight in titles, descriptions and tags. */
   words: z.array(z.string()),
   /** The most frequent tags of the results, without those that all of them have. */
@@ -44,8 +50,13 @@ export const search = endpoint('GET /api/search/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Ranked sites and articles. Operators: "a phrase", -word, tag:art, site:example.com, kind:article, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14.',
-  input: { query: Query, in: z.enum(['sites', 'posts']).optional(), ...paging },
+    'Ranked sites and articles. Operators: "a phrase", -word, this OR that, tag:art, site:example.com, kind:article, lang:en, has:feed, is:away, is:gone. The count is exact up to 1,000. With in=posts: posts, at most three of a site, with tag:, site:, lang:de, after:2026-01, before:2026-02-14.',
+  input: {
+    query: Query,
+    in: z.enum(['sites', 'posts']).optional(),
+    loosened: Loosened.optional(),
+    ...paging,
+  },
   reply: z.union([SearchResults, FoundPosts]),
 })
 

@@ -3,10 +3,12 @@ import { parseSiteUrl } from '#features/blogs/site-address.ts'
 
 /** One term of a query. */
 export interface Term {
-  kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind' | 'is'
+  kind: 'words' | 'phrase' | 'tag' | 'site' | 'kind' | 'is' | 'lang' | 'has'
   text: string
   /** Results must not have it. */
   isExcluded: boolean
+  /** Terms with the same number are alternatives of each other (`OR`). */
+  group: number
 }
 
 /** A parsed query. */
@@ -14,35 +16,79 @@ export interface Query {
   terms: Term[]
   /** The host, where the whole query is the address of a site. */
   host: string | undefined
+  /** Operators that there are not, as they were written; they are searched for as words. */
+  not_understood: string[]
 }
 
-const pieces = /(-?)(?:(tag|site|kind|is):(?=["\p{L}\p{N}]))?(?:"([^"]*)"|(\S+))/giu
+const piece = /(-?)(?:(tag|site|kind|is|lang|has):\s*(?=[^\s]))?(?:"([^"]*)"|(\S+))/giu
+const otherOperator = /^[a-z]{2,12}:(?!\/\/)[^\s\d]/i
 
 /** Parses a query; whatever is not an operator is a word. Never throws. */
-export function parseQuery(text: string): Query {
+export function parseQuery(given: string): Query {
+  const address = pastedAddress(given)
+  const host = hostOf(address)
   const terms: Term[] = []
-  for (const [, minus, operator, quoted, bare] of text.matchAll(pieces)) {
+  const not_understood: string[] = []
+  let isAlternative = false
+  for (const [raw, minus, operator, quoted, bare] of (host ? address : straightQuotes(given)).matchAll(
+    piece,
+  )) {
     const value = quoted ?? bare ?? ''
-    const term = termOf(operator?.toLowerCase(), value, quoted !== undefined)
-    if (term.text !== '') terms.push({ ...term, isExcluded: minus === '-' })
+    if (raw === 'OR' && terms.length > 0) {
+      isAlternative = true
+      continue
+    }
+    const term = operator ? operatorTerm(operator.toLowerCase(), value) : undefined
+    if (!term && !host && (operator || (bare && otherOperator.test(bare)))) not_understood.push(raw)
+    const asWords = {
+      kind: quoted === undefined ? 'words' : 'phrase',
+      text: wordsOf(operator, value),
+    } as const
+    const last = terms.at(-1)
+    const isExcluded = minus === '-'
+    const group = isAlternative && last && !last.isExcluded && !isExcluded ? last.group : terms.length
+    if (/[\p{L}\p{N}\p{S}]/u.test((term ?? asWords).text))
+      terms.push({ ...(term ?? asWords), isExcluded, group })
+    isAlternative = false
   }
-  return { terms, host: hostOf(text.trim()) }
+  return { terms, host, not_understood }
 }
 
-function termOf(operator: string | undefined, value: string, isQuoted: boolean): Omit<Term, 'isExcluded'> {
-  if (operator === 'tag') {
-    const tag = normalizeTag(value)
-    if (tag) return { kind: 'tag', text: tag }
+const straightQuotes = (text: string) => text.replace(/[“”„«»「」『』]/g, '"')
+const wordsOf = (operator: string | undefined, value: string) =>
+  `${operator ? `${operator} ` : ''}${value.replaceAll('"', '')}`
+
+function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'text'> | undefined {
+  const text = value.toLowerCase()
+  switch (operator) {
+    case 'tag': {
+      const tag = normalizeTag(value)
+      return tag ? { kind: 'tag', text: tag } : undefined
+    }
+    case 'site':
+      return { kind: 'site', text: hostOf(pastedAddress(value)) ?? text }
+    case 'kind':
+      return /^(blog|article)$/.test(text) ? { kind: 'kind', text } : undefined
+    case 'is':
+      return /^(away|gone)$/.test(text) ? { kind: 'is', text } : undefined
+    case 'lang':
+      return /^[a-z]{2,3}(-[a-z]+)?$/.test(text) ? { kind: 'lang', text: text.replace(/-.*/, '') } : undefined
+    default:
+      return text === 'feed' ? { kind: 'has', text } : undefined
   }
-  if (operator === 'site') return { kind: 'site', text: hostOf(value) ?? value.toLowerCase() }
-  if (operator === 'kind' && /^(blog|article)$/i.test(value))
-    return { kind: 'kind', text: value.toLowerCase() }
-  if (operator === 'is' && /^(away|gone)$/i.test(value)) return { kind: 'is', text: value.toLowerCase() }
-  return { kind: isQuoted ? 'phrase' : 'words', text: value.replaceAll('"', '') }
+}
+
+/** A text without what people paste around an address: brackets, quotes, a link's text, the full stop of its sentence. */
+function pastedAddress(text: string): string {
+  const inLink = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
+  return inLink
+    .replace(/^[\s<([{"'“”„«»「『‘’`]+/u, '')
+    .replace(/[\s>)\]}"'“”„«»」』‘’`,;:.!]+$/u, '')
+    .replace(/^feed:(\/\/)?/i, '')
 }
 
 /** The host of an address; undefined for anything else. */
-export function hostOf(text: string): string | undefined {
+export export function hostOf(text: string): string | undefined {
   if (!text.includes('.') || /\s/.test(text)) return undefined
   const address = parseSiteUrl(text)
   return 'refused' in address ? undefined : address.domain.toLowerCase()

@@ -24,12 +24,9 @@ const maxLookedAt = 1000
  * The index follows within a second, so what was hidden a moment ago is left out at the end.
  */
 export async function search(db: Db, texts: SearchTexts, offset: number, limit: number): Promise<SearchHits> {
-  const { loose, strict, excluded, unlisted, exact, phrase, title, named, tagged } = texts
-  const enough = maxResults + 1
+  const { loose, strict, excluded, unlisted, exact, phrase, title, joined, named, tagged } = texts
   const lookedAt = loose === strict && !excluded ? enough : maxLookedAt
-  const isListed = sql`(${!unlisted} or not head @@ ${unlisted}::tsquery)`
-  const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery)
-    and (${!excluded} or not vector @@ ${excluded}::tsquery) and ${isListed}`
+  const isFit = sql`(${loose === strict} or vector @@ ${strict}::tsquery) and ${isAllowed(excluded, unlisted)}`
   // Where only operators were given there are no words to rank by.
   const score = (vector: 'head' | 'vector') => sql`
     case
@@ -38,6 +35,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
       when head @@ ${exact}::tsquery then 80
       when head @@ ${phrase}::tsquery then 50
       when head @@ ${title}::tsquery then 40
+      when head @@ ${joined}::tsquery then 35
       when head @@ ${named}::tsquery then 30
       when head @@ ${tagged}::tsquery then 20
       else 0
@@ -46,8 +44,7 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
   const { rows } = await sql<SearchHits>`
     with names as materialized (
       select blog_id, tag_ids, ${score('head')} as score from search_entries
-      where head @@ ${exact}::tsquery and (${!excluded} or not vector @@ ${excluded}::tsquery)
-        and ${isListed} limit 200
+      where head @@ ${exact}::tsquery and ${isAllowed(excluded, unlisted)} limit 200
     ), loose_heads as materialized (
       select * from search_entries where head @@ ${loose}::tsquery limit ${lookedAt}
     ), heads as materialized (
@@ -63,32 +60,118 @@ export async function search(db: Db, texts: SearchTexts, offset: number, limit: 
           select * from names union all select * from heads union all select * from bodies) as every
         order by blog_id, score desc) as once
       order by score desc, blog_id desc limit ${enough}
-    ), listed as materialized (
-      select *, row_number() over (order by score desc, blog_id desc) as place from candidates limit ${maxResults}
-    )
-    select (select count(*) from listed) as count,
-      (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
+    ), ${listed}
+    select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} and (select count(*) from heads) < ${enough}
         and (select count(*) from loose_heads) < ${lookedAt}
-        and (select count(*) from loose_bodies) < ${lookedAt} as is_exact,
-      array(select blog_id from listed join blogs b on b.id = blog_id and b.status = 'published'
-        where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,
-      coalesce((select json_agg(facet) from (
-        select t.value, often.count from (
-            select tag_id, count(*)::integer as count from listed, unnest(tag_ids) as tag_id
-            group by tag_id order by count(*) desc, tag_id limit 12) as often
-          join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`.execute(
-    db,
-  )
+        and (select count(*) from loose_bodies) < ${lookedAt} as is_exact`.execute(db)
   return rows[0] as SearchHits
 }
 
-/** How many results a query has, counted up to `enough`. */
-export async function countResults(db: Db, texts: SearchTexts, enough: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from search_entries where vector @@ ${texts.strict}::tsquery limit ${enough}) as found`.execute(
-    db,
+const enough = maxResults + 1
+
+const isAllowed = (
+  excluded: string,
+  unlisted: string,
+) => sql`(${!excluded} or not vector @@ ${excluded}::tsquery)
+  and (${!unlisted} or not head @@ ${unlisted}::tsquery)`
+
+/** The best of `candidates` (blog_id, tag_ids, score), in their order. */
+const listed = sql`listed as materialized (
+  select *, row_number() over (order by score desc, blog_id desc) as place from candidates
+  order by score desc, blog_id desc limit ${sql.lit(maxResults)})`
+
+/** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
+const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,
+  array(select blog_id from listed join blogs b on b.id = blog_id and b.status = 'published'
+    where place > ${offset} and place <= ${offset}::bigint + ${limit} order by place) as ids,
+  coalesce((select json_agg(facet) from (
+    select t.value, often.count from (
+        select tag_id, count(*)::integer as count from listed, unnest(tag_ids) as tag_id
+        group by tag_id order by count(*) desc, tag_id limit 12) as often
+      join tags t on t.id = often.tag_id order by often.count desc, t.value) as facet), '[]') as tags`
+
+/** How much of a query results have, where none has all of it. */
+export type Loosened = 'most' | 'any'
+
+/** Of sites that have one word, and of those that have two, this many are looked at. */
+const withOne = 200
+const withTwo = 600
+/** About as many sites as a large community has: a word that so many have says nothing. */
+const allSites = 50_000
+
+/**
+ * Searches for sites that have most of the optional words, or, where there are none, any of them; what is required they
+ * have. A word weighs the more the fewer sites have it. Undefined where no word is optional.
+ * @param level what the list's first page found; undefined on that page
+ */
+export async function searchLoosely(
+  db: Db,
+  { optional, required, excluded, unlisted }: SearchTexts,
+  level: Loosened | undefined,
+  offset: number,
+  limit: number,
+): Promise<SearchHits & { loosened: Loosened }> {
+  const words = optional.toSorted((a, b) => a.sites - b.sites).slice(0, 6)
+  const either = words.map(
+    ({ written, inside, posted }) => `(${[written, inside, posted].filter(Boolean).join(' | ')})`,
   )
-  return rows[0]?.n ?? 0
+  const pairs = either
+    .flatMap((one, at) => either.slice(at + 1).map((other) => `(${one} & ${other})`))
+    .join(' | ')
+  const weights = words.map(
+    ({ sites, isGuessed }) => Math.log(1 + allSites / (1 + sites)) * (isGuessed ? 0.6 : 1),
+  )
+  const given = words.filter(({ isGuessed }) => !isGuessed).length
+  const most = given > 2 ? Math.max(2, Math.ceil(given * 0.6)) : words.length + 1
+  const { rows } = await sql<SearchHits & { loosened: Loosened }>`
+    with words as materialized (
+      select * from unnest(${either}::tsquery[], ${words.map(({ written }) => written)}::tsquery[],
+        ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[]) as w (either, written, inside, weight)
+    ), found as materialized (
+      select blog_id from (select blog_id from search_entries where vector @@ ${pairs}::tsquery limit ${withTwo}) as two
+      union select one.blog_id from words, lateral (
+        (select blog_id from search_entries where head @@ either limit ${withOne})
+        union all (select blog_id from search_entries where vector @@ either limit ${withOne})) as one
+    ), matched as materialized (
+      select blog_id, tag_ids, said.n, said.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
+      from found join search_entries e using (blog_id), lateral (
+        select count(*) as n, sum(weight * greatest(ts_rank('{0.2, 0.5, 0.8, 1}', vector, written),
+          case when head @@ inside then 0.4 else 0.08 end)) as score
+        from words where vector @@ either) as said
+      where said.n > 0 and (${!required} or vector @@ ${required}::tsquery) and ${isAllowed(excluded, unlisted)}
+    ), level as materialized (
+      select coalesce(${level ?? null}::text, (select 'most' from matched where n >= ${most} limit 1), 'any') as level
+    ), candidates as materialized (
+      select * from matched, level where level = 'any' or n >= ${most} order by score desc, blog_id desc limit ${enough}
+    ), ${listed}
+    select ${hits(offset, limit)}, (select level from level) as loosened,
+      (select count(*) from found) < ${withOne} as is_exact`.execute(db)
+  return rows[0] as SearchHits & { loosened: Loosened }
+}
+
+/** Searches for whatever has not a certain thing, the newest first. */
+export async function searchWithout(
+  db: Db,
+  { excluded, unlisted }: SearchTexts,
+  offset: number,
+  limit: number,
+) {
+  const { rows } = await sql<SearchHits>`
+    with candidates as materialized (
+      select blog_id, tag_ids, blog_id as score from search_entries where ${isAllowed(excluded, unlisted)}
+      order by blog_id desc limit ${enough}
+    ), ${listed}
+    select ${hits(offset, limit)}, (select count(*) from candidates) < ${enough} as is_exact`.execute(db)
+  return rows[0] as SearchHits
+}
+
+/** How many results each query has, counted up to `enough`. */
+export async function countResults(db: Db, queries: string[], enough: number): Promise<number[]> {
+  if (queries.length === 0) return []
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*) from (select from search_entries where vector @@ query limit ${enough}) as found) as n
+    from unnest(${queries}::tsquery[]) with ordinality as asked (query, place) order by place`.execute(db)
+  return rows.map(({ n }) => n)
 }
 
 export interface Suggestions {

@@ -24,7 +24,8 @@ interface SearchResultsProps {
 export function SearchResults({ list, query }: SearchResultsProps) {
   const t = useText()
   const { data } = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list))
-  const { count, count_is_exact, corrected, did_you_mean, words, tags } = data.pages[0] as Reply
+  const { count, count_is_exact, loosened, corrected, did_you_mean, not_understood, words, tags } = data
+    .pages[0] as Reply
   const onlyTag = /^tag:("?)([^"]+)\1$/i.exec(query)?.[2]
   const announce = useAnnounce()
   const said = count_is_exact
@@ -48,6 +49,20 @@ export function SearchResults({ list, query }: SearchResultsProps) {
                   query,
                   corrected,
                   a: (inside) => <Link href={searchAddress(corrected)}>{inside}</Link>,
+                })}
+              </p>
+            )}
+            {loosened && (
+              <p>
+                {loosened === 'most'
+                  ? t('Nothing has all of these words. These have most of them, the best first.')
+                  : t('Nothing has all of these words. These have some of them, the best first.')}
+              </p>
+            )}
+            {not_understood.length > 0 && (
+              <p>
+                {t('There is no operator like {written}: it was searched for as words.', {
+                  written: not_understood.map((one) => `“${one}”`).join(', '),
                 })}
               </p>
             )}
@@ -79,9 +94,11 @@ export function SearchResults({ list, query }: SearchResultsProps) {
         <BlogList
           list={list}
           label={t('Results')}
-          pageAddress={(page) => `${searchAddress(query)}&page=${page}`}
+          pageAddress={(page) =>
+            `${searchAddress(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`
+          }
           mark={(text) => <Highlight text={text} words={words} />}
-          feeds={{ path: searchAddress(query), opml: true }}
+          feeds={{ path: searchAddress(corrected ?? query), opml: true }}
           empty={<NothingFound />}
           end={
             count_is_exact

@@ -1,45 +1,113 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { isInDictionary } from './dictionary.ts'
 import type { Query } from './parse-query.ts'
-import { knownWordsLike, rare, type Word } from './tokenize.ts'
-import { bestMatch } from './typos.ts'
+import type { Word } from './tokenize.ts'
+import { bestMatches, type KnownWord } from './typos.ts'
+
+/** What a query may have meant. */
+export interface Correction {
+  text: string
+  /** A right word would be replaced: it is offered, and the results stay those of the query. */
+  isOfferedOnly: boolean
+}
+
+/** With so few sites, a known word may be a typo as well. */
+const rare = 2
+/** Of each word this many candidates are tried, and of all their combinations the best few. */
+const perWord = 4
+const most = 8
 
 /**
- * A query with its unknown words replaced by known ones; undefined when there is nothing to correct.
- * @param rareToo whether a word that few sites have may be replaced by a common one as well
+ * What a query may have meant, the likeliest first: its unknown words replaced by known ones, all of its words as one
+ * name, and last those that right but rare words may be typos of. A word is right where any site has it, be it inside of
+ * its host's name, or where it stands in a dictionary.
  */
-export async function spellcheck(
-  db: Db,
-  { terms }: Query,
-  words: Word[],
-  rareToo: boolean,
-): Promise<string | undefined> {
-  const correctable = words.filter(({ part, word }) => {
-    const term = terms[part]
-    return (
-      term &&
-      !term.isExcluded &&
-      (term.kind === 'words' || term.kind === 'phrase') &&
-      /^[\p{L}\p{N}]{3,}$/u.test(word)
+export async function spellcheck(db: Db, query: Query, words: Word[]): Promise<Correction[]> {
+  const said = words.filter((word) => isCorrectable(query, word))
+  const doubtful = said.filter(({ sites, is_stop }) => sites <= rare && !is_stop)
+  const names = query.terms.every(({ kind, isExcluded }) => kind === 'words' && !isExcluded) ? said : []
+  const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
+  const looked = [...new Set(doubtful.map(({ word }) => word))]
+  const near = await wordsLike(db, name.length >= 7 ? [...looked, name] : looked)
+  const unknown = new Map<string, Candidate[]>()
+  const rareOnes = new Map<string, Candidate[]>()
+  for (const { word, sites } of doubtful) {
+    const like = near.filter(
+      (one) => one.given === word && one.word !== word && (sites === 0 || one.n >= 3 * sites),
     )
-  })
-  if (correctable.length === 0) return undefined
-  const near = await knownWordsLike(db, [...new Set(correctable.map(({ word }) => word))])
-  const better = new Map<string, string>()
-  for (const { word } of correctable) {
-    const like = near.filter(({ given }) => given === word)
-    const itself = like.find((one) => one.word === word)
-    if (itself && !(rareToo && itself.n <= rare)) continue
-    const others = like.filter((one) => one.word !== word && (!itself || one.n >= 3 * itself.n))
-    const best = bestMatch(word, others)
-    if (best) better.set(word, best.word)
+    const candidates = bestMatches(word, like).slice(0, perWord)
+    if (candidates.length === 0) continue
+    const isRight =
+      sites > 0 || near.some((one) => one.given === word && one.is_in_hosts) || (await isInDictionary(word))
+    const kinds = isRight ? rareOnes : unknown
+    kinds.set(word, candidates)
   }
-  if (better.size === 0) return undefined
+  const asName = bestMatches(
+    name,
+    near.filter((one) => one.given === name && one.n > 0),
+  ).slice(0, 1)
+  const done = [
+    ...combinationsOf(unknown).map(({ better, cost }) => ({ text: textWith(query, words, better), cost })),
+    ...asName.map(({ word, cost }) => ({ text: word, cost })),
+  ].toSorted((a, b) => a.cost - b.cost)
+  const offered = combinationsOf(new Map([...unknown, ...rareOnes])).map(({ better }) =>
+    textWith(query, words, better),
+  )
+  const corrections = [
+    ...done.map(({ text }) => ({ text, isOfferedOnly: false })),
+    ...(rareOnes.size > 0 ? offered.map((text) => ({ text, isOfferedOnly: true })) : []),
+  ]
+  return corrections.slice(0, most)
+}
+
+type Candidate = ReturnType<typeof bestMatches>[number]
+
+function isCorrectable({ terms }: Query, { part, word }: Word): boolean {
+  const term = terms[part]
+  if (!term || term.isExcluded || (term.kind !== 'words' && term.kind !== 'phrase')) return false
+  return /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]+$/u.test(word)
+}
+
+/** Every way to replace words by their candidates, the best first. */
+function combinationsOf(
+  candidates: Map<string, Candidate[]>,
+): { better: Map<string, string>; cost: number }[] {
+  let ways = candidates.size > 0 ? [{ better: new Map<string, string>(), cost: 0 }] : []
+  for (const [word, ones] of candidates) {
+    const more = ways.flatMap(({ better, cost }) =>
+      ones.map((one) => ({ better: new Map([...better, [word, one.word]]), cost: cost + one.cost })),
+    )
+    ways = more.toSorted((a, b) => a.cost - b.cost).slice(0, most)
+  }
+  return ways
+}
+
+/** The query as it would be written with other words. */
+function textWith({ terms }: Query, words: Word[], better: Map<string, string>): string {
   const text = terms.map((term, part) => {
-    const corrected = words.filter((word) => word.part === part).map(({ word }) => better.get(word) ?? word)
-    const isChanged = words.some((word) => word.part === part && better.has(word.word))
-    const value = isChanged ? corrected.join(' ') : term.text
+    const own = words.filter((word) => word.part === part)
+    const isChanged = own.some(({ word }) => better.has(word))
+    const value = isChanged ? own.map(({ word }) => better.get(word) ?? word).join(' ') : term.text
     const operator = term.kind === 'words' || term.kind === 'phrase' ? '' : `${term.kind}:`
-    return `${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
+    const or = part > 0 && terms[part - 1]?.group === term.group ? 'OR ' : ''
+    return `${or}${term.isExcluded ? '-' : ''}${operator}${term.kind === 'phrase' ? `"${value}"` : value}`
   })
   return text.join(' ')
+}
+
+/** Known words that look like these, and whether these are inside of hosts. */
+async function wordsLike(
+  db: Db,
+  words: string[],
+): Promise<(KnownWord & { given: string; is_in_hosts: boolean })[]> {
+  if (words.length === 0) return []
+  const { rows } = await sql<KnownWord & { given: string; is_in_hosts: boolean }>`
+    with asked as materialized (
+      select given, given ~ '^[a-z0-9]{4,}$' and exists (select from search_entries
+        where head @@ (case when given ~ '^[a-z0-9]{4,}$' then '''^' || left(given, 30) || ''':*' else '' end)::tsquery) as is_in_hosts
+      from unnest(${words}::text[]) as given)
+    select given, word, s.n + s.in_texts as n, is_in_hosts from asked, words_like(given) join search_words s using (word)
+    union all select given, given, 0, true from asked where is_in_hosts`.execute(db)
+  return rows
 }

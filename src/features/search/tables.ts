@@ -13,6 +13,7 @@ declare module '#server/tables.ts' {
       head: string
       vector: string
       words: string[]
+      text_words: WithDefault<string[]>
     }
     post_entries: {
       blog_id: number
@@ -22,6 +23,6 @@ declare module '#server/tables.ts' {
       source_hash: number
       vector: string
     }
-    search_words: { word: string; n: number }
+    search_words: { word: string; n: number; in_texts: WithDefault<number> }
   }
 }

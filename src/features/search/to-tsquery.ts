@@ -13,24 +13,46 @@ export interface SearchTexts {
   unlisted: string
   /** The same name, or the very host. */
   exact: string
-  /** All words one after the other in the title; in the title; in title or host; in title, host or tags. */
+  /** All words one after the other in the title; in the title; inside of the host's name; in title or host; in tags too. */
   phrase: string
   title: string
+  joined: string
   named: string
   tagged: string
   /** The title without spaces, as title_key holds it. */
   key: string
   host: string
+  /** What results must have, however few of the other words they have. */
+  required: string
+  /** Words that results may go without. */
+  optional: OptionalWord[]
 }
 
-const isCjk = /^[\u2e80-\u{3ffff}]/u
+/** A word that results may go without, in PostgreSQL's syntax. */
+export interface OptionalWord {
+  /** Among the words of texts; inside of a host's name, or ''; in posts. */
+  written: string
+  inside: string
+  posted: string
+  /** How many sites have it. */
+  sites: number
+  /** Nobody wrote it, but somebody may have meant it. */
+  isGuessed?: boolean
+}
+
+/** Letters of scripts that put no space between words. */
+export const isUnspaced =
+  /^[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u1aaf\ua9e0-\uaa7f\u2e80-\u{3ffff}]/u
 export const quote = (lexeme: string) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** How words relate: in their order, or anywhere. */
 type Link = ' <-> ' | ' & '
 
-const joined = (texts: string[], link: Link) =>
-  texts.length > 1 ? `(${texts.join(link)})` : (texts[0] ?? '')
+const joined = (texts: string[], link: Link | ' | ') => {
+  const some = texts.filter(Boolean)
+  return some.length > 1 ? `(${some.join(link)})` : (some[0] ?? '')
+}
+const and = (texts: string[]) => texts.filter(Boolean).join(' & ')
 
 /** One word, or an unspaced run as its pairs. */
 function runText(run: Word[], weight: string, link: Link): string {
@@ -38,7 +60,7 @@ function runText(run: Word[], weight: string, link: Link): string {
   if (!first) return ''
   // The last letter alone is there for texts; among several pairs of a query it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
-  const isOneLetter = run.length === 1 && isCjk.test(first.word)
+  const isOneLetter = run.length === 1 && isUnspaced.test(first.word)
   const texts = pairs.map(({ lexeme }) => {
     const prefix = isOneLetter ? '*' : ''
     return quote(lexeme) + (weight || prefix ? `:${prefix}${weight}` : '')
@@ -49,7 +71,9 @@ function runText(run: Word[], weight: string, link: Link): string {
 export function runsOf(words: Word[]): Word[][] {
   const runs = new Map<string, Word[]>()
   for (const word of words) {
-    const id = isCjk.test(word.word) ? `${word.part} ${word.run}` : `${word.part} ${word.run} ${word.word}`
+    const id = isUnspaced.test(word.word)
+      ? `${word.part} ${word.run}`
+      : `${word.part} ${word.run} ${word.word}`
     runs.set(id, [...(runs.get(id) ?? []), word])
   }
   return [...runs.values()]
@@ -62,59 +86,127 @@ const phraseText = (words: Word[], weight: string, link: Link) =>
     link,
   )
 
+/** As label_ends in db/migrations/0170_search_loosens.sql keeps them. */
+const longestInside = 30
+
+/** Letters inside of a host's name; '' for fewer than `least`, which are inside of too many. */
+const insideText = (letters: string, least: number) =>
+  /^[a-z0-9]+$/.test(letters) && letters.length >= least
+    ? `${quote(`^${letters.slice(0, longestInside)}`)}:*`
+    : ''
+
+const postedText = (run: Word[]) =>
+  joined(
+    (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(`+${lexeme}`)),
+    ' & ',
+  )
+
 /** What operators look for: marks that entries carry beside their words. */
 function markText({ kind, text }: Term): string {
-  const signs = { tag: '#', site: '@', kind: '!', is: '~' } as const
-  return kind === 'words' || kind === 'phrase' ? '' : quote(signs[kind] + text)
+  const signs = { tag: '#', site: '@', kind: '!', is: '~', lang: 'lang:', has: 'has:' } as const
+  return isText({ kind }) ? '' : quote(signs[kind as keyof typeof signs] + text)
 }
 
-const and = (texts: string[]) => texts.filter((text) => text !== '').join(' & ')
+const isText = ({ kind }: Pick<Term, 'kind'>) => kind === 'words' || kind === 'phrase'
 
-/** @param words of the query's terms, by their position among the terms */
-export function toTsquery({ terms, host }: Query, words: Word[]): SearchTexts {
+/**
+ * @param words of the query's terms, by their position among the terms
+ * @param isUnfinished whether the last word may go on
+ */
+export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished = false } = {}): SearchTexts {
   const wordsOfTerm = (place: number) => words.filter(({ part }) => part === place)
-  const single = terms.flatMap(({ isExcluded, kind }, place) =>
-    isExcluded || kind !== 'words' ? [] : wordsOfTerm(place),
+  const isAlternative = ({ group }: Term) => terms.filter((term) => term.group === group).length > 1
+  const single = terms.flatMap((term, place) =>
+    term.isExcluded || term.kind !== 'words' || isAlternative(term) ? [] : wordsOfTerm(place),
   )
-  // Stop words such as "the" are only searched for when there is nothing else.
-  const telling = single.some(({ is_stop }) => !is_stop) ? single.filter(({ is_stop }) => !is_stop) : single
-  const phrases = terms.flatMap(({ isExcluded, kind }, place) =>
-    kind === 'phrase' && !isExcluded ? [wordsOfTerm(place)] : [],
+  const telling = tellingOf(single)
+  const runs = runsOf(telling)
+  // Three letters are inside of many names: they count beside others alone.
+  const least = runs.length > 1 ? 3 : 4
+  const last = isUnfinished ? runs.at(-1)?.[0] : undefined
+  const wordText = (run: Word[], weight: string, link: Link): string => {
+    const [first] = run
+    const isLast = first !== undefined && first === last && !isUnspaced.test(first.word)
+    return joined(
+      [
+        runText(run, weight, link),
+        isLast ? `${quote(first.word)}:*${weight}` : '',
+        weight === 'A' || !first ? '' : insideText(first.word, least),
+        weight === '' ? postedText(run) : '',
+      ],
+      ' | ',
+    )
+  }
+  const groups = [...new Set(terms.map(({ group }) => group))].map((group) =>
+    terms.flatMap((term, place) =>
+      term.group === group && !term.isExcluded && (term.kind !== 'words' || isAlternative(term))
+        ? [{ term, words: wordsOfTerm(place) }]
+        : [],
+    ),
   )
-  const all = (weight: string, link: Link = ' <-> ') =>
-    and([
-      ...runsOf(telling).map((run) => runText(run, weight, link)),
-      ...phrases.map((phrase) => phraseText(phrase, weight, link)),
-    ])
-  const marks = terms.filter(({ isExcluded }) => !isExcluded).map(markText)
-  const orHost = (text: string) =>
-    host ? `(${[quote(`@${host}`), text && `(${text})`].filter(Boolean).join(' | ')})` : text
+  const must = (weight: string, link: Link) =>
+    groups.map((group) =>
+      joined(
+        group.map(({ term, words }) => (isText(term) ? phraseText(words, weight, link) : markText(term))),
+        ' | ',
+      ),
+    )
+  const all = (weight: string, link: Link = ' <-> ') => and(runs.map((run) => wordText(run, weight, link)))
+  const orHost = (text: string) => (host ? joined([quote(`@${host}`), text && `(${text})`], ' | ') : text)
   const excluded = terms.flatMap((term, place) =>
     term.isExcluded ? [markText(term) || phraseText(wordsOfTerm(place), '', ' <-> ')] : [],
   )
-  const names = words.filter(({ part }) => isName(terms[part]))
-  const key = keyOf(names)
+  const names = words.filter(({ part }) => terms[part] && !terms[part].isExcluded && isText(terms[part]))
+  const key = terms.some(isAlternative) ? '' : keyOf(names)
   const named = [key && quote(`=${key}`), host && quote(`@${host}`)].filter(Boolean).join(' | ')
+  const required = and(must('', ' <-> '))
+  const marks = groups.flat().filter(({ term }) => !isText(term) && !isAlternative(term))
+  const phrases = groups.map((group) =>
+    joined(
+      group.filter(({ term }) => isText(term)).map(({ words }) => phraseText(words, 'ABC', ' <-> ')),
+      ' | ',
+    ),
+  )
   return {
-    loose: and([orHost(all('', ' & ')), ...marks]),
-    strict: and([orHost(all('')), ...marks]),
+    loose: and([orHost(all('', ' & ')), ...must('', ' & ')]),
+    strict: and([orHost(all('')), required]),
     excluded: excluded.filter(Boolean).join(' | '),
     unlisted: terms.some(({ kind, text }) => kind === 'is' && text === 'gone') ? '' : quote('~gone'),
-    exact: named && and([`(${named})`, ...marks]),
-    phrase: phraseText(names, 'A', ' <-> '),
-    title: all('A'),
-    named: all('AB'),
-    tagged: all('ABC'),
+    exact: named && and([`(${named})`, ...marks.map(({ term }) => markText(term))]),
+    phrase: key && inOrder(names, last),
+    title: and([all('A'), ...phrases]),
+    joined: names.length > 1 ? insideText(key, 5) : '',
+    named: and([all('AB'), ...phrases]),
+    tagged: and([all('ABC'), ...phrases]),
     key,
     host: host ?? '',
+    required,
+    optional: runs.map((run) => ({
+      written: runText(run, '', ' <-> '),
+      inside: insideText(run[0]?.word ?? '', least),
+      posted: postedText(run),
+      sites: Math.min(...run.map(({ sites }) => sites)),
+    })),
   }
 }
 
-const isName = (term: Term | undefined) =>
-  term !== undefined && !term.isExcluded && (term.kind === 'words' || term.kind === 'phrase')
+/** In the title, one after the other. */
+const inOrder = (names: Word[], last: Word | undefined) =>
+  last && names.at(-1) === last && !isUnspaced.test(last.word)
+    ? joined([phraseText(names.slice(0, -1), 'A', ' <-> '), `${quote(last.word)}:*A`], ' <-> ')
+    : phraseText(names, 'A', ' <-> ')
 
-/** Like key_of in db/migrations/0041_search.sql: pairs give their first letter, words all of theirs. */
+/** Endings of hosts and what surrounds addresses: they tell nothing beside other words. */
+const stray = new Set(['com', 'net', 'org', 'www', 'http', 'https', 'html'])
+
+/** Words that a result must have: those such as "the" or "com" only where there is nothing else. */
+function tellingOf(words: Word[]): Word[] {
+  const isTelling = (word: Word) => !word.is_stop && !stray.has(word.word)
+  return words.some(isTelling) ? words.filter(isTelling) : words
+}
+
+/** Like key_of in db/migrations/0170_search_loosens.sql: pairs give their first letter, words all of theirs. */
 const keyOf = (words: Word[]) =>
-  [...words.map(({ word }) => (isCjk.test(word) ? ([...word][0] ?? '') : word)).join('')]
+  [...words.map(({ word }) => (isUnspaced.test(word) ? ([...word][0] ?? '') : word)).join('')]
     .slice(0, 120)
     .join('')

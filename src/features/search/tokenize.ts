@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 
-/** A word of a query, split by the same function that splits texts (words_of in db/migrations/0041_search.sql). */
+/** A word of a query, split by the same function that splits texts (words_of in db/migrations/0170_search_loosens.sql). */
 export interface Word {
   /** Which of the given texts it comes from. */
   part: number
@@ -10,7 +10,12 @@ export interface Word {
   is_stop: boolean
   /** Words of one run were written without space between them. */
   run: number
+  /** How many sites have it, other than inside of their host's name. */
+  sites: number
 }
+
+/** Words of one or two letters are not counted: about so many sites have one. */
+const short = 1000
 
 interface Tokens {
   words: Word[]
@@ -23,33 +28,13 @@ export async function tokenize(db: Db, texts: string[], tags: string[]): Promise
   if (texts.length === 0) return { words: [], tagRedirects: new Map() }
   const { rows } = await sql<{ words: Word[]; redirects: [string, string][] }>`
     select coalesce((select json_agg(w) from (
-        select part::integer - 1 as part, word, lexeme, is_stop, run
-        from unnest(${texts}::text[]) with ordinality as given (text, part), words_of(given.text)
+        select part::integer - 1 as part, words.word, lexeme, is_stop, run,
+          coalesce((select s.n + s.in_texts from search_words s where s.word = left(words.word, 40)),
+            case when char_length(words.word) < 3 then ${short} else 0 end) as sites
+        from unnest(${texts}::text[]) with ordinality as given (text, part), words_of(given.text) as words
         order by part, place) as w), '[]') as words,
       coalesce((select json_agg(json_build_array(t.value, goal.value)) from tags t join tags goal on goal.id = t.merged_into
         where t.value = any(${tags}::text[])), '[]') as redirects`.execute(db)
   const { words = [], redirects = [] } = rows[0] ?? {}
   return { words, tagRedirects: new Map(redirects) }
-}
-
-export interface KnownWord {
-  word: string
-  /** How many sites have it in title, host or tags. */
-  n: number
-}
-
-/** With so few sites, a known word may be a typo as well. */
-export const rare = 2
-
-/**
- * Words of titles, hosts and tags that look like these, themselves included where they are known. None for those that
- * more than a few sites have: fuzzy matching is expensive, and they are not typos.
- */
-export async function knownWordsLike(db: Db, words: string[]): Promise<(KnownWord & { given: string })[]> {
-  const { rows } = await sql<KnownWord & { given: string }>`
-    with doubtful as materialized (
-      select given from unnest(${words}::text[]) as given
-      where not exists (select from search_words where word = given and n > ${rare}))
-    select given, known.word, known.n from doubtful, words_like(given) as known`.execute(db)
-  return rows
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bestMatch, typosBetween } from './typos.ts'
+import { bestMatches, typosBetween } from './typos.ts'
 
 it.each([
   ['kettle', 'kettle', 0],
@@ -14,14 +14,14 @@ it.each([
 
 it('prefers the same first letter, doubled letters and common words', () => {
   const known = (...words: string[]) => words.map((word) => ({ word, n: 1 }))
-  expect(bestMatch('potery', known('poetry', 'pottery', 'lottery'))?.word).toBe('pottery')
-  expect(bestMatch('hone', known('home', 'bone'))?.word).toBe('home')
+  expect(bestMatches('potery', known('poetry', 'pottery', 'lottery'))[0]?.word).toBe('pottery')
+  expect(bestMatches('hone', known('home', 'bone'))[0]?.word).toBe('home')
   expect(
-    bestMatch('gadren', [
+    bestMatches('gadren', [
       { word: 'gardens', n: 1 },
       { word: 'garden', n: 90 },
-    ])?.word,
+    ])[0]?.word,
   ).toBe('garden')
-  expect(bestMatch('xy', known('xyz'))).toBeUndefined()
-  expect(bestMatch('completely', known('different'))).toBeUndefined()
+  expect(bestMatches('xy', known('xyz'))).toEqual([])
+  expect(bestMatches('completely', known('different'))).toEqual([])
 })

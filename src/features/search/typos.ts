@@ -1,4 +1,9 @@
-import type { KnownWord } from './tokenize.ts'
+/** A word that sites have. */
+export interface KnownWord {
+  word: string
+  /** How many sites have it. */
+  n: number
+}
 
 /**
  * How many typing errors lie between two words: letters left out, added, replaced, or swapped with their neighbour
@@ -28,28 +33,43 @@ export function typosBetween(one: string, other: string): number {
 const typosAllowed = (length: number): number => (length < 3 ? 0 : length < 5 ? 1 : length < 9 ? 2 : 3)
 
 /**
- * The known word that was most likely meant: fewest typos, then the same first letter (people rarely miss it), doubled
- * or single letters, an unfinished beginning, and how common the word is.
+ * The known words that may have been meant, the likeliest first: fewest typos, then the same first letter (people rarely
+ * miss it), doubled or single letters, an unfinished beginning, and how common the word is. Of a name written in one word
+ * it may be a part.
  */
-export function bestMatch(given: string, known: KnownWord[]): KnownWord | undefined {
-  let best: KnownWord | undefined
-  let least = Number.POSITIVE_INFINITY
+export function bestMatches(given: string, known: KnownWord[]): { word: string; cost: number }[] {
+  const best = new Map<string, number>()
   for (const one of known) {
-    const typos = typosBetween(given, one.word)
-    const isUnfinished = given.length >= 4 && one.word.startsWith(given)
-    if (typos > typosAllowed(given.length) && !isUnfinished) continue
-    const cost =
-      (isUnfinished ? Math.min(typos, 1.2) : typos) +
-      (one.word[0] === given[0] ? 0 : 0.6) +
-      (undoubled(one.word) === undoubled(given) ? -0.4 : 0) +
-      (sorted(one.word) === sorted(given) ? -0.2 : 0) -
-      Math.min(Math.log10(one.n + 1) * 0.12, 0.5)
-    if (cost < least) {
-      least = cost
-      best = one
+    for (const word of [one.word, ...partsLike(given, one.word)]) {
+      const cost =
+        costOf(given, word) + (word === one.word ? 0 : 0.5) - Math.min(Math.log10(one.n + 1) * 0.12, 0.5)
+      if (cost < (best.get(word) ?? Number.POSITIVE_INFINITY)) best.set(word, cost)
     }
   }
-  return best
+  return [...best].map(([word, cost]) => ({ word, cost })).toSorted((a, b) => a.cost - b.cost)
+}
+
+function costOf(given: string, word: string): number {
+  const typos = typosBetween(given, word)
+  const isUnfinished = given.length >= 4 && word.startsWith(given)
+  if (typos > typosAllowed(given.length) && !isUnfinished) return Number.POSITIVE_INFINITY
+  return (
+    (isUnfinished ? Math.min(typos, 1.2) : typos) +
+    (word[0] === given[0] ? 0 : 0.6) +
+    (undoubled(word) === undoubled(given) ? -0.4 : 0) +
+    (sorted(word) === sorted(given) ? -0.2 : 0)
+  )
+}
+
+/** Parts of a longer word that are about as long as the given one. */
+function partsLike(given: string, word: string): string[] {
+  if (given.length < 6 || word.length < given.length + 2) return []
+  return [-1, 0, 1].flatMap((more) => {
+    const length = given.length + more
+    return Array.from({ length: word.length - length + 1 }, (_, start) =>
+      word.slice(start, start + length),
+    ).filter((part) => typosBetween(given, part) <= 1)
+  })
 }
 
 const undoubled = (word: string) => word.replace(/(.)\1+/gu, '$1')

@@ -1,4 +1,4 @@
-import { quote, runsOf } from '../to-tsquery.ts'
+import { isUnspaced, quote, runsOf } from '../to-tsquery.ts'
 import type { Word } from '../tokenize.ts'
 import type { PostQuery } from './parse-query.ts'
 
@@ -17,13 +17,12 @@ export interface PostTexts {
 }
 
 type Link = ' <-> ' | ' & '
-const isCjk = /^[\u2e80-\u{3ffff}]/u
 
-/** One word, or an unspaced run as its pairs; see words_of in db/migrations/0041_search.sql. */
+/** One word, or an unspaced run as its pairs; see words_of in db/migrations/0170_search_loosens.sql. */
 function runText(run: Word[], sign: string, link: Link): string {
   // The last letter alone is there for texts; among several pairs of a query it adds nothing.
   const pairs = run.length > 1 ? run.slice(0, -1) : run
-  const prefix = run.length === 1 && isCjk.test(run[0]?.word ?? '') ? ':*' : ''
+  const prefix = run.length === 1 && isUnspaced.test(run[0]?.word ?? '') ? ':*' : ''
   return joined(
     pairs.map(({ lexeme }) => quote(sign + lexeme) + prefix),
     link,

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+const names = new Map<number, string>()
+
+beforeAll(async () => {
+  wend = await startWend()
+  const make = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
+    const id = await makeSite(wend, { url: `https://${name}.example.org/`, ...facts })
+    names.set(id, name)
+    return id
+  }
+  await make('pens', { title: 'ukfountainpens.com', url: 'https://ukfountainpens.com/' })
+  await make('ink', { title: 'Bottled ink', description: 'Swabs and reviews', tags: ['.net', 'c++'] })
+  await make('snook', { title: 'Jonathan Snook', url: 'https://snook.ca/' })
+  await make('thai', { title: 'บันทึกการเดินทางของฉัน' })
+  await make('lao', { title: 'ປຶ້ມບັນທຶກການເດີນທາງ' })
+  await make('khmer', { title: 'កំណត់ហេតុនៃការធ្វើដំណើរ' })
+  await make('burmese', { title: 'ခရီးသွားမှတ်တမ်း' })
+  await make('german', {
+    title: 'Gartentagebuch',
+    language: 'de',
+    feed_url: 'https://german.example.org/feed',
+  })
+  const poster = await make('poster', { title: 'Quiet notes' })
+  await wend.db
+    .insertInto('posts')
+    .values({
+      ...{
+        blog_id: poster,
+        url: 'https://poster.example.org/1',
+        title: 'Restoring a harmonium',
+        excerpt: '',
+      },
+      ...{ author: null, guid: '1', categories: [], language: 'en', is_language_declared: true },
+      published_on: new Date().toISOString(),
+      discussion_id: null,
+    })
+    .execute()
+  for (let n = 0; n < 25; n++) await make(`kayak${n}`, { title: `Kayak trip ${n}`, description: 'rivers' })
+  await wend.runOutbox()
+})
+afterAll(() => wend.close())
+
+const find = async (query: string, more = '') =>
+  (await wend.anyone(`GET /api/search/?query=${encodeURIComponent(query)}${more}`)).body
+const found = async (query: string): Promise<(string | undefined)[]> =>
+  (await find(query)).results.map(({ id }: { id: number }) => names.get(id))
+
+describe('where nothing has all words', () => {
+  it('finds what has most of them, then what has any, and says so', async () => {
+    const most = await find('bottled ink swabs zeppelins')
+    expect([most.loosened, most.count]).toEqual(['most', 1])
+    const any = await find('kayak ink zeppelins')
+    expect(any.loosened).toBe('any')
+    expect(names.get(any.results[0].id)).toBe('ink')
+    expect((await find('bottled ink')).loosened).toBeNull()
+  })
+
+  it('holds the level for all pages of a list', async () => {
+    const first = await find('kayak ink zeppelins', '&page_size=10')
+    expect(first.next).toContain('loosened=any')
+    const address = new URL(first.next)
+    const second = (await wend.anyone(`GET ${address.pathname}${address.search}`)).body
+    expect([second.loosened, second.results.length]).toEqual(['any', 10])
+    // Had all words been found meanwhile, the second page would still be of the list that was begun.
+    expect((await find('kayak trip', '&loosened=any')).loosened).toBe('any')
+  })
+
+  it('never loosens operators, phrases and excluded words', async () => {
+    for (const query of ['tag:zeppelins ink', '"ink bottled" swabs', 'site:nowhere.example kayak'])
+      expect([query, await found(query)]).toEqual([query, []])
+    expect(await found('ink zeppelins -swabs')).toEqual([])
+  })
+
+  it('never loosens feeds', async () => {
+    const feed = await wend.anyone('GET /search-results/feed.json?query=ink%20zeppelins')
+    expect([feed.status, feed.body.items]).toEqual([200, []])
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['fountain pens', 'pens'],
+    ['best fountain pens for students', 'pens'],
+    ['fountainp', 'pens'],
+    ['bottled in', 'ink'],
+    ['jonathan snoo', 'snook'],
+    ['snook.com', 'snook'],
+    ['snook ca', 'snook'],
+    ['harmonium', 'poster'],
+    ['เดินทาง', 'thai'],
+    ['ບັນທຶກ', 'lao'],
+    ['ធ្វើដំណើរ', 'khmer'],
+    ['မှတ်တမ်း', 'burmese'],
+  ])('%s finds %s', async (query, name) => expect((await found(query))[0]).toBe(name))
+})
+
+describe('addresses', () => {
+  it.each([
+    '<https://snook.ca/>',
+    '(snook.ca)',
+    '“snook.ca”',
+    '[Snook](https://www.snook.ca/)',
+    'WWW.SNOOK.CA.',
+    'feed:https://snook.ca/feed',
+    '「snook.ca」,',
+  ])('%s', async (query) => expect((await found(query))[0]).toBe('snook'))
+})
+
+describe('operators', () => {
+  it.each([
+    ['snook OR bottled', ['ink', 'snook']],
+    ['tag:.net OR tag:nothing', ['ink']],
+    ['tag: c++', ['ink']],
+    ['lang:de', ['german']],
+    ['has:feed', ['german']],
+    ['"jonathan snook" OR "bottled ink"', ['ink', 'snook']],
+  ])('%s', async (query, expected) => expect((await found(query)).toSorted()).toEqual(expected))
+
+  it('-word alone finds everything else, the newest first', async () => {
+    const ids = (await find('-kayak')).results.map(({ id }: { id: number }) => id)
+    expect(ids.map((id: number) => names.get(id))).not.toContain('kayak1')
+    expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a))
+    expect(ids).toHaveLength(names.size - 25)
+  })
+
+  it('says what it did not understand', async () => {
+    expect((await find('is:blue ink')).not_understood).toEqual(['is:blue'])
+    expect((await find('ink author:ada')).not_understood).toEqual(['author:ada'])
+    expect((await find('https://snook.ca/ ink')).not_understood).toEqual([])
+  })
+})
+
+describe('corrections', () => {
+  it('replace unknown words, chosen by what they find', async () => {
+    const body = await find('jonathan snock')
+    expect([body.corrected, names.get(body.results[0].id)]).toEqual(['jonathan snook', 'snook'])
+    expect((await find('ukfountanpens')).corrected).toBe('ukfountainpens')
+    expect((await find('uk fountan pens')).results.map(({ id }: { id: number }) => names.get(id))).toContain(
+      'pens',
+    )
+  })
+
+  it.each(['link', 'Reise', 'poésie', 'jardín', 'elderflower', 'pen', 'fountain'])(
+    'never replace a right word: %s',
+    async (word) => expect((await find(word)).corrected).toBeNull(),
+  )
+})
