@@ -19,11 +19,12 @@ beforeAll(async () => {
   await make('lao', { title: 'ປຶ້ມບັນທຶກການເດີນທາງ' })
   await make('khmer', { title: 'កំណត់ហេតុនៃការធ្វើដំណើរ' })
   await make('burmese', { title: 'ခရီးသွားမှတ်တမ်း' })
-  await make('german', {
-    title: 'Gartentagebuch',
-    language: 'de',
-    feed_url: 'https://german.example.org/feed',
-  })
+  const german = await make('german', { title: 'Gartentagebuch' })
+  await wend.db
+    .updateTable('blogs')
+    .set({ language: 'de', feed_url: 'https://german.example.org/feed' })
+    .where('id', '=', german)
+    .execute()
   const poster = await make('poster', { title: 'Quiet notes' })
   await wend.db
     .insertInto('posts')

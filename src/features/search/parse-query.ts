@@ -88,7 +88,7 @@ function pastedAddress(text: string): string {
 }
 
 /** The host of an address; undefined for anything else. */
-export export function hostOf(text: string): string | undefined {
+export function hostOf(text: string): string | undefined {
   if (!text.includes('.') || /\s/.test(text)) return undefined
   const address = parseSiteUrl(text)
   return 'refused' in address ? undefined : address.domain.toLowerCase()
