@@ -42,7 +42,7 @@ export function askerOf(database: Database): Asker {
 }
 
 /** A member of the generated community who has interests. */
-export async function somebody({ db }: Database): Promise<Viewer> {
+export async function memberWithInterests({ db }: Database): Promise<Viewer> {
   const { id } = await db
     .selectFrom('profile_tags')
     .select('user_id as id')

@@ -9,7 +9,7 @@ import {
 import { currentNumbering, shuffledBlogs } from '#features/lists/queries.ts'
 import { listBlogsOfTag } from '#features/tags/contract.ts'
 import type { Database } from '#server/db.ts'
-import { askerOf, somebody } from './asker.ts'
+import { askerOf, memberWithInterests } from './asker.ts'
 import { compare, type Figure, quantile, timed } from './figure.ts'
 
 const rounds = 60
@@ -20,7 +20,7 @@ const rounds = 60
  */
 async function pagesOf(database: Database): Promise<Record<string, (round: number) => Promise<unknown>>> {
   const ask = askerOf(database)
-  const viewer = await somebody(database)
+  const viewer = await memberWithInterests(database)
   const first = await ask(listShuffledBlogs, { page: 1 })
   const last = Math.ceil(first.count / 20)
   const { seed } = first

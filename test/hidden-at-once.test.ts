@@ -48,7 +48,7 @@ describe('what left a moment ago', () => {
     expect(text).not.toMatch(/kettles[ -](hidden|deleted)/i)
   })
 
-  it('is neither beside another site, nor for somebody with its tags, nor a surprise', async () => {
+  it('is neither beside another site, nor for a member with its tags, nor a surprise', async () => {
     expect((await wend.anyone(`GET /api/blogs/${here.stays}/similar/`)).body.results).toEqual([])
     const mine = await bob.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
     expect(mine.body.results.map(({ id }: { id: number }) => id)).toEqual([here.stays])
@@ -61,7 +61,7 @@ describe('what left a moment ago', () => {
 
 it('what is new is among the newest at once', async () => {
   const { body } = await ada.call('POST /api/upload-edit-blog/', {
-    ...{ url: 'https://new.example.org/', title: 'Kettles anew', tags: ['tea'] },
+    ...{ url: 'https://new.example.org/', title: 'Kettles again', tags: ['tea'] },
   })
   const { body: recent } = await wend.anyone('GET /api/blogs/ninja-recent/')
   expect(recent.count).toBe(2)

@@ -216,7 +216,7 @@ describe.each(cases)('a %s that is %s', (hidden, status) => {
   })
 })
 
-describe('what somebody wrote at the site of another, while they are suspended and it is hidden', () => {
+describe('what a member wrote at the site of another, while they are suspended and it is hidden', () => {
   const concerned = calls.filter(([, about]) => about !== 'blog' && about !== 'post')
 
   it.each(concerned)('does not exist for %s about a %s', async (route, about, input) => {

@@ -139,7 +139,7 @@ const changes: [what: string, change: () => Promise<unknown>][] = [
     'a member is suspended, with everything they made',
     () => staff('POST /api/staff/users/Cleo/suspend/', { hide_content: true }),
   ],
-  ['somebody is let in again', () => staff('POST /api/staff/users/Cleo/restore/')],
+  ['a member is let in again', () => staff('POST /api/staff/users/Cleo/restore/')],
   ['an account is deleted', () => wend.db.deleteFrom('users').where('id', '=', cleo.id).execute()],
 ]
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Somebody who wrote much is suspended and comes back, each by one statement. SUSPENDED_COMMENTS=50000 for real size.
+// A member who wrote much is suspended and comes back, each by one statement. SUSPENDED_COMMENTS=50000 for real size.
 
 const comments = Number(process.env.SUSPENDED_COMMENTS ?? 500)
 const discussions = Math.ceil(comments / 50)

@@ -92,14 +92,14 @@ const stories: Record<string, Story> = {
     ]
   },
   'undo a merge': async () => twice(`POST /api/staff/merges/${await merged()}/undo/`),
-  'suspend somebody': async () =>
+  'suspend a member': async () =>
     opposite(
       `POST /api/staff/users/${rob.username}/suspend/`,
       { until: '2999-01-01' },
       { hide_content: true },
     ),
-  'let somebody in again': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
-  'make somebody staff': async () => twice(`POST /api/staff/users/${rob.username}/grant-staff/`),
+  'let a member in again': async () => twice(`POST /api/staff/users/${await suspended()}/restore/`),
+  'make a member staff': async () => twice(`POST /api/staff/users/${rob.username}/grant-staff/`),
   'take the rights of staff': async () => {
     const { username } = await makeUser(wend, undefined, { is_staff: true })
     return twice(`POST /api/staff/users/${username}/revoke-staff/`)

@@ -163,7 +163,7 @@ describe('what a suspension hides', () => {
   })
 
   it('is hidden and shown however long that takes', async () => {
-    // As on a slow machine, for somebody with 200,000 comments: no statement may take longer than this.
+    // As on a slow machine, for a member with 200,000 comments: no statement may take longer than this.
     const setLimit = async (limit: string) => {
       const { pool } = wend.services.database
       const all = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

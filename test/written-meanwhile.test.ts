@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeSite, makeUser, type TestPerson } from './builders.ts'
 import { type Answer, startWend, type Wend } from './wend.ts'
 
-// What somebody sends while a site is being hidden or edited is decided by how the site is then, not by how it was when
+// What a member sends while a site is being hidden or edited is decided by how the site is then, not by how it was when
 // the call began. A lock keeps each call waiting until the other has happened.
 
 let wend: Wend

@@ -33,7 +33,7 @@ function problemOf(env: Record<string, string>): WrongSettings {
   throw new Error('These settings are accepted')
 }
 
-it('says what is wrong with the settings in its language, and in English for whoever else asks', () => {
+it('says what is wrong with the settings in its language, and in English for everyone else', () => {
   const problem = problemOf(wrong)
   expect(problem.message).toContain('PORT must be a whole number from 0 to 65535; it is "-1".')
   expect(problem.message).toContain(

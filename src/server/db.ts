@@ -34,7 +34,7 @@ export interface Database {
 // Times come as isoTime reads them fastest.
 const sessionSettings = `set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`
 /**
- * Through a pooler that lends connections by the transaction, a setting reaches whoever has the connection next: only the
+ * Through a pooler that lends connections by the transaction, a setting reaches the next client of that connection: only the
  * time zone is kept by poolers for each of their clients. The limits are the role's there (postgres/check-pooler.ts).
  */
 const pooledSettings = `set timezone = 'UTC'`

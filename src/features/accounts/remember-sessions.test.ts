@@ -18,7 +18,7 @@ afterAll(async () => {
 const me = 'GET /api/auth/users/me/'
 const heard = () => other.services.invalidation.settle()
 
-/** Somebody whom both processes remember. */
+/** A member whom both processes remember. */
 async function known(name: string) {
   const person = await makeUser(wend, name)
   const there = other.as(person.token)

@@ -9,7 +9,7 @@ import type { SiteChange } from './contract.ts'
 const shownFields = [...siteFieldNames, 'language']
 
 type Person = 'u' | 'proposer'
-/** Somebody as a person; null where the account is gone or suspended. */
+/** A member as a person; null where the account is gone or suspended. */
 const person = (name: Person) => sql`
   case when ${sql.ref(`${name}.id`)} is not null
       and not exists (select from suspensions s where s.user_id = ${sql.ref(`${name}.id`)})

@@ -69,7 +69,7 @@ export async function blogPage(
 
 /**
  * One site or article, whatever its status. Not as a list of one: PostgreSQL takes an array for ten rows, and would plan
- * anew each time, which costs more than the rest of the call.
+ * again each time, which costs more than the rest of the call.
  */
 export async function getBlogById(db: Db, id: number): Promise<Blog> {
   const { rows } = await sql<Blog>`

@@ -143,7 +143,7 @@ function authorEvidence(
   ]
 }
 
-/** A team is nobody; a name that is in the site's title comes along with the title, whoever writes. */
+/** A team is nobody; a name that is in the site's title comes along with the title, no matter who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
   if (nobody.test(name.trim())) return -0.5
   if (!titles.some((title) => plain(title).includes(plain(name)))) return -4

@@ -16,7 +16,7 @@ export interface SeenSite {
 export interface SeenFailure {
   /** A status of HTTP, or in a word why there was none: `dns`, `timeout`, `tls`, … */
   failure: string
-  /** The names of a certificate that is somebody else's. */
+  /** The names of a certificate that belongs to another site. */
   certificateNames?: string[]
 }
 

@@ -306,8 +306,8 @@ describe('surprise me', () => {
     const newcomer = await makeSite(wend, { title: 'Newcomer' })
     const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
     expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
-    const anew = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
-    expect(anew.starts_over).toBe(true)
+    const again = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
+    expect(again.starts_over).toBe(true)
   })
 
   it('remembers for members, on any device', async () => {

@@ -14,7 +14,7 @@ const shallow = 256
 
 /**
  * As far as one statement reads. Written into it, since PostgreSQL takes a limit that it does not know for a tenth of the
- * table, finds that dear, and plans anew for each page.
+ * table, finds that dear, and plans again for each page.
  */
 const mostRead = sql.lit(shallow + pageSize.max)
 

@@ -8,7 +8,7 @@ import { primaryLanguage } from './language-tag.ts'
 import { strangePage } from './page-evidence.ts'
 
 /**
- * What a page shows to whoever wants to know whether it is still the same site's. It says nothing of what that means
+ * What a page shows, for judging whether it is still the same site's. It says nothing of what that means
  * (features/health), and is taken from every page, also from those that stand in place of a site's own.
  */
 export interface PageSight {

@@ -28,7 +28,7 @@ async function site(more: Parameters<typeof makeSite>[1] = {}) {
     postAt(site_url, n, on, { title: `${made} ${n}`, language: 'en', ...text })
   return { id, read, post }
 }
-/** Past whatever is kept: each call reads anew. */
+/** Past whatever is kept: each call reads again. */
 let asked = 0
 const river = async (query = '') =>
   (await wend.anyone(`GET /api/posts/?${query}&n=${asked++}`)).body as {

@@ -107,7 +107,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
   }
 }
 
-/** Whoever has the address has what is there, so nobody is to be led to it, and nothing keeps it. */
+/** Anyone with the address can read it, so nobody is to be led to it, and nothing keeps it. */
 const secretly = (reply: FastifyReply) =>
   reply
     .header('cache-control', 'private, no-store')

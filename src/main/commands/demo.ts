@@ -65,8 +65,8 @@ async function fill(): Promise<void> {
 async function isFilled(db: Db): Promise<boolean> {
   const done = await db.selectFrom('settings').select('name').where('name', '=', 'demo').executeTakeFirst()
   if (done) return true
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (somebody)
+  const member = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (member)
     throw new Error(
       t('{folder} holds no finished demo. Delete it, or set DATA_DIR to an empty folder.', { folder }),
     )

@@ -18,7 +18,7 @@ afterAll(() => web.close())
 
 let hosts = 0
 
-/** A host with this robots.txt, and somebody who reads there. */
+/** A host with this robots.txt, and a visitor who reads there. */
 function visit(answers: Answers) {
   const name = `robots-${++hosts}.example`
   web.put({

@@ -1,6 +1,6 @@
 // What guards, walls, hosts and platforms show in place of a site. Text is in lower case, on one line.
 
-/** Somebody wants to know whether a person is looking. */
+/** A check that a person is looking. */
 export const challenge: RegExp[] = [
   /\b(checking|verifying|verify|confirm(ing)?|making sure|prove|are you|check|ensure) .{0,40}\b(browser|human|robot|bot|connection|person)\b|\b(not a|no) (ro)?bot\b|\bcaptcha\b|\bjust a moment\b|\bddos (protection|mitigation)|\benable (javascript|cookies)( and cookies)? to (continue|proceed|view)|\bproof[- ]of[- ]work|\bunusual traffic|\bsecurity (check|verification|of your connection)|\bray id\b|\baccess (denied|to this (page|site|resource) (is|has been) (denied|blocked|restricted))|\byour ip( address)? (has been|is|was) (blocked|banned)|\bweb application firewall/,
   /\bsicherheits(prüfung|überprüfung|check|abfrage)|\b(ein|kein) (mensch|roboter|bot)\b|\bbrowser wird (geprüft|überprüft)|\bjavascript (aktivieren|einschalten|muss aktiviert)|\bzugriff (verweigert|gesperrt|blockiert)|\bungewöhnlicher datenverkehr/,
@@ -45,7 +45,7 @@ export const maintenance: RegExp[] = [
   /(维护|維護|升级|升級|改版|检修|搬家|迁移|装修)(中|期间|进行)|(系统|网站|網站|服务器|本站)(正在)?(维护|維護|升级|升級)|(稍后|很快|即将|馬上|马上|稍後)(回来|回來|恢复|恢復|归来|再来)|(暂时|暫時|临时)(关闭|關閉|无法|停止|不可用)|敬请期待/,
 ]
 
-/** Somebody broke in and says so. */
+/** An intruder who says so. */
 export const defaced =
   /\b(hacked|owned|pwned|defaced|h4cked|hack3d) (by|with)\b|\bhacked by\b|\byour (security|site) (is|was|has been) (zero|low|hacked|weak|owned)|\bgehackt von\b|\bhackeado por\b|\bpiraté par\b|\bhackerato da\b|\bgehackt door\b|взлом(ан|ано|али)|ハッキングされ|被黑客|已被黑/
 

@@ -7,7 +7,7 @@ export const decidedAlready = reason(
   409,
 )
 
-/** Somebody decided about what is not there any more. */
+/** A decision about something that no longer exists. */
 export const changedMeanwhile = reason(
   'changed_meanwhile',
   'This was changed in the meantime. Look at it again, please.',

@@ -65,7 +65,7 @@ export async function endSuspension(tx: Tx, userId: number): Promise<number> {
   return (await countShown(tx, userId)) - shownBefore
 }
 
-/** Somebody may have written 50,000 comments, and their status changes in one statement. */
+/** A member may have written 50,000 comments, and their status changes in one statement. */
 const allowLongStatements = (tx: Tx) => sql`set local statement_timeout = '10min'`.execute(tx)
 
 /** Whether a suspension has not ended yet, be its last day over or not. */
