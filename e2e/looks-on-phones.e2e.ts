@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findThings, type Things } from '../docs/pictures/screens.ts'
 import { logInAs, startDemoJourney } from './demo-journey.ts'
 import { type Journey, launchChromium } from './journey.ts'
 import { openAwake } from './open-awake.ts'
+
+// Longer than 250 lines: one demo for all of it, which takes a minute to fill.
 
 // What wraps or is misaligned in a window 360 px wide, some of it taken by scroll bars.
 
@@ -65,6 +68,39 @@ describe('a phone of 360 px with a scroll bar', () => {
     const row = ':is(a, button):not(dialog *)'
     const tools = `div:has(> button:text-is("Share")) > ${row}`
     await expect.poll(() => lines(page, tools)).toEqual(expected)
+  })
+
+  it.each([0, 1234])(
+    'keeps the four buttons of a site on one line, each in one line, with %s votes',
+    async (votes) => {
+      const id = Number(things.posting_blog.split('/').at(-1))
+      await journey.db
+        .updateTable('blog_stats')
+        .set({ upvotes: votes, followers: votes })
+        .where('blog_id', '=', id)
+        .execute()
+      await sql`select invalidate('blog:' || ${id}::integer)`.execute(journey.db)
+      const page = await phone()
+      const buttons = 'main div:has(> a[href^="https://marginal"]) > :is(a, button)'
+      await expect
+        .poll(async () => {
+          await openAwake(page, things.posting_blog)
+          return page.locator(buttons).nth(1).textContent()
+        })
+        .toContain(votes > 0 ? '1,234' : '0')
+      expect(await lines(page, buttons)).toEqual([4])
+      const heights = await page
+        .locator(buttons)
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.max(...heights)).toBeLessThan(50)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    },
+  )
+
+  it.each(['/home', '/newsfeed'])('is as wide as %s', async (path) => {
+    const page = await phone()
+    await openAwake(page, path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   })
 
   it('shows the tab that is open, and starts no line with a dot', async () => {

@@ -33,6 +33,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/owner-requests/:key/': [],
     'GET /api/public-profile/:username/': [{ username: 'Bob' }, { username: 'Cleo' }],
     'GET /api/public-profile/:username/activities/': [{ username: 'Bob' }, { username: 'Cleo' }],
+    'GET /api/public-profile/:username/follows/': [{ username: 'Cleo' }],
     'GET /api/public-profile/:username/submitted/': [{ username: 'Bob' }],
     'GET /api/public-profile/:username/reviews/': [{ username: 'Cleo' }],
     'GET /api/blogs/:id/': [ofSite],
@@ -70,7 +71,10 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^(blog_numbering|blog_positions|list_blocks|search_entries|totals)\./, 'follows what is listed'],
   [/^(blog_stats|recommended_sites|settings)\.row/, 'never deleted but with what it is about'],
   [/^tags\.blog_count|^blog_tags\.position/, 'tags of a site are deleted and added again, which is told'],
-  [/^(post_blogs|river_entries)\..*, renewed$/, 'the news feed is half a minute old at most, whatever comes'],
+  [
+    /^(post_blogs|river_entries|posts_\d+)\..*, renewed$/,
+    'the news feed is half a minute old at most, whatever comes',
+  ],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
     /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
@@ -113,6 +117,8 @@ beforeAll(async () => {
   await cleo.call(`POST /api/blogs/${site}/reviews/`, { rating: 5, content: 'Fine lines.' })
   await cleo.call(`PATCH /api/blogs/upvote-blog/${site}/`)
   await cleo.call('POST /api/blog/bookmark/', { id: site })
+  await cleo.call(`POST /api/blogs/${site}/follow/`)
+  await cleo.call('PATCH /api/preferences/', { shows_follows: true })
   await bob.call(`PATCH ${talks}${talk}/upvote-discussion/`)
   await bob.call(`PATCH ${talks}${talk}/comments/${comment}/upvote-comment/`)
   await ada.call(`PATCH /api/blogs/upvote-blog/${site + 1}/`)
@@ -121,6 +127,10 @@ beforeAll(async () => {
   const posts = [postAt(url, 2, '2024-06-14T08:00:00Z'), postAt(url, 1, '2024-06-10T08:00:00Z')]
   const reading = { blog_id: site, site_url: url, read_on: new Date('2024-06-15T12:00:00Z'), is_first: true }
   await keepReading(wend.db, { ...reading, feed: brought(posts) })
+  // What is new enough for the news feed.
+  const more = 'https://more-maps.example.org/'
+  const now = { blog_id: site + 1, site_url: more, read_on: new Date(), is_first: true }
+  await keepReading(wend.db, { ...now, feed: brought([postAt(more, 1, new Date(Date.now() - 3_600_000))]) })
   const { body: known } = await wend.anyone(`GET /api/blogs/${site}/posts/`)
   const { body: ofPost } = await cleo.call(`POST /api/posts/${known.results[0].id}/discuss/`)
   await bob.call(`POST ${talks}${ofPost.discussion_id}/comments/`, { content: 'That one.' })

@@ -3,6 +3,8 @@ import { sections } from '../../src/features/staff/sections.ts'
 import { giveKnownAddress, sendEmpty, typeTag, writeToStaff } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
+// Longer than 250 lines: every screen has its line here.
+
 /** A screen to take pictures of. */
 export interface Shot {
   name: string
@@ -24,6 +26,8 @@ export interface Things {
   blog: string
   bare_blog: string
   discussion: string
+  posting_blog: string
+  post_discussion: string
   article: string
   long_blog: string
   long_discussion: string
@@ -54,10 +58,11 @@ export async function findThings(url: string): Promise<Things> {
     sites.push(...(page.results ?? []))
     next = page.next ?? null
   }
-  const [blog, bare, talked, long] = [
+  const [blog, bare, talked, posting, long] = [
     'wiki.xxiivv.com',
     'luolei.org',
     'sourdough',
+    'marginal.example.org',
     new URL(longSite.url).host,
   ].map((words) => sites.find(({ domain, title }) => domain === words || title.toLowerCase().includes(words)))
   const article = (await ask('/api/articles/featured/')).results?.[0] ?? none
@@ -67,6 +72,8 @@ export async function findThings(url: string): Promise<Things> {
     blog: page('blog', blog ?? none),
     bare_blog: page('blog', bare ?? none),
     discussion: await talkOf(talked),
+    posting_blog: page('blog', posting ?? none),
+    post_discussion: await talkOf(posting),
     article: page('article', article),
     long_blog: page('blog', long ?? none),
     long_discussion: await talkOf(long),
@@ -114,7 +121,15 @@ const lookOver = (form: string) => async (page: Page) => {
 }
 
 /** Every screen, and the states that the demo shows by itself. */
-export const screens = ({ blog, bare_blog, discussion, article, owner_request }: Things): Shot[] => [
+export const screens = ({
+  blog,
+  bare_blog,
+  posting_blog,
+  discussion,
+  post_discussion,
+  article,
+  owner_request,
+}: Things): Shot[] => [
   { name: 'home', path: '/home' },
   { name: 'home-fold', path: '/home', fold: true },
   { name: 'home-member', path: '/home', as: 'ada' },
@@ -139,13 +154,16 @@ export const screens = ({ blog, bare_blog, discussion, article, owner_request }:
   { name: 'blog', path: blog, act: walk },
   { name: 'blog-member', path: blog, as: 'ada', act: walk },
   { name: 'blog-bare', path: bare_blog },
-  { name: 'posts', path: `${blog}/posts` },
+  { name: 'blog-posting', path: posting_blog },
+  { name: 'posts', path: `${posting_blog}/posts` },
   { name: 'visit', path: `${blog}/visit` },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
   { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
   { name: 'article', path: article, act: walk },
   { name: 'discussion', path: discussion },
   { name: 'discussion-member', path: discussion, as: 'ada' },
+  { name: 'post-discussion', path: post_discussion },
+  { name: 'post-discussion-staff', path: post_discussion, as: 'mirela' },
   { name: 'review', path: blog.replace('/blog/', '/review-blog/'), as: 'noor' },
   { name: 'upload', path: '/upload-blog', as: 'ada' },
   { name: 'upload-article', path: '/upload-article', as: 'mirela' },
@@ -172,6 +190,7 @@ export const screens = ({ blog, bare_blog, discussion, article, owner_request }:
   { name: 'owner-request', path: owner_request },
   { name: 'guidelines', path: '/community-guidelines' },
   { name: 'user', path: '/user/ada' },
+  { name: 'user-follows', path: '/user/wren?tab=follows' },
   { name: 'user-empty', path: '/user/noor' },
   { name: 'profile', path: '/profile', as: 'ada' },
   { name: 'edit-profile', path: '/edit-profile', as: 'ada' },

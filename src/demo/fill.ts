@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { addInvented, followAndTalk, type KeepFeed } from './add-posts.ts'
 import { type CallApi, callApiAs } from './call-api.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
@@ -17,9 +18,10 @@ export interface DemoContent {
 }
 
 /**
- * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it.
+ * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it;
+ * what its sites post comes as if their feeds had been read.
  */
-export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<DemoContent> {
+export async function fillWithDemo(app: FastifyInstance, db: Db, keepFeed: KeepFeed): Promise<DemoContent> {
   const callers = new Map<string, CallApi>()
   for (const persona of people) callers.set(persona.username, await signUp(app, db, persona))
   const as = (username: string): CallApi => {
@@ -28,13 +30,16 @@ export async function fillWithDemo(app: FastifyInstance, db: Db): Promise<DemoCo
     return call
   }
   const created: DemoContent = { blogs: [], by_host: new Map(), discussions: [], comments: [] }
+  const invented = await addInvented(as, db, keepFeed)
   await addSites(as, created)
   await review(as, created)
   await discuss(as, created)
+  await followAndTalk(as, invented, created.blogs)
   await like(callers, created)
   await leaveWorkForStaff(db, callers, created)
   await spreadTimes(db)
   await markAsRead(db)
+  created.blogs.unshift(...invented)
   return created
 }
 

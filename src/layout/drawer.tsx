@@ -53,7 +53,8 @@ export function DrawerContent() {
   const t = useText()
   const { site_name, newsletter_url, community_goal } = useCommunity()
   const total = useTotalBlogs()
-  const isStaff = useSession()?.is_staff === true
+  const session = useSession()
+  const isStaff = session?.is_staff === true
   const { pathname } = useLocation()
 
   const item = (href: string, label: string, reload = false) => (
@@ -103,6 +104,7 @@ export function DrawerContent() {
       <ul className={c.small}>
         {item('/blogs/shuffled', t('Shuffled sites'))}
         {item('/tags', t('All tags'))}
+        {session && item('/following', t('Following'))}
       </ul>
       <ul className={c.small}>
         <li>

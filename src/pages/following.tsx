@@ -5,6 +5,7 @@ import { ImportFollows } from '#features/following/import-follows.tsx'
 import { SecretAddresses } from '#features/river/secret-addresses.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
 import { screen } from '#web/screen.tsx'
 
@@ -21,7 +22,10 @@ export const page = screen('/following', {
       <PrivateHead {...head} />
       <PageHead
         title={t('Following')}
-        text={t('Their posts come to your news feed. Nobody but you sees what you follow.')}
+        text={t.rich(
+          'Their posts come to your news feed. Nobody but you sees what you follow, unless you say so in <a>your settings</a>.',
+          { a: (inside) => <Link href="/update-profile">{inside}</Link> },
+        )}
         aside={<ButtonLink href="/newsfeed">{t('News Feed')}</ButtonLink>}
       />
       <Stack gap="section">

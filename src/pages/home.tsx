@@ -8,6 +8,8 @@ import { BlogShelf } from '#features/lists/blog-shelf.tsx'
 import { getShelves } from '#features/lists/contract.ts'
 import { ForYouShelf } from '#features/lists/for-you-shelf.tsx'
 import { ShuffledShelf } from '#features/lists/shuffled-shelf.tsx'
+import { listJustPosted } from '#features/river/contract.ts'
+import { JustPosted } from '#features/river/just-posted.tsx'
 import { useText } from '#texts/use-text.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,8 +20,8 @@ import { screen } from '#web/screen.tsx'
 import c from './home.module.css'
 
 export const page = screen('/home', {
-  load: () => ({ shelves: apiQuery(getShelves, {}) }),
-  view: function Home({ t, shelves: { recent, featured, shuffled } }) {
+  load: () => ({ shelves: apiQuery(getShelves, {}), posted: apiQuery(listJustPosted, {}) }),
+  view: function Home({ t, shelves: { recent, featured, shuffled }, posted }) {
     const { site_name, tagline } = useCommunity()
     const isMember = useSession() !== null
     const featuredShelf = featured.length > 0 && (
@@ -67,6 +69,7 @@ export const page = screen('/home', {
             )}
             {!isMember && featuredShelf}
             <BlogShelf key="recent" title={t('Recent')} href="/blogs/recent" blogs={recent} />
+            <JustPosted key="posted" posts={posted.results} />
             {recent.length > 0 && <ShuffledShelf key="shuffled" first={shuffled} />}
             {isMember && featuredShelf}
           </div>

@@ -31,17 +31,18 @@ export const page = screen('/newsfeed', {
         />
         <Stack gap="l">
           <NewsTabs current={isForAll ? 'everybody' : 'first'} />
-          {isForAll || session === null ? (
+          {isForAll ? (
             everybodys
-          ) : session === undefined ? (
-            <>
-              <div className="for-guests">{everybodys}</div>
-              <div className="for-members">{waiting}</div>
-            </>
-          ) : (
+          ) : session ? (
             <Suspense fallback={waiting}>
               <OwnRiverList url={url} />
             </Suspense>
+          ) : (
+            // The same elements before and after it is known who reads: a press is not lost between.
+            <>
+              <div className="for-guests">{everybodys}</div>
+              {session === undefined && <div className="for-members">{waiting}</div>}
+            </>
           )}
         </Stack>
       </Page>

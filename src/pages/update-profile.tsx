@@ -5,6 +5,7 @@ import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
 import { PasswordSettings } from '#features/accounts/password-settings.tsx'
 import { ownSessions } from '#features/accounts/session-settings.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
+import { ShowsFollows } from '#features/following/shows-follows.tsx'
 import { NotificationSettings } from '#features/notifications/notification-settings.tsx'
 import { message } from '#texts/message.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -42,6 +43,7 @@ export const page = screen('/update-profile', {
             <Section title={t('Notifications')}>
               <NotificationSettings />
             </Section>
+            <ShowsFollows />
             <ExportSettings />
             <DeletionSettings />
           </Stack>

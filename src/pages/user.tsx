@@ -3,7 +3,7 @@ import { feedAddresses } from '#features/feeds/contract.ts'
 import { getPublicProfile } from '#features/profiles/contract.ts'
 import { ProfileHead } from '#features/profiles/profile-head.tsx'
 import { PublicActivity } from '#features/profiles/public-activity.tsx'
-import { publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
+import { labelsWithFollows, publicTabQuery, type Tab, tabLabels, tabOf } from '#features/profiles/tabs.ts'
 import { ReportButton } from '#features/reports/report-button.tsx'
 import { message } from '#texts/message.ts'
 import { FeedLine } from '#ui/feed-line.tsx'
@@ -49,7 +49,7 @@ export const page = screen('/user/:username', {
         <Stack gap="l">
           <Tabs
             label={t('What {username} did', { username })}
-            tabs={Object.entries(tabLabels).map(([tab, label]) => ({
+            tabs={Object.entries(user.shows_follows ? labelsWithFollows : tabLabels).map(([tab, label]) => ({
               label: t(label),
               href: `/user/${username}?tab=${tab}`,
               current: tab === (current satisfies Tab),

@@ -11,7 +11,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
     id,
   ) => sql`select id, username, email, is_staff, email_confirmed_on, suspended_until, suspension_reason,
-    stripe_customer_id, supporter_since, shows_support, created_on from users where id = ${id}`,
+    stripe_customer_id, supporter_since, shows_support, shows_follows, created_on from users where id = ${id}`,
   profile: (id) => sql`select about_me, avatar, array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
       where pt.user_id = ${id} order by pt.position) as tags

@@ -18,6 +18,7 @@ declare module '#server/tables.ts' {
       stripe_customer_key: WithDefault<string>
       supporter_since: MaybeTime
       shows_support: WithDefault<boolean>
+      shows_follows: WithDefault<boolean>
       created_on: Timestamp
     }
     sessions: {

@@ -20,9 +20,7 @@ export function DiscussedPost({ discussion: { post } }: { discussion: Discussion
         {title && excerpt && <p>{excerpt}</p>}
       </div>
       <p className="soft small">
-        {t.rich('Posted <when></when>. Only its beginning is kept here.', {
-          when: () => <Ago value={published_on} />,
-        })}
+        {t('Only its beginning is kept here.')} <Ago value={published_on} />
       </p>
     </div>
   )

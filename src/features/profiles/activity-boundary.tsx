@@ -3,19 +3,19 @@ import { useText } from '#texts/use-text.ts'
 import { CardGrid } from '#ui/page-parts.tsx'
 import { SkeletonCards, SkeletonRows } from '#ui/skeleton.tsx'
 import { RetryBoundary } from '#web/retry-boundary.tsx'
-import type { OwnTab } from './tabs.ts'
+import type { OwnTab, Tab } from './tabs.ts'
 
 interface ActivityBoundaryProps {
   /** Its address: another one starts empty. */
   at: string
-  tab: OwnTab
+  tab: OwnTab | Tab
   children: ReactNode
 }
 
 /** A part of a profile that loads and fails on its own. */
 export function ActivityBoundary({ at, tab, children }: ActivityBoundaryProps) {
   const t = useText()
-  const isOfSites = tab === 'submitted' || tab === 'upvoted' || tab === 'bookmarks'
+  const isOfSites = ['submitted', 'upvoted', 'bookmarks', 'follows'].includes(tab)
   return (
     <RetryBoundary key={at} message={t('Failed to fetch activities')}>
       <Suspense

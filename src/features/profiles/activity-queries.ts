@@ -88,6 +88,18 @@ export async function findSubmitted(db: Db, username: string, paging: Paging, se
   return rows[0]
 }
 
+/** One page of the ids of what a member follows, and the total; undefined where they do not show it. */
+export async function findFollowedBy(db: Db, username: string, paging: Paging) {
+  const followed = sql`
+    from follows f join blogs b on b.id = f.blog_id and b.status = 'published' where f.user_id = person.id`
+  const { rows } = await sql<SubmittedPage>`
+    select person.id as user_id, (select count(*) ${followed}) as count,
+      array(select b.id ${followed} order by f.created_on desc, b.id desc
+        limit ${paging.page_size} offset ${offsetOf(paging)}) as ids
+    from ${personNamed(username)} and person.shows_follows`.execute(db)
+  return rows[0]
+}
+
 interface ReviewsPage {
   user_id: number
   results: ReviewInContext[]

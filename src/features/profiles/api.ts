@@ -5,19 +5,36 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { findReviewsBy, findSubmitted, findWritingsOf, upvotedBlogs } from './activity-queries.ts'
 import {
+  findFollowedBy,
+  findReviewsBy,
+  findSubmitted,
+  findWritingsOf,
+  upvotedBlogs,
+} from './activity-queries.ts'
+import {
+  getPreferences,
   getPublicActivities,
   getPublicProfile,
+  listFollowedBy,
   listOwnSubmitted,
   listOwnUpvotes,
   listOwnWritings,
   listReviewsBy,
   listSubmitted,
+  savePreferences,
   saveProfile,
   uploadProfilePicture,
 } from './contract.ts'
-import { findPerson, ownsAvatar, recordUpload, setInterests, setProfile } from './queries.ts'
+import {
+  findPerson,
+  getPreferencesOf,
+  ownsAvatar,
+  recordUpload,
+  setInterests,
+  setPreferences,
+  setProfile,
+} from './queries.ts'
 import { avatarNotUploaded } from './reasons.ts'
 
 /** The most of each kind in lists without pages: for others, and for oneself. */
@@ -88,6 +105,22 @@ export const profileHandlers = [
     dependsOnActivity(context, user_id)
     dependsOnBlogs(context, results)
     return listReply(context, { ...paging, count, results })
+  }),
+
+  implement(listFollowedBy, async ({ username, ...paging }, context) => {
+    const followed = await findFollowedBy(context.db, username, paging)
+    if (!followed) throw notFound()
+    const { user_id, ids, count } = followed
+    const results = await blogsByIds(context.db, ids)
+    dependsOnActivity(context, user_id)
+    dependsOnBlogs(context, results)
+    return listReply(context, { ...paging, count, results })
+  }),
+
+  implement(getPreferences, (_, { db, viewer }) => getPreferencesOf(db, viewer.id)),
+  implement(savePreferences, async ({ shows_follows }, { db, viewer }) => {
+    if (shows_follows !== undefined) await setPreferences(db, viewer.id, { shows_follows })
+    return getPreferencesOf(db, viewer.id)
   }),
 
   implement(listOwnSubmitted, async (paging, context) => {

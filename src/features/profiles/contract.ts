@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
-import { Blog, Comment, Discussion, ListOf, Profile, paging, Review, Time } from '#contract/shapes.ts'
+import { Blog, Choice, Comment, Discussion, ListOf, Profile, paging, Review, Time } from '#contract/shapes.ts'
 import { Line, LongText, Tags } from '#contract/text-shapes.ts'
 
 export const uploadProfilePicture = endpoint('POST /api/upload-profile-picture/', {
@@ -55,6 +55,8 @@ export const getPublicProfile = endpoint('GET /api/public-profile/:username/', {
       created_on: Time,
       /** Since when a member supports the site with donations, if they choose to show that. */
       supporter_since: Time.nullable(),
+      /** Whether they show what they follow. */
+      shows_follows: z.boolean(),
     }),
     profile: Profile,
   }),
@@ -78,6 +80,15 @@ export const listSubmitted = endpoint('GET /api/public-profile/:username/submitt
   scope: 'read',
   remembered: true,
   summary: 'The sites and articles that a member uploaded, newest first.',
+  input: { username: z.string(), ...paging },
+  reply: ListOf(Blog),
+})
+
+export const listFollowedBy = endpoint('GET /api/public-profile/:username/follows/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary: 'The sites that a member follows, the last added first; 404 unless they show that.',
   input: { username: z.string(), ...paging },
   reply: ListOf(Blog),
 })
@@ -116,4 +127,25 @@ export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
   summary: 'What the caller uploaded, newest first; held and hidden things too.',
   input: { ...paging },
   reply: ListOf(Blog),
+})
+
+const Preferences = z.object({
+  /** Whether the profile shows what they follow. */
+  shows_follows: z.boolean(),
+})
+
+export const getPreferences = endpoint('GET /api/preferences/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'What the caller wants of this site.',
+  input: {},
+  reply: Preferences,
+})
+
+export const savePreferences = endpoint('PATCH /api/preferences/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Changes what the caller wants of this site; what is left out stays.',
+  input: { shows_follows: Choice.optional() },
+  reply: Preferences,
 })

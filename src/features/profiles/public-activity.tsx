@@ -6,7 +6,7 @@ import { useApi } from '#web/api-context.ts'
 import { queryOptionsOf } from '#web/api-queries.ts'
 import { ActivityBoundary } from './activity-boundary.tsx'
 import { BlogCards, CommentEntries, DiscussionEntries, ReviewEntries } from './activity-lists.tsx'
-import { publicTabQueries, tabLabels, tabOf } from './tabs.ts'
+import { labelsWithFollows, publicTabQueries, tabLabels, tabOf } from './tabs.ts'
 
 interface PublicActivityProps {
   username: string
@@ -25,7 +25,7 @@ export function PublicActivity(props: PublicActivityProps) {
 function PublicTabContent({ username, url }: PublicActivityProps) {
   const t = useText()
   const tab = tabOf(url)
-  const { submitted, reviews } = publicTabQueries(username, url)
+  const { submitted, reviews, follows } = publicTabQueries(username, url)
   const pageOfTab = (page: number) => `/user/${username}?tab=${tab}&page=${page}`
   if (tab === 'submitted') {
     return (
@@ -34,6 +34,16 @@ function PublicTabContent({ username, url }: PublicActivityProps) {
         label={t(tabLabels.submitted)}
         pageAddress={pageOfTab}
         empty={<EmptyState title={t('{username} has not uploaded a site yet', { username })} />}
+      />
+    )
+  }
+  if (tab === 'follows') {
+    return (
+      <BlogList
+        list={follows}
+        label={t(labelsWithFollows.follows)}
+        pageAddress={pageOfTab}
+        empty={<EmptyState title={t('{username} does not follow a site yet', { username })} />}
       />
     )
   }

@@ -11,8 +11,21 @@ export async function findPerson(db: Db, username: string) {
     .selectFrom('users as u')
     .select(['id', 'username', 'created_on', profileJson.as('profile')])
     .select(sql<string | null>`case when shows_support then supporter_since end`.as('supporter_since'))
+    .select('shows_follows')
     .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .executeTakeFirst()
+}
+
+export async function getPreferencesOf(db: Db, userId: number): Promise<{ shows_follows: boolean }> {
+  return db.selectFrom('users').select('shows_follows').where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export async function setPreferences(
+  db: Db,
+  userId: number,
+  wanted: { shows_follows: boolean },
+): Promise<void> {
+  await db.updateTable('users').set(wanted).where('id', '=', userId).execute()
 }
 
 /** Records who uploaded a picture, so that no one else can use it. */

@@ -3,6 +3,7 @@ import { message } from '#texts/message.ts'
 import { type ApiQuery, apiQuery, listQuery, pageNumberOf } from '#web/api-queries.ts'
 import {
   getPublicActivities,
+  listFollowedBy,
   listOwnSubmitted,
   listOwnUpvotes,
   listOwnWritings,
@@ -18,7 +19,10 @@ export const tabLabels = {
   upvoted: message('Upvoted'),
   reviews: message('Reviews'),
 } as const
-export type Tab = keyof typeof tabLabels
+export type Tab = keyof typeof labelsWithFollows
+
+/** Those of a member who shows what they follow. */
+export const labelsWithFollows = { ...tabLabels, follows: message('Follows', 'noun') } as const
 
 /** The tabs of one's own profile, with what no one else sees. */
 export const ownTabLabels = { bookmarks: message('Bookmarks'), ...tabLabels } as const
@@ -29,7 +33,7 @@ const nameOf = (url: URL) => url.searchParams.get('tab') ?? ''
 /** The part of a public profile that an address names; the first one by default. */
 export function tabOf(url: URL): Tab {
   const name = nameOf(url)
-  return name in tabLabels ? (name as Tab) : 'submitted'
+  return name in labelsWithFollows ? (name as Tab) : 'submitted'
 }
 
 /** The part of one's own profile that an address names; the first one by default. */
@@ -45,6 +49,7 @@ export const publicTabQueries = (username: string, url: URL) => ({
     part: true,
   }),
   reviews: listQuery(listReviewsBy, { username }, pageNumberOf(url)),
+  follows: listQuery(listFollowedBy, { username }, pageNumberOf(url)),
 })
 
 /** The same for one's own profile, where more is shown. */
@@ -58,8 +63,9 @@ export const ownTabQueries = (username: string, url: URL) => ({
 
 /** What a page of a public profile fetches beforehand, besides the person. */
 export function publicTabQuery(username: string, url: URL): Record<string, ApiQuery> {
-  const { submitted, activities, reviews } = publicTabQueries(username, url)
+  const { submitted, activities, reviews, follows } = publicTabQueries(username, url)
   const tab = tabOf(url)
+  if (tab === 'follows') return { follows }
   if (tab === 'submitted') return { submitted }
   return tab === 'reviews' ? { reviews } : { activities }
 }

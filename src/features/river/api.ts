@@ -3,11 +3,15 @@ import { normalizeTag } from '#contract/tag.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { listRiver, type RiverPost } from './contract.ts'
+import { listJustPosted, listRiver, type RiverPost } from './contract.ts'
+import { justPosted } from './just-posted-queries.ts'
 import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.ts'
 
 /** How old a list may be, in seconds, however many posts come meanwhile. */
 export const freshSeconds = 30
+
+/** The shelf of the front page: how many posts, how long it may be kept, and how long its choice stays the same. */
+const shelf = { size: 8, freshSeconds: 300, turnMs: 30 * 60_000 }
 
 const page_size = pageSize.default
 
@@ -29,6 +33,12 @@ export const keysOf = (tag: string | undefined, places: RiverPost[]): string[] =
 ]
 
 export const riverHandlers = [
+  implement(listJustPosted, async (_, context) => {
+    context.freshFor(shelf.freshSeconds)
+    const results = await justPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
+    context.dependsOn(...keysOf(undefined, results))
+    return { results }
+  }),
   implement(listRiver, async ({ page, as_of, tag, lang, quiet }, context) => {
     context.freshFor(freshSeconds)
     const offset = (page - 1) * page_size

@@ -46,6 +46,16 @@ export const listRiver = endpoint('GET /api/posts/', {
   reply: RiverOf(RiverPost),
 })
 
+export const listJustPosted = endpoint('GET /api/posts/shelf/', {
+  access: 'anyone',
+  scope: 'read',
+  remembered: true,
+  summary:
+    'Eight of the latest posts, by chance: each site as likely as any other, however often it posts. Five minutes old at most.',
+  input: {},
+  reply: z.object({ results: z.array(RiverPost) }),
+})
+
 /** Why a post is among one's own; `values` are tags, or titles of sites. */
 export const reasonKinds = ['tag', 'followed', 'recommended', 'readers', 'outside'] as const
 export type ReasonKind = (typeof reasonKinds)[number]

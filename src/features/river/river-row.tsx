@@ -57,6 +57,8 @@ export function RiverRow({ post, children }: RiverRowProps) {
               {t('and {count, number} more that day', { count: more_today })}
             </Link>
           )}
+        </div>
+        <div className={c.tools}>
           <PostTools post={post} blog={blog} />
         </div>
         {children}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+
+let journey: Journey
+let ada: Page
+let bob: Page
+const site = 'https://site1.example.org'
+const news = '/newsfeed?show=everybody'
+
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 2)
+  const dayMs = 86_400_000
+  const moss = postAt(site, 1, new Date(Date.now() - 3 * dayMs), { title: 'On moss', excerpt: 'It is slow.' })
+  const offer = postAt(site, 2, new Date(Date.now() - 5 * dayMs), { title: 'Cheap watches' })
+  await keepReading(journey.db, {
+    ...{ blog_id: 1, site_url: site, is_first: true, read_on: new Date() },
+    feed: brought([moss, offer]),
+  })
+  ada = await journey.visitor()
+  await logIn(ada, journey.db, 'Ada', { is_staff: true })
+  bob = await journey.visitor()
+  await logIn(bob, journey.db, 'Bob')
+})
+afterAll(() => journey.close())
+
+/** Fills in the dialog that asks staff for a reason. */
+async function because(reason: string, button: string): Promise<void> {
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+const row = (text: string) => ada.getByRole('row').filter({ hasText: text }).first()
+
+it('lets a member discuss a post, and everybody find what was said, in both directions', async () => {
+  await bob.goto(news)
+  await bob.getByRole('button', { name: 'Discuss “On moss”' }).click()
+  await bob.getByRole('heading', { level: 1, name: 'On moss' }).waitFor()
+  const post = bob.getByRole('main').getByRole('link', { name: 'On moss', exact: true })
+  expect(await post.getAttribute('href')).toBe(`${site}/posts/1`)
+  await bob.getByText('It is slow.').waitFor()
+  expect(await bob.getByText('deleted user').count()).toBe(0)
+  await bob.getByRole('textbox', { name: 'Your comment' }).fill('So am I.')
+  await bob.getByRole('button', { name: 'Comment', exact: true }).click()
+  await bob.getByRole('heading', { name: 'Comments 1' }).waitFor()
+  expect(await obstacles(bob)).toEqual([])
+
+  const guest = await journey.visitor({ javaScriptEnabled: false })
+  await guest.goto('/blog/site-1/1')
+  await guest.getByRole('link', { name: /^1 comment/ }).click()
+  await guest.getByText('So am I.').waitFor()
+  await guest.getByRole('link', { name: 'See the site’s page' }).click()
+  await guest
+    .getByRole('region', { name: /^Discussions/ })
+    .getByText('About a post')
+    .waitFor()
+})
+
+it('leads visitors to the log-in first, and back', async () => {
+  const guest = await journey.visitor()
+  await guest.goto('/newsfeed')
+  await guest.getByRole('button', { name: 'Discuss “Cheap watches”' }).click()
+  await guest.waitForURL(/\/login-or-signup\?next=%2Fnewsfeed/)
+})
+
+it('lets a member report a post, and staff hide it and show it again', async () => {
+  await bob.goto(news)
+  await bob.getByRole('button', { name: 'Report Cheap watches' }).click()
+  await bob.getByLabel('What is wrong with it?').fill('It sells watches.')
+  await bob.getByRole('button', { name: 'Send report' }).click()
+  await bob.getByText('Thank you. Staff will look at it.').waitFor()
+
+  await ada.goto('/admin-wn?section=reports')
+  expect(await row('It sells watches.').getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await row('It sells watches.').getByRole('button', { name: 'Hide' }).click()
+  await because('Not a post of a person.', 'Hide')
+  await row('It sells watches.').waitFor({ state: 'detached' })
+  for (const path of [news, '/blog/site-1/1', '/blog/site-1/1/posts']) {
+    await bob.goto(path)
+    await bob.getByText('On moss').first().waitFor()
+    expect(await bob.getByText('Cheap watches').count()).toBe(0)
+  }
+  await bob.goto('/notifications/')
+  await bob.getByText('the post “Cheap watches” was hidden').waitFor()
+
+  await ada.goto('/admin-wn?section=posts&state=hidden')
+  await row('Cheap watches').getByRole('button', { name: 'Show' }).click()
+  await because('A mistake.', 'Show')
+  await row('Cheap watches').waitFor({ state: 'detached' })
+  expect(await obstacles(ada)).toEqual([])
+  await bob.goto('/blog/site-1/1')
+  await bob.getByRole('link', { name: 'Cheap watches', exact: true }).waitFor()
+})
+
+it('lets staff stop what a site posts, which its page says', async () => {
+  await ada.goto('/admin-wn?section=sites&query=site1')
+  await row('Site 1').getByRole('button', { name: 'Stop posts' }).click()
+  await because('It posts offers all day.', 'Stop posts')
+  await row('Site 1').getByText('without posts').waitFor()
+  await bob.goto('/blog/site-1/1')
+  await bob.getByText('The moderators have stopped showing what this site posts.').waitFor()
+  await row('Site 1').getByRole('button', { name: 'Show posts' }).click()
+  await because('It has stopped.', 'Show posts')
+  await row('Site 1').getByText('without posts').waitFor({ state: 'detached' })
+  expect(journey.troubles).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#server/db.ts'
+import type { CallApi } from './call-api.ts'
+import { people } from './people.ts'
+import { seededRandom } from './seeded-random.ts'
+
+interface InventedSite {
+  url: string
+  title: string
+  username: string
+  tags: string[]
+  description: string
+  posts: { days_ago: number; language: string; title: string; excerpt: string }[]
+}
+
+/** What feeds brought, as the reading of sites keeps it: nobody tells the API what a site posts. */
+export type KeepFeed = (
+  db: Db,
+  reading: {
+    blog_id: number
+    site_url: string
+    read_on: Date
+    is_first: boolean
+    feed: { language: null; robots: { noindex: boolean; nosnippet: boolean }; posts: FeedEntry[] }
+  },
+) => Promise<unknown>
+
+interface FeedEntry {
+  id: string
+  url: string
+  title: string
+  excerpt: string
+  language: string
+  published_on: Date
+  author: null
+  updated_on: null
+  categories: string[]
+}
+
+const dayMs = 86_400_000
+/** The post that people talk about. */
+const discussed = 'A snail with a lance'
+const talk = [
+  ['junia', 'I gave the sum to my class. Twenty-six people say that the snail is right.'],
+  [
+    'okonkwo_l',
+    'We drew small devils in the log of the exchange when a line was noisy. The auditors never asked.',
+  ],
+  ['hester', 'That is exactly what it is for. Nobody audits a snail.'],
+] as const
+
+/**
+ * Sites that never were, at addresses that lead nowhere, with feeds to match: the real sites of the demo have not posted
+ * anything here, and nothing is put into their mouths. They say of themselves that they are invented.
+ */
+export async function addInvented(
+  as: (username: string) => CallApi,
+  db: Db,
+  keepFeed: KeepFeed,
+): Promise<number[]> {
+  const invented: number[] = []
+  for (const { username, posts, ...site } of await readInvented()) {
+    const feed_url = `${site.url}/feed.xml`
+    const { id } = await as(username)<{ id: number }>('POST /api/upload-edit-blog/', { ...site, feed_url })
+    invented.push(id)
+    const written = posts.map(({ days_ago, language, title, excerpt }, at) => ({
+      ...{ id: `${site.url}/${at}`, url: `${site.url}/${at}`, title, excerpt, language },
+      // Some hours apart, so that a day does not begin with all of them.
+      published_on: new Date(Date.now() - days_ago * dayMs - invented.length * 37 * 60_000),
+      ...{ author: null, updated_on: null, categories: [] },
+    }))
+    const robots = { noindex: false, nosnippet: false }
+    await keepFeed(db, {
+      ...{ blog_id: id, site_url: site.url, read_on: new Date(), is_first: true },
+      feed: { language: null, robots, posts: written },
+    })
+  }
+  return invented
+}
+
+/** What people follow, the invented sites most of all, and what they say about one post. */
+export async function followAndTalk(
+  as: (username: string) => CallApi,
+  invented: readonly number[],
+  others: readonly number[],
+): Promise<void> {
+  const chance = seededRandom(11)
+  for (const { username, interests } of people)
+    for (const id of [...invented, ...others])
+      if (interests.length > 0 && chance() < (invented.includes(id) ? 0.55 : 0.05))
+        await as(username)(`POST /api/blogs/${id}/follow/`)
+  await as('wren')('PATCH /api/preferences/', { shows_follows: true })
+  await discussPost(as)
+}
+
+async function discussPost(as: (username: string) => CallApi): Promise<void> {
+  type Posts = { results: { id: number; title: string }[] }
+  const { results } = await as('junia')<Posts>('GET /api/posts/')
+  const post = results.find(({ title }) => title.startsWith(discussed))
+  if (!post) throw new Error(`The demo has no post “${discussed}”.`)
+  type Made = { blog_id: number; discussion_id: number }
+  const { blog_id, discussion_id } = await as('junia')<Made>(`POST /api/posts/${post.id}/discuss/`)
+  for (const [username, content] of talk)
+    await as(username)(`POST /api/blogs/${blog_id}/discussions/${discussion_id}/comments/`, { content })
+}
+
+/** Each begins with `# address | title | who submits it | tags | description`; a line a post follows: `days ago | language | title | text`. */
+async function readInvented(): Promise<InventedSite[]> {
+  const text = await readFile(new URL('texts/posts.txt', import.meta.url), 'utf8')
+  return `\n${text}`
+    .split('\n# ')
+    .slice(1)
+    .map((part) => {
+      const [head = '', ...lines] = part.split('\n').filter(Boolean)
+      const [url = '', title = '', username = '', tags = '', description = ''] = head.split(' | ')
+      const posts = lines.map((line) => {
+        const [days = '', language = '', title = '', excerpt = ''] = line.split(' | ')
+        return { days_ago: Number(days), language, title, excerpt }
+      })
+      return { url, title, username, tags: tags.split(', '), description, posts }
+    })
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hold, makeSite, makeUser, type TestPerson } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+let ada: TestPerson
+let bob: TestPerson
+let moss: number
+let tides: number
+beforeAll(async () => {
+  wend = await startWend()
+  ada = await makeUser(wend, 'Ada')
+  bob = await makeUser(wend, 'Bob')
+  moss = await makeSite(wend, { title: 'Moss' })
+  tides = await makeSite(wend, { title: 'Tides' })
+  await ada.call(`POST /api/blogs/${moss}/follow/`)
+  await ada.call(`POST /api/blogs/${tides}/follow/`)
+})
+afterAll(() => wend.close())
+
+const shown = () => wend.anyone('GET /api/public-profile/Ada/follows/')
+const titles = async () => (await shown()).body.results.map(({ title }: { title: string }) => title)
+const showing = (shows_follows: boolean) => ada.call('PATCH /api/preferences/', { shows_follows })
+const ofProfile = async () => (await wend.anyone('GET /api/public-profile/Ada/')).body.user.shows_follows
+
+describe('what a member follows', () => {
+  it('is shown to nobody before they say so', async () => {
+    expect((await ada.call('GET /api/preferences/')).body).toEqual({ shows_follows: false })
+    expect(await ofProfile()).toBe(false)
+    const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
+    expect(none.status).toBe(404)
+    expect((await shown()).body).toEqual(none.body)
+    expect((await bob.call('GET /api/public-profile/Ada/follows/')).status).toBe(404)
+  })
+
+  it('is shown from then on, the last followed first, until they say otherwise', async () => {
+    expect((await showing(true)).body).toEqual({ shows_follows: true })
+    expect(await ofProfile()).toBe(true)
+    expect(await titles()).toEqual(['Tides', 'Moss'])
+    await ada.call(`DELETE /api/blogs/${tides}/follow/`)
+    expect(await titles()).toEqual(['Moss'])
+    await ada.call(`POST /api/blogs/${tides}/follow/`)
+    expect((await ada.call('PATCH /api/preferences/', {})).body).toEqual({ shows_follows: true })
+    expect((await showing(false)).body).toEqual({ shows_follows: false })
+    expect((await shown()).status).toBe(404)
+    expect(await ofProfile()).toBe(false)
+  })
+
+  it('leaves out what is hidden', async () => {
+    await showing(true)
+    await hold(wend, 'blog', tides)
+    await wend.services.invalidation.settle()
+    expect((await shown()).body).toMatchObject({ count: 1, results: [{ title: 'Moss' }] })
+  })
+
+  it('is in their export, with whether it is shown', async () => {
+    const { body } = await ada.call('GET /api/export/')
+    expect(body.account).toMatchObject({ shows_follows: true })
+    expect(body.follows).toHaveLength(2)
+  })
+
+  it('is a choice of members', async () => {
+    expect((await wend.anyone('GET /api/preferences/')).status).toBe(401)
+    expect((await wend.anyone('PATCH /api/preferences/', { shows_follows: true })).status).toBe(401)
+    expect((await ada.call('PATCH /api/preferences/', { shows_follows: 'perhaps' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,35 @@
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
+import { Ago } from '#ui/ago.tsx'
+import { Link } from '#ui/link.tsx'
+import { Shelf } from '#ui/page-parts.tsx'
+import type { RiverPost } from './contract.ts'
+import c from './just-posted.module.css'
+
+/** A shelf of posts of the front page; nothing where there are none. */
+export function JustPosted({ posts }: { posts: RiverPost[] }) {
+  const t = useText()
+  if (posts.length === 0) return null
+  return (
+    <Shelf title={t('Just posted')} href="/newsfeed">
+      {posts.map(({ id, title, excerpt, url, language, published_on, blog }) => (
+        <li key={id}>
+          <article className={c.post}>
+            <div lang={language ?? undefined} dir="auto">
+              <h3 className={c.title}>
+                <Link href={url} newTab rel="noopener nofollow ugc">
+                  {title || excerpt || url}
+                </Link>
+              </h3>
+              {title && excerpt && <p className={c.excerpt}>{excerpt}</p>}
+            </div>
+            <p className={c.facts}>
+              <Link href={blogAddress({ ...blog, kind: 'blog' })}>{blog.title}</Link>{' '}
+              <Ago value={published_on} />
+            </p>
+          </article>
+        </li>
+      ))}
+    </Shelf>
+  )
+}
