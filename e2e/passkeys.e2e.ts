@@ -166,6 +166,18 @@ it('is the second factor, and keeps out a thief who has the password', async () 
   await owner.page.getByText('A passkey was removed').waitFor()
 })
 
+it('says nothing where nobody has asked for a passkey', async () => {
+  // Browsers have none for a bare address.
+  const page = await journey.visitor()
+  const asked = page.waitForResponse('**/api/auth/passkeys/login/options/')
+  await page.goto('/login')
+  await asked
+  await page.getByRole('button', { name: 'Log in with a passkey' }).waitFor()
+  expect(await page.getByText('No passkey was given.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click()
+  await page.getByText('No passkey was given.').waitFor()
+})
+
 it('logged no script errors', () => {
   expect(journey.troubles).toEqual([])
 })

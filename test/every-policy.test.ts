@@ -93,6 +93,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   secret_river: () => wend.anyone('GET /river/1-none/feed.rss'),
   site_map: () => wend.anyone('GET /sitemap.xml'),
   write: () => ada.call(`PATCH /api/blogs/upvote-blog/${blog}/`),
+  write_by_log_in: () => ada.call('DELETE /api/auth/sessions/999999/'),
   comment: () => ada.call(`POST /api/blogs/${blog}/discussions/`, { title: 'A talk', content: 'Words.' }),
   preview: () => ada.call('POST /api/text-preview/', { content: 'Words.' }),
   upload: () => {

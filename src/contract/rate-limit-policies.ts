@@ -22,8 +22,8 @@ export const rateLimitPolicies = {
   log_in_by_device: { by: 'device', points: 20, seconds: 15 * minute },
   log_in_by_account: { by: 'account', points: 20, seconds: hour },
   log_in_by_name: { by: 'text', points: 20, seconds: hour },
-  // Asked again of a logged-in member.
-  confirm_password: { by: 'account', points: 20, seconds: 15 * minute },
+  // Asked again of a logged-in member: what a stolen token guesses takes nothing from its owner's own log-ins.
+  confirm_password: { by: 'log_in', points: 20, seconds: 15 * minute },
   // Guessing codes: of an app there are a million, so strangers who know the password share very few. A passkey or a
   // recovery code still opens the account to its owner.
   code_by_device: { by: 'device', points: 20, seconds: 15 * minute },
@@ -47,6 +47,8 @@ export const rateLimitPolicies = {
   secret_river: { by: 'address', points: 120, seconds: minute },
   site_map: { by: 'address', points: 60, seconds: minute },
   write: { by: 'account', points: 120, seconds: minute },
+  // What is about log-ins and what opens an account: a program that floods everything else must be stoppable.
+  write_by_log_in: { by: 'log_in', points: 60, seconds: minute },
   comment: { by: 'account', points: 60, seconds: 10 * minute },
   preview: { by: 'account', points: 60, seconds: 10 * minute },
   upload: { by: 'account', points: 60, seconds: hour },

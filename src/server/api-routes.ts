@@ -75,7 +75,10 @@ export function apiRoutes(
     if (endpoint.access !== 'anyone' && !viewer) throw signInFirst()
     refuseNonStaff(endpoint, viewer)
     // One limit for everything that users write; what costs more has its own besides.
-    if (viewer && !isRead(request)) await services.limits.take('write', viewer.id)
+    if (viewer && !isRead(request)) {
+      if (endpoint.scope === 'log_in') await services.limits.take('write_by_log_in', viewer.session_id)
+      else await services.limits.take('write', viewer.id)
+    }
     const input = await inputOf(endpoint, request)
     if (!viewer && endpoint.access === 'anyone' && isRead(request) && !bound.forEachCaller) {
       const encoded = await publicCache.encoded(bound, input, request, headersForAll(reply))

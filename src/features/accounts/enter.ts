@@ -2,10 +2,13 @@ import type { Tx } from '#server/db.ts'
 import { addJob } from '#server/jobs/add-job.ts'
 import { sendMail } from '#server/mail/deliver.ts'
 import type { RequestContext } from '#server/request-context.ts'
-import { noteEvent } from './events.ts'
+import { countEvents, noteEvent } from './events.ts'
 import { hasEnteredBefore, rememberDevice } from './known-devices.ts'
 import { newDeviceMail } from './mails.ts'
 import { startSession } from './sessions.ts'
+
+/** A program that sends no device key is new each time: its owner has understood after these, and the page has them all. */
+const mailsADay = 5
 
 interface Person {
   id: number
@@ -28,6 +31,7 @@ export async function enter(
   const isNew = await rememberDevice(tx, person.id, device_key)
   const isWorthAMail = isNew && !isFirst
   await noteEvent(tx, person.id, isWorthAMail ? 'log_in_new_device' : 'log_in', { ip, device })
-  if (isWorthAMail) await addJob(tx, sendMail, newDeviceMail(services, person, { device }))
+  const isMailed = isWorthAMail && (await countEvents(tx, person.id, 'log_in_new_device')) <= mailsADay
+  if (isMailed) await addJob(tx, sendMail, newDeviceMail(services, person, { device }))
   return startSession(tx, person.id, device, isProof)
 }

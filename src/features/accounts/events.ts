@@ -46,6 +46,13 @@ export async function noteEvent(
     .execute()
 }
 
+/** How often something happened to an account within a day. */
+export async function countEvents(db: Db, userId: number, kind: AccountEventKind): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from account_events
+    where user_id = ${userId} and kind = ${kind} and created_on > now() - interval '1 day'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** What happened to an account, the newest first. */
 export const eventsOf = (db: Db, userId: number) =>
   db

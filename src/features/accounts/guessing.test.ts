@@ -212,3 +212,33 @@ it('limits confirmation mails, whatever address is given', async () => {
   expect(count(statuses, 429)).toBe(8 - rateLimitPolicies.confirmation_mail.points)
   expect(await logInAs(one, `victim${count(statuses, 200) - 1}@example.org`)).toEqual(expect.any(String))
 })
+
+describe('whoever has stolen a token', () => {
+  it('guesses the password in an allowance of their own', async () => {
+    const thief = one.as(await logInAs(one, ada.email))
+    const statuses: number[] = []
+    const guessed = { current_password: 'a guess', new_password: 'other engines' }
+    for (let n = 0; n < 25; n++) {
+      const { status } = await thief('POST /api/auth/users/set_password/', guessed)
+      statuses.push(status)
+    }
+    expect(count(statuses, 400)).toBe(rateLimitPolicies.confirm_password.points)
+    expect(statuses.at(-1)).toBe(429)
+    const body = { current_password: password, new_password: password }
+    expect((await ada.call('POST /api/auth/users/set_password/', body)).status).toBe(204)
+  })
+
+  it('keeps the owner from nothing by flooding what members write', async () => {
+    const given = { name: 'Runaway', scopes: ['write'] }
+    await ada.call('POST /api/auth/prove/', { password })
+    const { id, token } = (await ada.call('POST /api/auth/api-tokens/', given)).body
+    const flood = one.as(token)
+    const many = rateLimitPolicies.write.points + 5
+    const answers = await Promise.all(
+      Array.from({ length: many }, () => flood('PATCH /api/blogs/upvote-blog/999999/')),
+    )
+    expect(answers.some(({ status }) => status === 429)).toBe(true)
+    expect((await ada.call('PATCH /api/blogs/upvote-blog/999999/')).status).toBe(429)
+    expect((await ada.call(`DELETE /api/auth/api-tokens/${id}/`)).status).toBe(204)
+  })
+})

@@ -50,7 +50,7 @@ async function askForPassword(context: RequestContext<Viewer>, password: string 
     throw refusal(proveFirst())
   }
   if (password === undefined) throw invalid({ current_password: [required()] })
-  const guesses = services.limits.of('confirm_password', viewer.id)
+  const guesses = services.limits.of('confirm_password', viewer.session_id)
   await guesses.take()
   if (!(await verifyPassword(password, known?.password_hash))) {
     context.record('password_refused')

@@ -22,7 +22,7 @@ async function proveByPassword(context: RequestContext<Viewer>, password: string
   const { db, services, viewer } = context
   const known = await proofOf(db, viewer)
   if (known?.has_second_factor) throw nonFieldError(passwordNotEnough())
-  const guesses = services.limits.of('confirm_password', viewer.id)
+  const guesses = services.limits.of('confirm_password', viewer.session_id)
   await guesses.take()
   if (!(await verifyPassword(password, known?.password_hash))) {
     context.record('password_refused')

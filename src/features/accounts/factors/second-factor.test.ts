@@ -340,3 +340,12 @@ it('mails about a device that the account does not know, but not about its first
   await again()
   expect(await about()).toBe(1)
 })
+
+it('mails about five new devices a day, and shows all of them', async () => {
+  const sam = await join(wend, 'Sam')
+  for (let n = 0; n < 7; n++) await wend.anyone('POST /api/auth/token/login/', { email: sam.email, password })
+  const mails = (await mailsTo(sam.email)).filter(({ subject }) => subject.startsWith('A new device'))
+  expect(mails).toHaveLength(5)
+  const { body } = await sam.call('GET /api/auth/events/')
+  expect(body.filter(({ kind }: { kind: string }) => kind === 'log_in_new_device')).toHaveLength(7)
+})

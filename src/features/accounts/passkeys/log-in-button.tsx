@@ -17,12 +17,13 @@ export default function LogInButton() {
   const [isBusy, setBusy] = useState(false)
   const open = useCallback(async (asSuggestion: boolean) => {
     const api = apiAs(undefined)
-    try {
-      const { auth_token } = await api(logInByPasskey, await askPasskey(api, asSuggestion))
-      await openSession(auth_token)
-    } catch (error) {
-      setProblem(wordsForNone(error))
-    }
+    const say = (error: unknown) => setProblem(wordsForNone(error))
+    // A person who has picked no suggestion has asked for nothing, and hears of nothing.
+    const passkey = await askPasskey(api, asSuggestion).catch(asSuggestion ? () => {} : say)
+    if (!passkey) return
+    await api(logInByPasskey, passkey)
+      .then(({ auth_token }) => openSession(auth_token))
+      .catch(say)
   }, [])
   useEffect(() => {
     let isHere = true
