@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { splitRoute } from '#contract/call-address.ts'
 import { handlers } from '#main/routes.ts'
+import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { join, type Member } from '../testing/join.ts'
 import { codeOf } from '../testing/second-factor.ts'
@@ -30,6 +31,13 @@ it('is needed for everything that only staff may, where the operator says so', a
   // A member who is not staff hears what they always heard.
   const ada = await join(wend, 'Ada')
   expect((await ada.call('GET /api/staff/log/')).body.code).toBe('permission_denied')
+})
+
+it('tells nothing of hidden things to whoever has the password of staff alone', async () => {
+  const hidden = await makeSite(wend, { title: 'Hidden', status: 'hidden' })
+  const known = await mirela.call(`GET /api/blogs/${hidden}/`)
+  const unknown = await mirela.call('GET /api/blogs/999999/')
+  expect(known).toMatchObject({ status: 404, body: unknown.body })
 })
 
 it('keeps staff from nothing that members may, and from no way to get one', async () => {
