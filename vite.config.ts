@@ -181,7 +181,7 @@ export default defineConfig(({ command }) => ({
             // Shapes and contracts only declare: what nothing uses goes.
             moduleSideEffects: [
               {
-                test: /\/src\/(texts\/message|contract\/|features\/(staff\/)?[^/]+\/(contract|reasons)\.ts)/,
+                test: /\/src\/(texts\/message|contract\/|features\/(staff\/|accounts\/)?[^/]+\/(contract|reasons)\.ts)/,
                 sideEffects: false,
               },
             ],
