@@ -47,6 +47,11 @@ export function AboutReading({ reader: { user_agent, contact_email } }: Props) {
             <li>{t('Your front page: at most once a week. And its picture, when that has changed.')}</li>
             <li>
               {t(
+                'Along with it, your lists of sites that you recommend: a blogroll, a page of links, an OPML file. Where there is none, we look again after 30 days.',
+              )}
+            </li>
+            <li>
+              {t(
                 'One request at a time, with two seconds between any two to your host. Sites on one platform share one request a second.',
               )}
             </li>
