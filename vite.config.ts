@@ -11,7 +11,7 @@ import { leanContracts } from './src/web/lean-contracts.ts'
 
 /** Forms and what only members do are no burden of readers, however many pages share them. */
 const forMembers =
-  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal)|web\/(use-form|use-typed-search|picture-uploads|retry-boundary)|contract\/credentials|features\/(accounts\/(?!(api-as|device-session|drafts|return-to)\.)|(profiles|tags)\/|blogs\/(blog-draft|highlight)|lists\/surprise))/
+  /\/(ui\/(menu|tag-input|picture-input|crop|field|form|dialog|confirm-dialog|success-modal)|web\/(use-form|use-typed-search|picture-uploads|retry-boundary)|contract\/credentials|features\/(accounts\/(?!(api-as|device-session|drafts|return-to)\.)|(profiles|tags)\/|blogs\/(blog-draft|highlight|site-tags-input)|lists\/surprise))/
 /** Cards, which a discussion does without, and walls of them, which a site's page does without. */
 const forCards = /\/src\/(ui\/(cover\.|card|picture\.)|contract\/media|features\/blogs\/blog-(card|picture))/
 /** What draws a cover that came with no page. */
