@@ -72,7 +72,7 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const asGiven = { ...prepared, found, loosened: null, corrected: null, did_you_mean: null }
   if (found.count >= few || prepared.words.length === 0) return asGiven
   const { query, words, texts } = prepared
-  const corrections = query.host ? [] : await spellcheck(db, query, words)
+  const corrections = query.host ? [] : await spellcheck(db, query, words, found.count > 0)
   const others = await prepareAll(
     db,
     corrections.map((one) => one.text),

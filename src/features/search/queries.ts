@@ -121,17 +121,22 @@ export async function searchLoosely(
   const weights = words.map(
     ({ sites, isGuessed }) => Math.log(1 + allSites / (1 + sites)) * (isGuessed ? 0.6 : 1),
   )
+  // Sites that have the rarest words alone are enough: each of those that are known fits some.
+  const rarest = words.filter(({ sites }) => sites > 0).slice(0, 3)
+  const isTried = words.map((word) => word.sites === 0 || rarest.includes(word))
   const given = words.filter(({ isGuessed }) => !isGuessed).length
   const most = given > 2 ? Math.max(2, Math.ceil(given * 0.6)) : words.length + 1
   const { rows } = await sql<SearchHits & { loosened: Loosened }>`
     with words as materialized (
       select * from unnest(${either}::tsquery[], ${words.map(({ written }) => written)}::tsquery[],
-        ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[]) as w (either, written, inside, weight)
+        ${words.map(({ inside }) => inside)}::tsquery[], ${weights}::real[], ${isTried}::boolean[])
+        as w (either, written, inside, weight, is_tried)
     ), found as materialized (
       select blog_id from (select blog_id from search_entries where vector @@ ${pairs}::tsquery limit ${withTwo}) as two
       union select one.blog_id from words, lateral (
         (select blog_id from search_entries where head @@ either limit ${withOne})
         union all (select blog_id from search_entries where vector @@ either limit ${withOne})) as one
+        where is_tried
     ), matched as materialized (
       select blog_id, tag_ids, said.n, said.score + 0.2 / (2 + title_words) + least(popularity, 6) * 0.02 as score
       from found join search_entries e using (blog_id), lateral (

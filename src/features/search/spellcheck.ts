@@ -21,11 +21,20 @@ const most = 8
 /**
  * What a query may have meant, the likeliest first: its unknown words replaced by known ones, all of its words as one
  * name, and last those that right but rare words may be typos of. A word is right where any site has it, be it inside of
- * its host's name, or where it stands in a dictionary.
+ * its host's name, or where it stands in a dictionary. A query with results is doubted only for words of no dictionary.
  */
-export async function spellcheck(db: Db, query: Query, words: Word[]): Promise<Correction[]> {
+export async function spellcheck(
+  db: Db,
+  query: Query,
+  words: Word[],
+  hasResults: boolean,
+): Promise<Correction[]> {
   const said = words.filter((word) => isCorrectable(query, word))
-  const doubtful = said.filter(({ sites, is_stop }) => sites <= rare && !is_stop)
+  const doubtful: Word[] = []
+  for (const word of said)
+    if (word.sites <= rare && !word.is_stop && !(hasResults && (await isInDictionary(word.word))))
+      doubtful.push(word)
+  if (hasResults && doubtful.length === 0) return []
   const names = query.terms.every(({ kind, isExcluded }) => kind === 'words' && !isExcluded) ? said : []
   const name = names.length > 1 && names.length === words.length ? names.map(({ word }) => word).join('') : ''
   const looked = [...new Set(doubtful.map(({ word }) => word))]
