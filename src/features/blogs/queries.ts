@@ -90,21 +90,27 @@ export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
 /** How many of its posts a site's page shows at first. */
 const latestPosts = 6
 
-/** The same with what it posts, in one statement too. */
+/**
+ * The same with what it posts, in one statement too. Posts are in sixteen partitions, and each time that a statement
+ * names them all sixteen are locked: so once for the latest ones and for how many there are.
+ */
 export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
-  const { rows } = await sql<Blog & PostsOfBlog>`
-    select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month,
+  type Latest = PostsOfBlog['latest_posts'][number] & { of_all: number }
+  const { rows } = await sql<Blog & Omit<PostsOfBlog, 'post_count'> & { latest_posts: Latest[] }>`
+    select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since,
-      b.posts_stopped, (select count(*) from posts p where p.blog_id = ${id} and ${isShownPost}) as post_count,
       (select coalesce(json_agg(latest), '[]') from (
         select p.id, p.title, p.url, p.excerpt, p.author, p.published_on, p.language, d.id as discussion_id,
-          coalesce(d.comment_count, 0) as comment_count
-        from posts p left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        where p.blog_id = ${id} and ${isShownPost} order by p.published_on desc, p.id desc limit ${latestPosts}) as latest) as latest_posts
+          coalesce(d.comment_count, 0) as comment_count, p.of_all
+        from (select *, count(*) over () as of_all from posts p where p.blog_id = b.id and ${isShownPost}
+              order by published_on desc, id desc limit ${sql.lit(latestPosts)}) as p
+          left join discussions d on d.id = p.discussion_id and d.status = 'published'
+        order by p.published_on desc, p.id desc) as latest) as latest_posts
     from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
   const [blog] = rows
   if (!blog) throw notFound()
-  return { ...blog, latest_posts: blog.latest_posts.map(postInUtc) }
+  const latest_posts = blog.latest_posts.map(postInUtc)
+  return { ...blog, post_count: latest_posts[0]?.of_all ?? 0, latest_posts }
 }
 
 /** A post from within JSON, with its time as the API shows it. */
