@@ -96,7 +96,9 @@ const latestPosts = 6
  */
 export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
   type Latest = PostsOfBlog['latest_posts'][number] & { of_all: number }
-  const { rows } = await sql<Blog & Omit<PostsOfBlog, 'post_count'> & { latest_posts: Latest[] }>`
+  const { rows } = await sql<
+    Blog & Omit<PostsOfBlog, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
+  >`
     select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since,
       (select coalesce(json_agg(latest), '[]') from (
