@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { derivedOfPosts, postColumns, postRows } from './posts.ts'
+import { derivedOfPosts, entriesOfPosts, postColumns, postRows } from './posts.ts'
 import { randomNumbers, zipf } from './random.ts'
 import { tags, words } from './vocabulary.ts'
 
@@ -52,7 +52,7 @@ export const sizes = {
 const filled = [
   'users profiles profile_tags tags blogs blog_tags blog_stats blog_positions blog_blocks search_entries search_words',
   'blog_upvotes bookmarks reviews discussions comments list_blocks',
-  'posts post_blogs post_stats post_marks river_entries',
+  'posts post_blogs post_stats post_marks river_entries post_entries',
 ].flatMap((names) => names.split(' '))
 
 /**
@@ -77,7 +77,8 @@ export async function generate(
       await copy(client, table, columns, rows)
       log(`${table} filled`)
     }
-    for (const statement of [...derived(size), ...derivedOfPosts(until)]) await client.query(statement)
+    for (const statement of [...derived(size), ...derivedOfPosts(until), entriesOfPosts])
+      await client.query(statement)
     log('counters computed')
     const last = size.sites + size.articles
     for (let first = 1; first <= last; first += 5000) {

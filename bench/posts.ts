@@ -60,3 +60,14 @@ export function derivedOfPosts(until: number): string[] {
       from posts p join post_stats s on s.blog_id = p.blog_id where published_on > ${newest} - interval '31 days'`,
   ]
 }
+
+/** Entries of search: texts here are plain English, so PostgreSQL's own parser cuts them, ten times sooner than ours. */
+export const entriesOfPosts = `
+  insert into post_entries (blog_id, post_id, published_on, language, source_hash, vector)
+  select blog_id, id, published_on, language, 0, to_tsvector('english', title || ' ' || excerpt)
+    || (select coalesce(string_agg(quote_literal('=' || lexeme) || ':' || positions[1], ' '), '')::tsvector
+      from unnest(to_tsvector('english', title)))
+    || array_to_tsvector(array['~' || coalesce(language, 'und'), '@site-' || blog_id || '.example']
+      || array(select '^' || to_char(published_on at time zone 'UTC', form)
+        from unnest(array['YYYY', 'YYYY-MM', 'YYYY-MM-DD']) as form))
+  from posts order by published_on`

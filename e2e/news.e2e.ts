@@ -1,0 +1,149 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepReading } from '#features/posts/keep-reading.ts'
+import { brought, postAt } from '#features/posts/testing/brought.ts'
+import { readFeed } from '#features/reading/read-feed.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { untilFollowed } from './until-followed.ts'
+
+// News by what one follows: the list of a feed reader comes in, and one's own news go out to any feed reader.
+
+let journey: Journey
+const hourMs = 3_600_000
+const names = ['moss', 'rain', 'fern', 'lichen', 'stone', 'tides']
+const ids: Record<string, number> = {}
+const address = (name: string) => `https://${name}.example.net`
+
+async function posted(name: string, titles: string[], more: Parameters<typeof postAt>[3] = {}) {
+  const at = names.indexOf(name)
+  const posts = titles.map((title, n) =>
+    postAt(address(name), n, new Date(Date.now() - (2 + at + n * 30) * hourMs), {
+      title,
+      language: 'en',
+      ...more,
+    }),
+  )
+  const reading = { blog_id: ids[name] ?? 0, site_url: address(name), is_first: true, read_on: new Date() }
+  await keepReading(journey.db, { ...reading, feed: brought(posts) })
+}
+
+beforeAll(async () => {
+  journey = await startJourney({ env: { READING: 'off' } })
+  const sites = await journey.db
+    .insertInto('blogs')
+    .values(
+      names.map((name) => ({
+        ...{ url: address(name), url_key: `${name}.example.net`, domain: `${name}.example.net`, slug: name },
+        ...{ title: name[0]?.toUpperCase() + name.slice(1), description: '' },
+      })),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  for (const { id, slug } of sites) ids[slug] = id
+  for (const name of names.slice(0, 4)) await posted(name, [`${name} today`, `${name} before`])
+  await posted('stone', ['Ein Stein'], { language: 'de', url: 'https://other.example/stein' })
+  const evil = '<img src=x onerror="document.title=1">'
+  await posted('tides', [evil], { excerpt: 'مرحبا 👩‍👩‍👧‍👦'.repeat(20) })
+  await untilFollowed(journey.db)
+})
+afterAll(() => journey.close())
+
+const rows = (page: Page) => page.getByRole('main').getByRole('article')
+const titlesOf = (page: Page) => rows(page).getByRole('heading', { level: 3 }).allTextContents()
+
+it('brings the list of a feed reader, and takes the same news to a feed reader', async () => {
+  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
+  const ada = await logIn(page, journey.db, 'ada')
+  const { id } = await journey.db
+    .insertInto('tags')
+    .values({ value: 'symbiosis' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await journey.db
+    .insertInto('blog_tags')
+    .values({ blog_id: ids.lichen ?? 0, tag_id: id, position: 0 })
+    .execute()
+  await journey.db.insertInto('profile_tags').values({ user_id: ada.id, tag_id: id, position: 0 }).execute()
+
+  const outlines = [
+    ...['moss', 'rain', 'fern'].map(address),
+    'https://new-one.example.net/',
+    'https://new-two.example.net/',
+  ]
+  const file = join(journey.data_dir, 'reader.opml')
+  await writeFile(
+    file,
+    `<opml version="2.0"><head/><body><outline text="Gardens">${outlines
+      .map((url) => `<outline type="rss" text="${new URL(url).host}" htmlUrl="${url}" xmlUrl="${url}/feed"/>`)
+      .join('')}</outline></body></opml>`,
+  )
+  await page.goto('/following')
+  await page.getByLabel(/Every feed reader can export/).setInputFiles(file)
+  await page.getByRole('heading', { name: '3 sites are known here' }).waitFor()
+  for (const host of ['new-one.example.net', 'new-two.example.net'])
+    await page.getByRole('checkbox', { name: host }).check()
+  await page.getByRole('button', { name: 'Follow 3, submit 2' }).click()
+  await page.getByText('Done: 3 more sites followed, 2 submitted.').waitFor()
+
+  await page.goto('/newsfeed')
+  await page.getByText('Shares your interest in symbiosis').waitFor()
+  expect((await titlesOf(page)).slice(0, 3)).toEqual(['moss today', 'rain today', 'fern today'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  expect(await obstacles(page)).toEqual([])
+  await page.getByRole('button', { name: 'Mute symbiosis' }).click()
+  await page.getByText('Shares your interest in symbiosis').waitFor({ state: 'detached' })
+  await page.getByText('1 thing muted').waitFor()
+  const shown = await titlesOf(page)
+  expect(shown.filter((title) => title.startsWith('lichen'))).toEqual([])
+
+  await page.getByRole('button', { name: 'Discuss “moss today”' }).click()
+  await page.waitForURL(/\/discussions?\//)
+  await page.getByRole('main').getByRole('link', { name: 'moss today' }).first().waitFor()
+
+  await page.goto('/following#addresses')
+  await page.getByRole('button', { name: 'Show the addresses' }).click()
+  const secret = await page.getByLabel('Your news, for any feed reader').inputValue()
+  const feedOf = async (url: string) => {
+    const reply = await fetch(url.replace(/^https?:\/\/[^/]+/, journey.url))
+    const bytes = new Uint8Array(await reply.arrayBuffer())
+    return { status: reply.status, feed: readFeed({ bytes, address: url }) }
+  }
+  const { status, feed } = await feedOf(secret)
+  expect(status).toBe(200)
+  if ('refused' in feed) throw new Error(feed.refused)
+  // Readers take markup out of titles, and nothing is left of this one.
+  const said = shown.map((title) => (title.startsWith('<img') ? 'Tides:' : title))
+  expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(said)
+
+  await page.getByRole('button', { name: 'Replace them by new ones' }).click()
+  await page.getByRole('button', { name: 'Replace', exact: true }).click()
+  await page.getByText('These are your new addresses').waitFor()
+  expect((await feedOf(secret)).status).toBe(404)
+  const renewed = await page.getByLabel('Your news, for any feed reader').inputValue()
+  expect(renewed).not.toBe(secret)
+  expect((await feedOf(renewed)).status).toBe(200)
+  expect(journey.troubles).toEqual([])
+})
+
+describe('everybody’s news', () => {
+  it('are read and filtered without scripts, whatever feeds write', async () => {
+    const page = await journey.visitor({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+    await page.goto('/newsfeed')
+    expect(await titlesOf(page)).toContain('moss today')
+    expect(await titlesOf(page)).toContain('<img src=x onerror="document.title=1">')
+    expect(await rows(page).locator('[dir=auto]').count()).toBe(await rows(page).count())
+    await page.getByLabel('Languages').fill('de')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.waitForURL(/lang=de/)
+    expect(await titlesOf(page)).toEqual(['Ein Stein'])
+    await page.getByText('at other.example').waitFor()
+    await page.goto('/search-results?query=moss&in=posts')
+    await page.getByRole('link', { name: 'moss today', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Sites', exact: true }).click()
+    await page.waitForURL((url) => !url.searchParams.has('in'))
+  })
+})
