@@ -32,6 +32,8 @@ export interface Things {
   long_blog: string
   long_discussion: string
   owner_request: string
+  away_blog: string
+  changed_blog: string
 }
 
 interface Row {
@@ -58,12 +60,14 @@ export async function findThings(url: string): Promise<Things> {
     sites.push(...(page.results ?? []))
     next = page.next ?? null
   }
-  const [blog, bare, talked, posting, long] = [
+  const [blog, bare, talked, posting, long, away, changed] = [
     'wiki.xxiivv.com',
     'luolei.org',
     'sourdough',
     'marginal.example.org',
     new URL(longSite.url).host,
+    'harbour-notes.example.org',
+    'the-quiet-oven.example.org',
   ].map((words) => sites.find(({ domain, title }) => domain === words || title.toLowerCase().includes(words)))
   const article = (await ask('/api/articles/featured/')).results?.[0] ?? none
   const talkOf = async (site = none) =>
@@ -78,6 +82,8 @@ export async function findThings(url: string): Promise<Things> {
     long_blog: page('blog', long ?? none),
     long_discussion: await talkOf(long),
     owner_request: await askAsOwner(url),
+    away_blog: page('blog', away ?? none),
+    changed_blog: page('blog', changed ?? none),
   }
 }
 
@@ -125,6 +131,8 @@ export const screens = ({
   blog,
   bare_blog,
   posting_blog,
+  away_blog,
+  changed_blog,
   discussion,
   post_discussion,
   article,
@@ -156,7 +164,10 @@ export const screens = ({
   { name: 'blog-bare', path: bare_blog },
   { name: 'blog-posting', path: posting_blog },
   { name: 'posts', path: `${posting_blog}/posts` },
-  { name: 'visit', path: `${blog}/visit` },
+  { name: 'blog-away', path: away_blog },
+  { name: 'blog-changed', path: changed_blog },
+  { name: 'visit', path: `${changed_blog}/visit` },
+  { name: 'tag-gone', path: '/tags/history?health=gone' },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
   { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
   { name: 'article', path: article, act: walk },

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { addInvented, followAndTalk, type KeepFeed } from './add-posts.ts'
 import { type CallApi, callApiAs } from './call-api.ts'
+import { judgeSites } from './judge-sites.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -37,6 +38,8 @@ export async function fillWithDemo(app: FastifyInstance, db: Db, keepFeed: KeepF
   await followAndTalk(as, invented, created.blogs)
   await like(callers, created)
   await leaveWorkForStaff(db, callers, created)
+  const staff = people.find(({ is_staff }) => is_staff)?.username ?? ''
+  await judgeSites(db, as('mirela'), as(staff))
   await spreadTimes(db)
   await markAsRead(db)
   created.blogs.unshift(...invented)

@@ -52,17 +52,20 @@ export function BlogView({ blog, tools, plainTools, changeTools, children }: Blo
       {(blog.health === 'away' || blog.health === 'gone' || blog.health === 'changed_hands') && (
         <p className={c.waiting}>
           {t.rich(
-            '{health, select, changed_hands {This address seems to be in other hands} gone {This site is gone} other {This site has been away}} since <date></date>. <a>What we saw</a>',
+            '{health, select, changed_hands {This address seems to have been in other hands} gone {This site has been gone} other {This site has been away}} since <date></date>. <a>What we saw</a>',
             {
               health: blog.health,
               date: () => <Time value={blog.health_since ?? blog.updated_on} />,
               a: (inside) => <Link href={visitAddress(blog)}>{inside}</Link>,
             },
-          )}{' '}
+          )}
           {blog.archive_url && (
-            <Link href={blog.archive_url} newTab rel="noopener">
-              {t('See an archived copy')}
-            </Link>
+            <>
+              {' · '}
+              <Link href={blog.archive_url} newTab rel="noopener">
+                {t('See an archived copy')}
+              </Link>
+            </>
           )}
         </p>
       )}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { judgeAnswer } from '#demo/judge-sites.ts'
+import { addSites } from './add-sites.ts'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { logIn } from './log-in.ts'
+import { untilFollowed } from './until-followed.ts'
+
+// Sites that are not themselves any more: what readers see, and what staff decide by keys.
+
+const url = (id: number) => `https://site${id}.example.org/`
+const own =
+  '<title>Site 1</title><meta name="author" content="Edith Marrow"><h1>Site 1</h1><p>Edith Marrow writes of hedges, lanes and orchards.</p>'
+const casino =
+  '<title>Casino &lt;b id="broken"&gt;bonus</title><h1>Online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p>'
+
+let journey: Journey
+let staff: Page
+beforeAll(async () => {
+  journey = await startJourney()
+  const { db } = journey
+  await addSites(db, 4)
+  await judgeAnswer(db, { id: 1, url: url(1), shows: { html: own }, daysAgo: 30 })
+  await judgeAnswer(db, { id: 1, url: url(1), shows: { html: casino }, daysAgo: 2 })
+  for (let daysAgo = 30; daysAgo >= 10; daysAgo -= 2)
+    await judgeAnswer(db, { id: 2, url: url(2), shows: { failure: 'dns' }, daysAgo })
+  await untilFollowed(db)
+  staff = await journey.visitor()
+  await logIn(staff, db, 'Stella', { is_staff: true })
+})
+afterAll(() => journey?.close())
+
+const healthOf = async (id: number) =>
+  (await journey.db.selectFrom('blogs').select('health').where('id', '=', id).executeTakeFirst())?.health
+
+it('shows readers what was seen before they go on to a site that is in other hands', async () => {
+  const page = await journey.visitor()
+  await page.goto('/blog/site-1/1')
+  await page.getByText(/in other hands since \d+ \w+ \d+\./).waitFor()
+  await page.getByRole('link', { name: 'Visit site', exact: true }).click()
+  await page.getByRole('heading', { name: 'What we saw of Site 1' }).waitFor()
+  await page.getByText('Words of a trade that the site had nothing of: gambling').waitFor()
+  expect(await page.locator('#broken').count()).toBe(0)
+  const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
+  expect(await leads('Visit site1.example.org all the same')).toBe(url(1))
+  expect(await obstacles(page)).toEqual([])
+  await page.goto('/blog/site-1/1/changes')
+  await page.getByText('Fine → In other hands').waitFor()
+})
+
+it('says since when a site has been away, and where copies of it are', async () => {
+  const page = await journey.visitor()
+  await page.goto('/blog/site-2/2')
+  await page.getByText(/has been away since \d+ \w+ \d+\./).waitFor()
+  await page.getByRole('link', { name: 'See an archived copy' }).waitFor()
+  // Those are the site's own server's affairs: it is visited without a stop.
+  expect(await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')).toBe(url(2))
+  expect(await obstacles(page)).toEqual([])
+})
+
+it('lets staff decide by keys, with what was beside what is, and take it back with one press', async () => {
+  await staff.goto('/admin-wn?section=health')
+  const row = staff.getByRole('row').filter({ hasText: 'Site 1' })
+  await row.getByText('Edith Marrow').first().waitFor()
+  await row.getByText('Free spins').first().waitFor()
+  expect(await staff.locator('#broken').count()).toBe(0)
+  expect(await obstacles(staff)).toEqual([])
+
+  await staff.keyboard.press('j')
+  await staff.keyboard.press('f')
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('It is a joke of its author')
+  await dialog.getByRole('button', { name: 'It is fine', exact: true }).click()
+  await expect.poll(() => healthOf(1)).toBe('fine')
+
+  await staff.goto('/admin-wn?section=health&state=fine')
+  await staff.getByRole('row').filter({ hasText: 'Site 1' }).waitFor()
+  await staff.keyboard.press('j')
+  await staff.keyboard.press('b')
+  // No reason is asked for what was so before.
+  await staff.getByRole('dialog').getByRole('button', { name: 'Back to the state before' }).click()
+  await expect.poll(() => healthOf(1)).toBe('changed_hands')
+})
+
+it('shows those that are gone under their tag', async () => {
+  const { db } = journey
+  const { id } = await db
+    .insertInto('tags')
+    .values({ value: 'weirs' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('blog_tags')
+    .values([3, 4].map((blog_id, at) => ({ blog_id, tag_id: id, position: at })))
+    .execute()
+  await staff.goto('/admin-wn?section=health')
+  await db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', 3).execute()
+  await untilFollowed(db)
+  const page = await journey.visitor()
+  await page.goto('/tags/weirs')
+  await page.getByRole('link', { name: 'Site 4' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Site 3' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Sites about weirs that are gone' }).click()
+  await page.getByRole('link', { name: 'Site 3' }).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Site 4' }).count()).toBe(0)
+})

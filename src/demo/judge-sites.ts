@@ -1,0 +1,102 @@
+import { readPageFacts } from '#features/blogs/page-facts.ts'
+import { judgeReading } from '#features/health/judge-reading.ts'
+import { sightOf } from '#features/reading/page-sight.ts'
+import { nothingSeen, type SeenPage } from '#features/reading/seen-reading.ts'
+import type { Db } from '#server/db.ts'
+import type { CallApi } from './call-api.ts'
+
+const dayMs = 24 * 3600 * 1000
+
+/** A site that is listed, and what it answers at a reading: a page, or why there is none. */
+interface Answer {
+  id: number
+  url: string
+  shows: { html: string } | { failure: string }
+  daysAgo: number
+}
+
+/** Judges a site by an answer that nobody gave, as if it had been read then. */
+export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: Answer): Promise<void> {
+  const { health } = await db
+    .selectFrom('blogs')
+    .select('health')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const reading = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), scale: 1 }
+  const isGood = 'html' in shows
+  const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
+  await judgeReading(
+    db,
+    { ...nothingSeen(), ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
+    { nameServersOf: async () => [] },
+  )
+}
+
+const pageOf = (html: string, address: string): SeenPage => ({
+  sight: sightOf(html, readPageFacts(html), new URL(address)),
+  address,
+})
+
+const page = (title: string, by: string, text: string) =>
+  `<html lang="en"><title>${title}</title><meta name="author" content="${by}"><h1>${title}</h1><p>${text}</p><p>${by}</p></html>`
+
+const sites = {
+  oven: {
+    url: 'https://the-quiet-oven.example.org/',
+    title: 'The Quiet Oven',
+    description: 'Bread, one loaf a week, and what the village said of it.',
+    tags: ['food'],
+  },
+  harbour: {
+    url: 'https://harbour-notes.example.org/',
+    title: 'Harbour Notes',
+    description: 'Which boats came in, in what weather, and who waved.',
+    tags: ['journal'],
+  },
+  modem: {
+    url: 'https://modem-years.example.org/',
+    title: 'The Modem Years',
+    description: 'A museum of sounds that computers made while they waited.',
+    tags: ['history'],
+  },
+  ferns: {
+    url: 'https://free-pages.example.com/ferns/',
+    title: 'Ferns on Shelves',
+    description: 'Ferns that live indoors, drawn once a month.',
+    tags: ['plants'],
+  },
+}
+
+const casino =
+  '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
+
+/** One site of each state in which readers see one: in other hands, away, gone, moved. */
+export async function judgeSites(db: Db, submitter: CallApi, staff: CallApi): Promise<void> {
+  const list = async (site: (typeof sites)['oven']) =>
+    (await submitter<{ id: number }>('POST /api/upload-edit-blog/', site)).id
+  const decide = (id: number, body: { health: string; url?: string; reason: string }) =>
+    staff(`POST /api/staff/blogs/${id}/health/`, body)
+  const own = page(
+    'The Quiet Oven',
+    'Odile Krantz',
+    'Odile Krantz bakes one loaf of rye a week and writes down the crust.',
+  )
+
+  const oven = { id: await list(sites.oven), url: sites.oven.url }
+  await judgeAnswer(db, { ...oven, shows: { html: own }, daysAgo: 60 })
+  await judgeAnswer(db, { ...oven, shows: { html: casino }, daysAgo: 3 })
+
+  const harbour = { id: await list(sites.harbour), url: sites.harbour.url }
+  for (let daysAgo = 40; daysAgo >= 20; daysAgo -= 2)
+    await judgeAnswer(db, { ...harbour, shows: { failure: 'dns' }, daysAgo })
+
+  const modem = await list(sites.modem)
+  await decide(modem, { health: 'gone', reason: 'Its author wrote to us: it will not come back.' })
+
+  const ferns = await list(sites.ferns)
+  await decide(ferns, {
+    health: 'fine',
+    url: 'https://ferns-on-shelves.example.org/',
+    reason: 'It has a name of its own now.',
+  })
+}
