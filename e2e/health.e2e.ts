@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { judgeAnswer } from '#demo/judge-sites.ts'
+import { judgeAnswer } from '#main/judge-answer.ts'
 import { addSites } from './add-sites.ts'
 import { obstacles } from './axe.ts'
 import { type Journey, startJourney } from './journey.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { addInvented, followAndTalk, type KeepFeed } from './add-posts.ts'
 import { type CallApi, callApiAs } from './call-api.ts'
-import { judgeSites } from './judge-sites.ts'
+import { type JudgeAnswer, judgeSites } from './judge-sites.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -22,7 +22,11 @@ export interface DemoContent {
  * Fills an empty Wend with an invented community, through its own API, so that everything is as if people had done it;
  * what its sites post comes as if their feeds had been read.
  */
-export async function fillWithDemo(app: FastifyInstance, db: Db, keepFeed: KeepFeed): Promise<DemoContent> {
+export async function fillWithDemo(
+  app: FastifyInstance,
+  db: Db,
+  { keepFeed, judgeAnswer }: { keepFeed: KeepFeed; judgeAnswer: JudgeAnswer },
+): Promise<DemoContent> {
   const callers = new Map<string, CallApi>()
   for (const persona of people) callers.set(persona.username, await signUp(app, db, persona))
   const as = (username: string): CallApi => {
@@ -39,7 +43,7 @@ export async function fillWithDemo(app: FastifyInstance, db: Db, keepFeed: KeepF
   await like(callers, created)
   await leaveWorkForStaff(db, callers, created)
   const staff = people.find(({ is_staff }) => is_staff)?.username ?? ''
-  await judgeSites(db, as('mirela'), as(staff))
+  await judgeSites(db, judgeAnswer, as('mirela'), as(staff))
   await spreadTimes(db)
   await markAsRead(db)
   created.blogs.unshift(...invented)

@@ -1,41 +1,15 @@
-import { readPageFacts } from '#features/blogs/page-facts.ts'
-import { judgeReading } from '#features/health/judge-reading.ts'
-import { sightOf } from '#features/reading/page-sight.ts'
-import { nothingSeen, type SeenPage } from '#features/reading/seen-reading.ts'
 import type { Db } from '#server/db.ts'
 import type { CallApi } from './call-api.ts'
 
-const dayMs = 24 * 3600 * 1000
-
 /** A site that is listed, and what it answers at a reading: a page, or why there is none. */
-interface Answer {
+export interface SeenAnswer {
   id: number
   url: string
   shows: { html: string } | { failure: string }
   daysAgo: number
 }
 
-/** Judges a site by an answer that nobody gave, as if it had been read then. */
-export async function judgeAnswer(db: Db, { id, url, shows, daysAgo }: Answer): Promise<void> {
-  const { health } = await db
-    .selectFrom('blogs')
-    .select('health')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const reading = { blog_id: id, site_url: url, read_on: new Date(Date.now() - daysAgo * dayMs), scale: 1 }
-  const isGood = 'html' in shows
-  const seen = isGood ? { page: pageOf(shows.html, url) } : { failed_because: shows.failure }
-  await judgeReading(
-    db,
-    { ...nothingSeen(), ...reading, is_fine: health === 'fine', is_good: isGood, ...seen },
-    { nameServersOf: async () => [] },
-  )
-}
-
-const pageOf = (html: string, address: string): SeenPage => ({
-  sight: sightOf(html, readPageFacts(html), new URL(address)),
-  address,
-})
+export type JudgeAnswer = (db: Db, answer: SeenAnswer) => Promise<void>
 
 const page = (title: string, by: string, text: string) =>
   `<html lang="en"><title>${title}</title><meta name="author" content="${by}"><h1>${title}</h1><p>${text}</p><p>${by}</p></html>`
@@ -71,7 +45,12 @@ const casino =
   '<html lang="en"><title>Best online casino bonus codes</title><h1>Free spins without deposit</h1><p>Play blackjack, roulette and slots. Claim your welcome bonus today.</p></html>'
 
 /** One site of each state in which readers see one: in other hands, away, gone, moved. */
-export async function judgeSites(db: Db, submitter: CallApi, staff: CallApi): Promise<void> {
+export async function judgeSites(
+  db: Db,
+  judgeAnswer: JudgeAnswer,
+  submitter: CallApi,
+  staff: CallApi,
+): Promise<void> {
   const list = async (site: (typeof sites)['oven']) =>
     (await submitter<{ id: number }>('POST /api/upload-edit-blog/', site)).id
   const decide = (id: number, body: { health: string; url?: string; reason: string }) =>

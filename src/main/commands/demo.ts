@@ -1,6 +1,7 @@
 import { fillWithDemo } from '#demo/fill.ts'
 import { password, people } from '#demo/people.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
+import { judgeAnswer } from '#main/judge-answer.ts'
 import { openServices } from '#main/open-services.ts'
 import { readConfig } from '#main/read-config.ts'
 import { outboxConsumers, product } from '#main/routes.ts'
@@ -39,7 +40,10 @@ async function fill(): Promise<void> {
     if (await isFilled(services.db)) return
     console.log(t('Inviting an invented community …'))
     const started = performance.now()
-    const { blogs, discussions, comments } = await fillWithDemo(app, services.db, keepReading)
+    const { blogs, discussions, comments } = await fillWithDemo(app, services.db, {
+      keepFeed: keepReading,
+      judgeAnswer,
+    })
     await drainOutbox(services.db, outboxConsumers)
     await services.db.insertInto('settings').values({ name: 'demo', value: 'true' }).execute()
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
