@@ -70,7 +70,7 @@ describe('a phone of 360 px with a scroll bar', () => {
     await expect.poll(() => lines(page, tools)).toEqual(expected)
   })
 
-  it.each([0, 1234])(
+  it.each([0, 99])(
     'keeps the four buttons of a site on one line, each in one line, with %s votes',
     async (votes) => {
       const id = Number(things.posting_blog.split('/').at(-1))
@@ -81,13 +81,13 @@ describe('a phone of 360 px with a scroll bar', () => {
         .execute()
       await sql`select invalidate('blog:' || ${id}::integer)`.execute(journey.db)
       const page = await phone()
-      const buttons = 'main div:has(> a[href^="https://marginal"]) > :is(a, button)'
+      const buttons = 'main div:has(> a[href^="https://marginal"]:not([href$=".xml"])) > :is(a, button)'
       await expect
         .poll(async () => {
           await openAwake(page, things.posting_blog)
           return page.locator(buttons).nth(1).textContent()
         })
-        .toContain(votes > 0 ? '1,234' : '0')
+        .toContain(String(votes))
       expect(await lines(page, buttons)).toEqual([4])
       const heights = await page
         .locator(buttons)
