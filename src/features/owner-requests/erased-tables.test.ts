@@ -14,7 +14,7 @@ const others = {
   ofPeople: ['blog_upvotes', 'bookmarks', 'discussions', 'follows', 'legacy_discussion_slugs', 'reviews'],
   ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds', 'import_sites'],
   /** Follow what is shown, by the outbox. */
-  following: ['search_entries'],
+  following: ['search_entries', 'post_entries'],
   /** Counted by triggers, out of the edges that go. */
   counted: ['recommended_sites'],
   offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
