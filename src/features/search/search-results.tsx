@@ -14,6 +14,7 @@ import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import type { SearchResults as Reply, searchBlogs } from './contract.ts'
+import { SearchSwitch } from './search-switch.tsx'
 
 interface SearchResultsProps {
   list: ListApiQuery<typeof searchBlogs>
@@ -86,6 +87,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
         }
       />
       <Stack gap="l">
+        <SearchSwitch query={corrected ?? query} isInPosts={false} />
         <TagLinks
           title={t('Narrow down')}
           tags={tags.slice(0, 8)}
