@@ -6,6 +6,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { derivedOfPosts, entriesOfPosts, postColumns, postRows } from './posts.ts'
 import { randomNumbers, zipf } from './random.ts'
+import { derivedOfRecommendations, recommendationColumns, recommendationRows } from './recommendations.ts'
 import { tags, words } from './vocabulary.ts'
 
 // Longer than 250 lines: each table refers to rows of the ones before it, by ids that are computed, not read.
@@ -21,6 +22,8 @@ export interface Size {
   comments: number
   /** Up to 50 a site. */
   posts: number
+  /** Which sites name which others, about so often altogether. */
+  recommendations: number
 }
 
 /** The community that docs and figures refer to, and one a hundredth its size for quick runs. */
@@ -35,6 +38,7 @@ export const sizes = {
     discussions: 200_000,
     comments: 500_000,
     posts: 1_000_000,
+    recommendations: 2_000_000,
   },
   small: {
     sites: 2000,
@@ -46,6 +50,7 @@ export const sizes = {
     discussions: 2000,
     comments: 5000,
     posts: 10_000,
+    recommendations: 20_000,
   },
 } as const satisfies Record<string, Size>
 
@@ -53,6 +58,7 @@ const filled = [
   'users profiles profile_tags tags blogs blog_tags blog_stats blog_positions blog_blocks search_entries search_words',
   'blog_upvotes bookmarks reviews discussions comments list_blocks',
   'posts post_blogs post_stats post_marks river_entries post_entries',
+  'recommendations recommended_sites',
 ].flatMap((names) => names.split(' '))
 
 /**
@@ -77,8 +83,8 @@ export async function generate(
       await copy(client, table, columns, rows)
       log(`${table} filled`)
     }
-    for (const statement of [...derived(size), ...derivedOfPosts(until), entriesOfPosts])
-      await client.query(statement)
+    const after = [...derived(size), ...derivedOfPosts(until), entriesOfPosts, ...derivedOfRecommendations]
+    for (const statement of after) await client.query(statement)
     log('counters computed')
     const last = size.sites + size.articles
     for (let first = 1; first <= last; first += 5000) {
@@ -129,6 +135,7 @@ function contents(size: Size, until: number): Table[] {
       texts(size.comments, size.discussions, size, 42, 1),
     ],
     ['posts', postColumns, postRows(size.sites, size.posts, until)],
+    ['recommendations', recommendationColumns, recommendationRows(size.sites, size.recommendations, until)],
   ]
 }
 
@@ -280,13 +287,18 @@ async function takeAway(client: pg.Client): Promise<() => Promise<void>> {
   }
 }
 
-// node bench/generate.ts ADDRESS [small|big] [--posts 10000000]
+// node bench/generate.ts ADDRESS [small|big] [--posts 10000000] [--recommendations 2000000]
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { posts: { type: 'string' } },
+    options: { posts: { type: 'string' }, recommendations: { type: 'string' } },
   })
   const [url = '', name = 'small'] = positionals
   const size: Size = sizes[name as keyof typeof sizes]
-  await generate(url, { ...size, posts: Number(values.posts ?? size.posts) }, console.log)
+  const { posts = size.posts, recommendations = size.recommendations } = values
+  await generate(
+    url,
+    { ...size, posts: Number(posts), recommendations: Number(recommendations) },
+    console.log,
+  )
 }

@@ -21,18 +21,28 @@ export async function prepare(folder: string, isSmall: boolean): Promise<Embedde
     whenRunning: 'refuse',
     databases: Object.keys(wanted),
   })
-  for (const [name, size] of Object.entries(wanted)) {
-    const database = openDatabase(urlOf(postgres, name), { connections: 2 })
-    await migrateDatabase(urlOf(postgres, name))
-    const { rows } = await database.pool.query('select exists (select from blogs) as has')
-    if (!rows[0]?.has) {
-      console.log(`filling ${name} with ${size.sites} sites`)
-      await generate(urlOf(postgres, name), size)
-      await database.pool.query('vacuum analyze')
-    }
-    await database.close()
-  }
+  for (const [name, size] of Object.entries(wanted)) await fill(urlOf(postgres, name), name, size)
   return postgres
+}
+
+/** The same with one community, of any size. */
+export async function prepareOne(folder: string, size: Size): Promise<EmbeddedPostgres> {
+  await mkdir(folder, { recursive: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, whenRunning: 'refuse' })
+  await fill(postgres.url, folder, size)
+  return postgres
+}
+
+async function fill(url: string, name: string, size: Size): Promise<void> {
+  const database = openDatabase(url, { connections: 2 })
+  await migrateDatabase(url)
+  const { rows } = await database.pool.query('select exists (select from blogs) as has')
+  if (!rows[0]?.has) {
+    console.log(`filling ${name} with ${size.sites} sites`)
+    await generate(url, size)
+    await database.pool.query('vacuum analyze')
+  }
+  await database.close()
 }
 
 /** Another database of the same server. */

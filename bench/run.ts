@@ -8,6 +8,7 @@ import { measureBeside } from './beside.ts'
 import { type Measure, measureEverything } from './everything.ts'
 import type { Figure } from './figure.ts'
 import { measureNotKept } from './not-kept/measure.ts'
+import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
@@ -16,6 +17,7 @@ import { measureReading } from './reading.ts'
 //   --no-lighthouse
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
 //   --table reading     only what one process reads, and what reading costs beside the site
+//   --table paths       only ways from site to site, among 2,000,000 recommendations
 //   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
@@ -28,7 +30,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-if (values.table !== undefined && !['not-kept', 'reading'].includes(values.table))
+if (values.table !== undefined && !['not-kept', 'reading', 'paths'].includes(values.table))
   throw new Error(`There is no table ${values.table}.`)
 const seconds = Number(values.seconds)
 const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
@@ -59,12 +61,17 @@ if (values.table === undefined) {
   })
   await report(values.small ? 'small' : 'full', values.small ? '2,000 sites' : '200,000 sites')
 }
-if (values.table !== 'reading') {
+if (values.table === undefined || values.table === 'not-kept') {
   figures.length = 0
   await measure('what is not kept', () => measureNotKept(join(base, 'not-kept'), values.before, seconds))
   await report('not-kept', 'What is not kept')
 }
-if (values.table !== 'not-kept') {
+if (values.table === undefined || values.table === 'paths') {
+  figures.length = 0
+  await measure('paths', () => measurePaths(base))
+  await report('paths', 'Ways from site to site')
+}
+if (values.table === undefined || values.table === 'reading') {
   figures.length = 0
   await measure('reading', measureReading)
   await measure('beside the site', () => measureBeside(seconds))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { blogPage, getBlogWithPosts } from '#features/blogs/queries.ts'
+import { blogPage, getBlogInFull } from '#features/blogs/queries.ts'
 import { commentsOf, insertComment } from '#features/discussions/comment-queries.ts'
 import { newestBlogs } from '#features/lists/queries.ts'
 import { toggleUpvote } from '#features/upvotes/queries.ts'
@@ -45,7 +45,7 @@ const times = 12
 it.each<[string, (db: Db, n: number) => Promise<unknown>]>([
   ['the newest sites', (db, n) => blogPage(db, newestBlogs(n, 20))],
   ['a far page of them', (db, n) => blogPage(db, newestBlogs(40 + n, 20))],
-  ['one site', (db, n) => getBlogWithPosts(db, n)],
+  ['one site', (db, n) => getBlogInFull(db, n)],
   ['comments', (db) => commentsOf(db, at, null, 20, 0)],
   ['a new comment', (db) => insertComment(db, at, viewer, text)],
   ['an upvote', (db, n) => toggleUpvote(db, { kind: 'blog', blogId: n }, viewer)],

@@ -51,6 +51,7 @@ function inputsOf(comment: number): Inputs {
     'GET /api/posts/': [{}, { tag: 'maps', lang: 'en' }],
     'GET /api/documents/:name/': [{ name: 'terms' }],
     'GET /api/paths/': [{ from: site, to: site + 1 }],
+    'GET /api/paths/by-name/': [{ from: String(site), to: String(site + 1) }],
     'GET /api/tags/': [{}, { query: 'ma' }],
     'GET /api/tags/:value/': [{ value: 'maps' }],
     'GET /api/tags/:value/blogs/': [{ value: 'maps' }],

@@ -31,6 +31,7 @@ export interface Things {
   article: string
   long_blog: string
   long_discussion: string
+  way: string
   owner_request: string
   away_blog: string
   changed_blog: string
@@ -44,6 +45,7 @@ interface Row {
 }
 
 interface ListPage {
+  steps?: number | null
   results?: Row[]
   next?: string | null
 }
@@ -81,10 +83,21 @@ export async function findThings(url: string): Promise<Things> {
     article: page('article', article),
     long_blog: page('blog', long ?? none),
     long_discussion: await talkOf(long),
+    way: await findWay(ask, sites),
     owner_request: await askAsOwner(url),
     away_blog: page('blog', away ?? none),
     changed_blog: page('blog', changed ?? none),
   }
+}
+
+/** The way of some steps between two of the demo's sites. */
+async function findWay(ask: (path: string) => Promise<ListPage>, sites: Row[]): Promise<string> {
+  for (const from of sites.slice(0, 10))
+    for (const to of sites) {
+      const { steps } = await ask(`/api/paths/?from=${from.id}&to=${to.id}`)
+      if (steps && steps >= 3) return `/paths?from=${from.id}&to=${to.id}`
+    }
+  return '/paths'
 }
 
 /** An owner's wish that waits for its proof: the demo has none. */
@@ -136,6 +149,7 @@ export const screens = ({
   discussion,
   post_discussion,
   article,
+  way,
   owner_request,
 }: Things): Shot[] => [
   { name: 'home', path: '/home' },
@@ -168,6 +182,10 @@ export const screens = ({
   { name: 'blog-changed', path: changed_blog },
   { name: 'visit', path: `${changed_blog}/visit` },
   { name: 'tag-gone', path: '/tags/history?health=gone' },
+  { name: 'recommendations', path: `${blog}/recommendations` },
+  { name: 'paths', path: '/paths' },
+  { name: 'path', path: way },
+  { name: 'path-none', path: '/paths?from=garden&to=nobody.example.org' },
   { name: 'blog-changes', path: `${blog}/changes`, as: 'mirela' },
   { name: 'propose', path: blog, as: 'noor', act: press('Propose a change', dialog), fold: true },
   { name: 'article', path: article, act: walk },

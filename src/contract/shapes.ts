@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { healthStates } from './health.ts'
 import { pageSize } from './limits.ts'
 import { notABoolean, notAnInteger } from './reasons.ts'
+import { recommendationKinds } from './recommendation-kinds.ts'
 import { saying, sayingUnlessMissing } from './saying.ts'
 import { firstReplies, laterReplies } from './site-fields.ts'
 
@@ -140,8 +141,17 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
-/** A site by itself, and what it posts. */
-export const BlogWithPosts = OwnBlog.extend({
+/** A site that names another one, or that another one names. */
+export const RecommendedBlog = z.object({
+  blog: Blog.pick({ id: true, slug: true, title: true, domain: true, image_blog_page: true }),
+  /** Where the name stands. */
+  kinds: z.array(z.enum(recommendationKinds)),
+  first_seen_on: Time,
+})
+export type RecommendedBlog = z.output<typeof RecommendedBlog>
+
+/** A site by itself, what it posts, and which sites name which. */
+export const BlogInFull = OwnBlog.extend({
   post_count: z.number(),
   /** Posts in each of the last twelve months (UTC), this one last; those that are not kept any more count too. */
   posts_by_month: z.array(z.number()),
@@ -152,8 +162,13 @@ export const BlogWithPosts = OwnBlog.extend({
   health_since: Time.nullable(),
   /** Archived copies, while the site is away, gone or in other hands. */
   archive_url: z.string().nullable(),
+  /** The newest of its recommenders. */
+  recommended_by: z.array(RecommendedBlog),
+  recommends_count: z.number(),
+  /** The newest of those that it recommends. */
+  recommends: z.array(RecommendedBlog),
 })
-export type BlogWithPosts = z.output<typeof BlogWithPosts>
+export type BlogInFull = z.output<typeof BlogInFull>
 
 export const Review = z.object({
   id: z.number(),

@@ -6,6 +6,7 @@ import { type CallApi, callApiAs } from './call-api.ts'
 import { type JudgeAnswer, judgeSites } from './judge-sites.ts'
 import { type Persona, password, people } from './people.ts'
 import { readDiscussions, readReviews, readSites } from './read-texts.ts'
+import { recommend } from './recommend.ts'
 import { seededRandom } from './seeded-random.ts'
 import { spreadTimes } from './spread-times.ts'
 import { leaveWorkForStaff } from './staff-work.ts'
@@ -45,6 +46,7 @@ export async function fillWithDemo(
   const staff = people.find(({ is_staff }) => is_staff)?.username ?? ''
   await judgeSites(db, judgeAnswer, as('mirela'), as(staff))
   await spreadTimes(db)
+  await recommend(db)
   await markAsRead(db)
   created.blogs.unshift(...invented)
   return created

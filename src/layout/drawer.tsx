@@ -104,6 +104,7 @@ export function DrawerContent() {
       <ul className={c.small}>
         {item('/blogs/shuffled', t('Shuffled sites'))}
         {item('/tags', t('All tags'))}
+        {item('/paths', t('From site to site'))}
         {session && item('/following', t('Following'))}
       </ul>
       <ul className={c.small}>

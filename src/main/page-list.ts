@@ -17,11 +17,17 @@ export const homeFlowPages: PageEntry[] = [
   at('/blogs/for-you', 'blogs-for-you', () => import('#pages/blogs-for-you.tsx')),
   at('/articles/featured', 'featured-articles', () => import('#pages/featured-articles.tsx')),
   at('/search-results', 'search-results', () => import('#pages/search-results.tsx')),
+  at('/paths', 'paths', () => import('#pages/paths.tsx')),
   at('/tags', 'tags', () => import('#pages/tags.tsx')),
   at('/tags/:tag', 'tag', () => import('#pages/tag.tsx')),
   at('/blog/:blog_slug/:blog_id', 'blog', () => import('#pages/blog.tsx')),
   at('/blog/:blog_slug/:blog_id/visit', 'visit', () => import('#pages/visit.tsx')),
   at('/blog/:blog_slug/:blog_id/posts', 'posts', () => import('#pages/posts.tsx')),
+  at(
+    '/blog/:blog_slug/:blog_id/recommendations',
+    'recommendations',
+    () => import('#pages/recommendations.tsx'),
+  ),
   at('/blog/:blog_slug/:blog_id/changes', 'blog-changes', () => import('#pages/blog-changes.tsx')),
   at('/blog/:blog_slug/:blog_id/discussions', 'discussions', () => import('#pages/discussions.tsx')),
   at(

@@ -27,10 +27,12 @@ interface SitePageProps extends ReturnType<typeof partsOf> {
   blog: Blog
   /** What it posted last. */
   posts?: ReactNode
+  /** Which sites name it, and which it names. */
+  recommendations?: ReactNode
 }
 
 /** A site with its reviews and discussions. */
-export function SitePage({ blog, posts, reviews, discussions }: SitePageProps) {
+export function SitePage({ blog, posts, recommendations, reviews, discussions }: SitePageProps) {
   const address = blogAddress(blog)
   return (
     <BlogView
@@ -62,6 +64,7 @@ export function SitePage({ blog, posts, reviews, discussions }: SitePageProps) {
             pageAddress={(page) => `${address}?page=${page}#discussions`}
           />
         </div>
+        {recommendations}
         <MoreLikeThis id={blog.id} />
       </Stack>
     </BlogView>

@@ -48,3 +48,11 @@ export const reviewAddress = (blog: Pick<Blog, 'id' | 'slug'>): string =>
 
 /** The page of a tag: its newest sites, and the tags that go with it. */
 export const tagPageAddress = (tag: string): string => `/tags/${encodeURIComponent(tag)}`
+
+/** Which sites recommend a site (`in`), or which it recommends. */
+export const recommendationsAddress = (blog: Pick<Blog, 'id' | 'slug'>, direction: 'in' | 'out'): string =>
+  `/blog/${encodeURIComponent(blog.slug)}/${blog.id}/recommendations${direction === 'out' ? '?direction=out' : ''}`
+
+/** The way from one site to another by recommendations. */
+export const pathAddress = (from: number | string, to: number | string): string =>
+  `/paths?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`

@@ -10,7 +10,7 @@ import { changesOf } from './history-queries.ts'
 import { isOwner } from './owner-queries.ts'
 import { withWaiting } from './pending-edits.ts'
 import { isErased } from './publish-queries.ts'
-import { findBlogIdsByKey, getBlogById, getBlogWithPosts, totalOf } from './queries.ts'
+import { findBlogIdsByKey, getBlogById, getBlogInFull, totalOf } from './queries.ts'
 import { ownerRefuses } from './reasons.ts'
 import { canEdit } from './rules.ts'
 import { parseSiteUrl } from './site-address.ts'
@@ -39,12 +39,11 @@ async function shown(blog: Blog, context: RequestContext): Promise<OwnBlog> {
 
 export const blogHandlers = [
   implement(getBlog, async ({ id }, context) => {
-    const blog = await getBlogWithPosts(context.db, id)
-    const { post_count, posts_by_month, posts_stopped, latest_posts, health_since, health, url } = blog
-    const isWell = health === 'fine' || health === 'unsteady'
-    const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, url)
-    const posts = { post_count, posts_by_month, posts_stopped, latest_posts }
-    return { ...(await shown(blog, context)), ...posts, health_since, archive_url }
+    const blog = await getBlogInFull(context.db, id)
+    for (const one of [...blog.recommended_by, ...blog.recommends]) context.dependsOn(`blog:${one.blog.id}`)
+    const isWell = blog.health === 'fine' || blog.health === 'unsteady'
+    const archive_url = isWell ? null : archiveOf(context.services.config.archive_url, blog.url)
+    return { ...blog, ...(await shown(blog, context)), archive_url }
   }),
   implement(findBlogByUrl, async ({ url }, context) => {
     const address = parseSiteUrl(url)

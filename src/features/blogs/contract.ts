@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { limits, pictureBytes } from '#contract/limits.ts'
 import {
-  BlogWithPosts,
+  BlogInFull,
   Id,
   ListOf,
   Nothing,
@@ -21,7 +21,7 @@ export const getBlog = endpoint('GET /api/blogs/:id/', {
   remembered: true,
   summary: 'One site or article, and what it posted last.',
   input: { id: Id },
-  reply: BlogWithPosts,
+  reply: BlogInFull,
 })
 
 export const findBlogByUrl = endpoint('GET /api/blogs/url/', {

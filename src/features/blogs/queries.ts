@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
-import type { Blog, BlogWithPosts } from '#contract/shapes.ts'
+import type { Blog, BlogInFull, OwnBlog, RecommendedBlog } from '#contract/shapes.ts'
 import { siteColumns } from '#contract/site-fields.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
@@ -79,25 +79,38 @@ export async function getBlogById(db: Db, id: number): Promise<Blog> {
   return blog
 }
 
-type PostsOfBlog = Pick<
-  BlogWithPosts,
-  'post_count' | 'posts_by_month' | 'posts_stopped' | 'latest_posts' | 'health_since'
->
+type Further = Omit<BlogInFull, keyof OwnBlog | 'archive_url'>
 
 /** Whether a post `p` of a site `b` is shown, as far as staff decide; wherever posts are shown. */
 export const isShownPost = sql<boolean>`not p.is_hidden and not b.posts_stopped`
 
-/** How many of its posts a site's page shows at first. */
+/** How many of its posts, its recommenders, and of those that it recommends a site's page shows at first. */
 const latestPosts = 6
+const newest = 4
+
+/** A site that names another in two ways does so since the first one. */
+export const isFirstOfItsKinds = sql`not exists (select from recommendations e
+  where e.from_id = r.from_id and e.to_id = r.to_id and (e.first_seen_on, e.kind) < (r.first_seen_on, r.kind))`
+
+/** The newest of the sites that name one, or that it names, as JSON. Others may name it by the thousand: none is counted. */
+const recommended = (id: number, own: 'from_id' | 'to_id', other: 'from_id' | 'to_id') => sql`
+  (select coalesce(json_agg(one), '[]') from (
+    select json_build_object('id', o.id, 'slug', o.slug, 'title', o.title, 'domain', o.domain,
+        'image_blog_page', o.image_blog_page) as blog,
+      array(select k.kind from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id order by 1) as kinds,
+      r.first_seen_on
+    from recommendations r join blogs o on o.id = r.${sql.ref(other)} and is_open(o)
+    where r.${sql.ref(own)} = ${id} and ${isFirstOfItsKinds}
+    order by r.first_seen_on desc, o.id desc limit ${newest}) as one)`
 
 /**
- * The same with what it posts, in one statement too. Posts are in sixteen partitions, and each time that a statement
+ * The same with what it posts, and which sites name which, in one statement too. Posts are in sixteen partitions, and each time that a statement
  * names them all sixteen are locked: so once for the latest ones and for how many there are.
  */
-export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & PostsOfBlog> {
-  type Latest = PostsOfBlog['latest_posts'][number] & { of_all: number }
+export async function getBlogInFull(db: Db, id: number): Promise<Blog & Further> {
+  type Latest = Further['latest_posts'][number] & { of_all: number }
   const { rows } = await sql<
-    Blog & Omit<PostsOfBlog, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
+    Blog & Omit<Further, 'post_count' | 'latest_posts'> & { latest_posts: Latest[] }
   >`
     select ${blogColumns}, posts_by_month(ps, now()) as posts_by_month, b.posts_stopped,
       (select since from site_health where blog_id = ${id}) as health_since,
@@ -107,12 +120,23 @@ export async function getBlogWithPosts(db: Db, id: number): Promise<Blog & Posts
         from (select *, count(*) over () as of_all from posts p where p.blog_id = b.id and ${isShownPost}
               order by published_on desc, id desc limit ${sql.lit(latestPosts)}) as p
           left join discussions d on d.id = p.discussion_id and d.status = 'published'
-        order by p.published_on desc, p.id desc) as latest) as latest_posts
+        order by p.published_on desc, p.id desc) as latest) as latest_posts,
+      ${recommended(id, 'to_id', 'from_id')} as recommended_by,
+      ${recommended(id, 'from_id', 'to_id')} as recommends,
+      (select count(distinct r.to_id) from recommendations r join blogs o on o.id = r.to_id and o.status = 'published'
+        where r.from_id = ${id}) as recommends_count
     from blogs b ${besideBlogs} where b.id = ${id}`.execute(db)
   const [blog] = rows
   if (!blog) throw notFound()
   const latest_posts = blog.latest_posts.map(postInUtc)
-  return { ...blog, post_count: latest_posts[0]?.of_all ?? 0, latest_posts }
+  const sinceUtc = (one: RecommendedBlog) => ({ ...one, first_seen_on: isoTime(one.first_seen_on) })
+  return {
+    ...blog,
+    post_count: latest_posts[0]?.of_all ?? 0,
+    latest_posts,
+    recommended_by: blog.recommended_by.map(sinceUtc),
+    recommends: blog.recommends.map(sinceUtc),
+  }
 }
 
 /** A post from within JSON, with its time as the API shows it. */

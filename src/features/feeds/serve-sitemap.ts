@@ -20,6 +20,7 @@ const pages = [
   '/articles/featured',
   '/newsfeed',
   '/tags',
+  '/paths',
   '/about',
   '/donate',
 ]

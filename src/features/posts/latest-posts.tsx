@@ -1,4 +1,4 @@
-import type { Blog, BlogWithPosts } from '#contract/shapes.ts'
+import type { Blog, BlogInFull } from '#contract/shapes.ts'
 import { postsAddress } from '#features/blogs/addresses.ts'
 import { PostingLine } from '#features/blogs/posting-line.tsx'
 import { useText } from '#texts/use-text.ts'
@@ -9,7 +9,7 @@ import { PostList } from './post-list.tsx'
 import { YearOfPosts } from './year-of-posts.tsx'
 
 /** What a site posted last, how often it does, and the way to the rest. */
-export function LatestPosts({ blog }: { blog: Blog & Partial<BlogWithPosts> }) {
+export function LatestPosts({ blog }: { blog: Blog & Partial<BlogInFull> }) {
   const t = useText()
   // What a device has kept may be from before there were posts.
   const { latest_posts = [], post_count: count = 0, posts_by_month = [] } = blog

@@ -1,4 +1,4 @@
-import type { RecommendationKind } from '#features/recommendations/contract.ts'
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { ReadSource } from '#features/recommendations/keep-recommendations.ts'
 import { type RecommendationSource, sourceKey } from '#features/recommendations/sources.ts'
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'

@@ -3,9 +3,11 @@ import { blogsByIds, getBlogById } from '#features/blogs/queries.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { findPathBetween, listRecommendations } from './contract.ts'
+import type { RequestContext } from '#server/request-context.ts'
+import { findPathBetween, findPathByName, listRecommendations } from './contract.ts'
 import { findPath } from './find-path.ts'
-import { recommendationsOf } from './queries.ts'
+import { recommendationsOf, waysAlong } from './queries.ts'
+import { sitesByName } from './sites-by-name.ts'
 
 export const recommendationHandlers = [
   implement(listRecommendations, async ({ id, direction, ...paging }, context) => {
@@ -16,13 +18,37 @@ export const recommendationHandlers = [
     dependsOnBlogs(context, [blog, ...results.map((one) => one.blog)])
     return listReply(context, { ...paging, count, results })
   }),
-  implement(findPathBetween, async ({ from, to }, context) => {
-    context.dependsOn('blogs')
-    for (const id of [from, to]) requireVisible(context.viewer, await getBlogById(context.db, id))
-    const { ids, complete } = await findPath(context.db, from, to)
-    const path = ids && (await blogsByIds(context.db, ids))
-    dependsOnBlogs(context, path ?? [])
-    context.dependsOn(`blog:${from}`, `blog:${to}`)
-    return { path, steps: ids && ids.length - 1, complete }
-  }),
+  implement(
+    findPathBetween,
+    async ({ from, to }, context) => {
+      for (const id of [from, to]) requireVisible(context.viewer, await getBlogById(context.db, id))
+      return pathBetween(context, from, to)
+    },
+    { limit: 'search' },
+  ),
+  implement(
+    findPathByName,
+    async ({ from = '', to = '' }, context) => {
+      const [one, other] = [await sitesByName(context.db, from), await sitesByName(context.db, to)]
+      context.dependsOn('search', 'blogs')
+      dependsOnBlogs(context, [...one, ...other])
+      const ends = { from: { given: from, sites: one }, to: { given: to, sites: other } }
+      const [start, end] = [one, other].map(([site, ...others]) => (others.length === 0 ? site : undefined))
+      if (!start || !end) return { ...ends, ...notLookedFor }
+      return { ...ends, ...(await pathBetween(context, start.id, end.id)) }
+    },
+    { limit: 'search' },
+  ),
 ]
+
+const notLookedFor = { path: null, steps: null, ways: [], complete: true }
+
+async function pathBetween(context: RequestContext, from: number, to: number) {
+  context.dependsOn('blogs', `blog:${from}`, `blog:${to}`)
+  const { ids, complete } = await findPath(context.db, from, to)
+  const path = ids && (await blogsByIds(context.db, ids))
+  dependsOnBlogs(context, path ?? [])
+  // What was given up in a busy moment may be found in the next one.
+  if (!complete) context.freshFor(5)
+  return { path, steps: ids && ids.length - 1, ways: await waysAlong(context.db, ids ?? []), complete }
+}

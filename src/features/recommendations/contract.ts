@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { recommendationKinds } from '#contract/recommendation-kinds.ts'
 import { Blog, Id, ListOf, paging, Time } from '#contract/shapes.ts'
-
-/** How a site names another one (docs/decisions/0146-recommendations.md). */
-const recommendationKinds = ['blogroll', 'opml', 'source', 'xfn', 'links'] as const
-export type RecommendationKind = (typeof recommendationKinds)[number]
+import { Line } from '#contract/text-shapes.ts'
 
 export const Recommendation = z.object({
   blog: Blog,
@@ -25,11 +24,36 @@ export const listRecommendations = endpoint('GET /api/blogs/:id/recommendations/
   reply: ListOf(Recommendation),
 })
 
+const Path = {
+  /** From the first site to the last one; null where none was found. */
+  path: z.array(Blog).nullable(),
+  steps: z.number().nullable(),
+  /** How each of them names the next one. */
+  ways: z.array(Recommendation.pick({ kinds: true, first_seen_on: true })),
+  complete: z.boolean(),
+}
+
 export const findPathBetween = endpoint('GET /api/paths/', {
   access: 'anyone',
   scope: 'read',
   summary:
     'The shortest way from one site to another by recommendations, at most six steps. `complete` says whether all was looked at: what costs too much is left out.',
   input: { from: Id, to: Id },
-  reply: z.object({ path: z.array(Blog).nullable(), steps: z.number().nullable(), complete: z.boolean() }),
+  reply: z.object(Path),
 })
+
+const End = Line(limits.url).optional()
+
+/** What of an end is known: one site where it is clear, several where it is not, none for words that name no site. */
+const FoundEnd = z.object({ given: z.string(), sites: z.array(Blog) })
+export type FoundEnd = z.output<typeof FoundEnd>
+
+export const findPathByName = endpoint('GET /api/paths/by-name/', {
+  access: 'anyone',
+  scope: 'read',
+  summary:
+    'The same between sites given by their number, address or title. Where an end is not clear the sites that may be meant are listed, and no way is looked for.',
+  input: { from: End, to: End },
+  reply: z.object({ from: FoundEnd, to: FoundEnd, ...Path }),
+})
+export type PathByName = z.output<typeof findPathByName.reply>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { Db, Tx } from '#server/db.ts'
-import type { RecommendationKind } from './contract.ts'
 import { listedByName } from './match-sites.ts'
 import type { NamedSite } from './named-site.ts'
 import { type RecommendationSource, recommendationSources, sourceKey } from './sources.ts'

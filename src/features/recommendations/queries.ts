@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blogsByIds } from '#features/blogs/queries.ts'
+import { blogsByIds, isFirstOfItsKinds } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { Paging } from '#server/list.ts'
@@ -18,15 +18,20 @@ export async function recommendationsOf(
   { page, page_size }: Paging,
 ): Promise<PageWithCount<Recommendation>> {
   const [own, other] = direction === 'in' ? ['to_id', 'from_id'] : ['from_id', 'to_id']
+  // Those who recommend a site may be thousands, and are counted already; those whom it recommends are few.
+  const total =
+    direction === 'in'
+      ? sql`coalesce((select recommended_by from recommended_sites where blog_id = ${id}), 0)`
+      : sql`(select count(distinct to_id)::integer from recommendations r
+          join blogs b on b.id = r.to_id and b.status = 'published' where from_id = ${id})`
   const { rows } = await sql<{ count: number; found: Row[] }>`
-    with others as materialized (
-      select r.${sql.ref(other)} as id, array_agg(r.kind order by r.kind) as kinds,
-        min(r.first_seen_on) as first_seen_on, max(r.last_seen_on) as last_seen_on
-      from recommendations r join blogs b on b.id = r.${sql.ref(other)} and b.status = 'published'
-      where r.${sql.ref(own)} = ${id} group by r.${sql.ref(other)}
-    )
-    select (select count(*)::integer from others) as count, coalesce((select json_agg(one) from (
-      select * from others order by first_seen_on desc, id desc
+    select ${total} as count, coalesce((select json_agg(one) from (
+      select o.id, seen.kinds, r.first_seen_on, seen.last_seen_on
+      from recommendations r join blogs o on o.id = r.${sql.ref(other)} and o.status = 'published', lateral (
+        select array_agg(k.kind order by k.kind) as kinds, max(k.last_seen_on) as last_seen_on
+        from recommendations k where k.from_id = r.from_id and k.to_id = r.to_id) as seen
+      where r.${sql.ref(own)} = ${id} and ${isFirstOfItsKinds}
+      order by r.first_seen_on desc, o.id desc
       limit ${page_size} offset ${(page - 1) * page_size}) as one), '[]') as found`.execute(db)
   const { count = 0, found = [] } = rows[0] ?? {}
   const blogs = await blogsByIds(
@@ -40,4 +45,15 @@ export async function recommendationsOf(
     return blog ? { blog, kinds, ...times } : []
   })
   return { count, results }
+}
+
+/** How each of some sites recommends the next one, and since when. */
+export async function waysAlong(db: Db, ids: number[]): Promise<Pick<Row, 'kinds' | 'first_seen_on'>[]> {
+  if (ids.length < 2) return []
+  const { rows } = await sql<Pick<Row, 'kinds' | 'first_seen_on'>>`
+    select array_agg(r.kind order by r.kind) as kinds, min(r.first_seen_on) as first_seen_on
+    from unnest(${ids.slice(0, -1)}::integer[], ${ids.slice(1)}::integer[]) with ordinality as step (one, next, place)
+      join recommendations r on r.from_id = step.one and r.to_id = step.next
+    group by step.place order by step.place`.execute(db)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend } from '#test/wend.ts'
-import type { RecommendationKind } from './contract.ts'
 import { keepRecommendations } from './keep-recommendations.ts'
 import { siteNamed } from './named-site.ts'
 

@@ -1,6 +1,6 @@
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { Db } from '#server/db.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
-import type { RecommendationKind } from './contract.ts'
 import type { NamedSite } from './named-site.ts'
 
 /** A document of a site that names others, as it was read last. */

@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
 import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
-import type { RecommendationKind } from './contract.ts'
 import type { NamedSite } from './named-site.ts'
 
 declare module '#server/tables.ts' {

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { getBlog } from '#features/blogs/contract.ts'
+import { findPathBetween, listRecommendations } from '#features/recommendations/contract.ts'
+import { findPath } from '#features/recommendations/find-path.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { askerOf } from './asker.ts'
+import { type Figure, quantile, timed } from './figure.ts'
+import { sizes } from './generate.ts'
+import { prepareOne } from './prepare.ts'
+import { randomNumbers } from './random.ts'
+
+// What it costs to find the way from one site to another, and what the lists cost of a site that thousands recommend.
+
+/** As many sites and recommendations as quality.md speaks of, and little else: nothing else is looked at. */
+const size = {
+  ...sizes.small,
+  sites: sizes.big.sites,
+  recommendations: sizes.big.recommendations,
+}
+const pairs = 400
+const mustMs = 100
+
+/** p95 of ways between sites that are asked for as people may do, each once, on a database that has been in use. */
+export async function measurePaths(base: string): Promise<Figure[]> {
+  const postgres = await prepareOne(join(base, 'paths'), size)
+  const database = openDatabase(postgres.url)
+  try {
+    const { rows } = await database.pool.query('select count(*)::integer as n from recommendations')
+    const edges: number = rows[0].n
+    await database.pool.query(
+      'select count(*) from (select from_id, to_id from recommendations order by 2, 1) as all_of_them',
+    )
+    const figures: Figure[] = []
+    for (const [what, ends] of Object.entries(await askedFor(database)))
+      figures.push(await measureWays(database, `${what}, among ${edges.toLocaleString('en')}`, ends))
+    return [...figures, await measureRecommended(database)]
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+type Ends = [from: number, to: number]
+
+/** Pairs of sites of which the first has a list and the second is on one, and pairs that are the most work. */
+async function askedFor(database: Database): Promise<Record<string, Ends[]>> {
+  const random = randomNumbers(71)
+  const ids = async (statement: string): Promise<number[]> =>
+    (await database.pool.query(statement)).rows.map(({ id }) => id)
+  const listing = await ids('select distinct from_id as id from recommendations order by 1')
+  const listed = await ids('select blog_id as id from recommended_sites order by 1')
+  const longest = await ids(
+    'select from_id as id from recommendations group by 1 order by count(*) desc, 1 limit 100',
+  )
+  const known = await ids(
+    'select blog_id as id from recommended_sites order by recommended_by desc, 1 limit 100',
+  )
+  const unknown = await ids(
+    'select blog_id as id from recommended_sites where recommended_by = 1 order by 1 limit 20000',
+  )
+  const any = (from: number[]) => from[Math.floor(random() * from.length)] ?? 0
+  const drawn = (from: number[], to: number[]) =>
+    Array.from({ length: pairs }, (): Ends => [any(from), any(to)])
+  return {
+    'any site that has a list, to any that is on one': drawn(listing, listed),
+    'from the longest lists, to the sites on most lists': drawn(longest, known),
+    'to sites that one other names': drawn(listing, unknown),
+    'from sites on most lists, to sites that one other names': drawn(known, unknown),
+  }
+}
+
+async function measureWays(database: Database, what: string, ends: Ends[]): Promise<Figure> {
+  const ask = askerOf(database)
+  const times: number[] = []
+  const steps: number[] = []
+  let cut = 0
+  for (const [from, to] of ends) {
+    times.push(await timed(() => ask(findPathBetween, { from, to })))
+    const { ids, complete } = await findPath(database.db, from, to)
+    if (!complete) cut++
+    if (ids) steps.push(ids.length - 1)
+  }
+  const p95 = quantile(times, 0.95)
+  const longest = Math.max(...times)
+  const ways = `${steps.length} of ${ends.length} have a way, of ${quantile(steps, 0.5)} steps in the middle; ${cut} were given up`
+  return {
+    what: `Paths: ${what}`,
+    must: `p95 at most ${mustMs} ms, none longer than 200 ms`,
+    measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms, longest ${longest.toFixed(0)} ms; ${ways}`,
+    is_met: p95 <= mustMs && longest <= 200,
+  }
+}
+
+/** What is shown of sites that are on thousands of lists. */
+async function measureRecommended(database: Database): Promise<Figure> {
+  const ask = askerOf(database)
+  const { rows } = await database.pool.query(
+    'select blog_id as id, recommended_by from recommended_sites order by recommended_by desc limit 100',
+  )
+  const times: number[] = []
+  for (const { id } of rows) {
+    times.push(await timed(() => ask(getBlog, { id })))
+    times.push(await timed(() => ask(listRecommendations, { id, page: 1 })))
+  }
+  const p95 = quantile(times, 0.95)
+  return {
+    what: `Recommended by: the site, and the first page of its recommenders, of up to ${rows[0].recommended_by.toLocaleString('en')}`,
+    must: 'p95 at most 50 ms, as for search',
+    measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
+    is_met: p95 <= 50,
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { recommendationKinds } from '#contract/recommendation-kinds.ts'
+import type { Db } from '#server/db.ts'
+import { seededRandom } from './seeded-random.ts'
+
+const monthMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Every second site has a list of others, as if the reader had found it; invented like all that the people of the demo
+ * do. Sites with the same tags name one another more often.
+ */
+export async function recommend(db: Db): Promise<void> {
+  const { rows: sites } = await sql<{ id: number; tags: string[] }>`
+    select b.id, array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
+      where bt.blog_id = b.id) as tags
+    from blogs b where b.kind = 'blog' order by b.id`.execute(db)
+  const chance = seededRandom(61)
+  for (const [place, { id, tags }] of sites.entries()) {
+    if (place % 2 === 0) continue
+    const named = sites
+      .filter((other) => chance() < (other.tags.some((tag) => tags.includes(tag)) ? 0.4 : 0.06))
+      .filter((other) => other.id !== id)
+    const kind = recommendationKinds[place % recommendationKinds.length] ?? 'links'
+    const since = new Date(Date.now() - Math.floor(chance() * 24) * monthMs)
+    await sql`
+      insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
+      select ${id}, to_id, ${kind}, ${since}, now() from unnest(${named.map((one) => one.id)}::integer[]) as to_id`.execute(
+      db,
+    )
+  }
+}

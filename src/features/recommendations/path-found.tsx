@@ -1,0 +1,84 @@
+import { pathAddress } from '#features/blogs/addresses.ts'
+import { ShareButton } from '#features/blogs/share-button.tsx'
+import { useText } from '#texts/use-text.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
+import { Cluster, Stack } from '#ui/page-parts.tsx'
+import type { FoundEnd, PathByName } from './contract.ts'
+import { PathTrail } from './path-trail.tsx'
+import { pathTitle } from './path-words.ts'
+import c from './paths.module.css'
+
+/** What came of looking for a way: the way, why there is none, or what is not clear about its ends. */
+export function PathFound({ from, to, path, ways, complete }: PathByName) {
+  const t = useText()
+  const unclear = [from, to].filter((end) => end.given && end.sites.length !== 1)
+  if (unclear.length > 0)
+    return (
+      <Stack gap="l">
+        {unclear.map((end) => (
+          <Unclear key={end === from ? 'from' : 'to'} end={end} from={from} to={to} />
+        ))}
+      </Stack>
+    )
+  const [start, end] = [from.sites[0], to.sites[0]]
+  if (!start || !end) return null
+  const back = pathAddress(end.id, start.id)
+  const turn = start.id !== end.id && <ButtonLink href={back}>{t('The other way round')}</ButtonLink>
+  if (!path)
+    return (
+      <EmptyState
+        heading="h2"
+        title={
+          complete ? t('No way that we know of') : t('No way was found in the time that we look for one')
+        }
+        action={turn}
+      >
+        {complete
+          ? t(
+              'In six steps at most nobody leads from {from} to {to}. Recommendations go one way, so there may be one back.',
+              { from: start.title, to: end.title },
+            )
+          : t('So many sites lie between them that there may well be one.')}
+      </EmptyState>
+    )
+  if (start.id === end.id) return <p>{t('These are one and the same site.')}</p>
+  return (
+    <Stack gap="l">
+      <PathTrail path={path} ways={ways} />
+      <Cluster>
+        <ShareButton title={pathTitle(t, path)} path={pathAddress(start.id, end.id)} />
+        {turn}
+      </Cluster>
+    </Stack>
+  )
+}
+
+/** An end that names no site, or may be one of several. */
+function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEnd }) {
+  const t = useText()
+  const { given, sites } = end
+  if (sites.length === 0)
+    return (
+      <EmptyState heading="h2" title={t('No site here is called “{given}”', { given })}>
+        {t('Try its address, as it stands in the browser.')}
+      </EmptyState>
+    )
+  const other = (one: FoundEnd) => one.sites[0]?.id ?? one.given
+  return (
+    <section>
+      <h2>{t('Which “{given}” do you mean?', { given })}</h2>
+      <ul className={c.choices}>
+        {sites.map(({ id, title, domain }) => (
+          <li key={id}>
+            <Link href={end === from ? pathAddress(id, other(to)) : pathAddress(other(from), id)}>
+              {title}
+            </Link>{' '}
+            <span className="soft">{domain}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import type { RecommendedBlog } from '#contract/shapes.ts'
+import { type Message, message } from '#texts/message.ts'
+import { keep, type Translator } from '#texts/translator.ts'
+
+const monthOf = keep(Intl.DateTimeFormat)
+const listOf = keep(Intl.ListFormat)
+
+const places: Record<RecommendationKind, Message> = {
+  blogroll: message('in its blogroll'),
+  opml: message('in its list of recommendations'),
+  source: message('in the blogroll of its feed'),
+  xfn: message('among its friends'),
+  links: message('on its page of links'),
+}
+
+/** Where a site names another one, and since when: "in its blogroll, since May 2024". In UTC, so that server and browser agree. */
+export function whereWords(
+  t: Translator,
+  { kinds, first_seen_on }: Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>,
+) {
+  const where = listOf(t.language).format(kinds.map((kind) => t(places[kind])))
+  const month = monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(first_seen_on),
+  )
+  return t('{where}, since {month}', { where, month })
+}

@@ -1,0 +1,52 @@
+import { pathAddress } from '#features/blogs/addresses.ts'
+import { Head } from '#features/community/head.tsx'
+import { findPathByName } from '#features/recommendations/contract.ts'
+import { PathForm } from '#features/recommendations/path-form.tsx'
+import { PathFound } from '#features/recommendations/path-found.tsx'
+import { pathSentence, pathTitle } from '#features/recommendations/path-words.ts'
+import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
+import { apiQuery } from '#web/api-queries.ts'
+import { screen } from '#web/screen.tsx'
+
+/** Ends as they are given, cut to what the API accepts. */
+const endsOf = ({ searchParams }: URL) => {
+  const end = (name: string) => [...(searchParams.get(name) ?? '').trim()].slice(0, 200).join('')
+  return { from: end('from'), to: end('to') }
+}
+
+/** The way between two sites, with an address to share: by their numbers, which stay. */
+export const page = screen('/paths', {
+  load: ({ url }) => ({ found: apiQuery(findPathByName, endsOf(url)) }),
+  redirect: ({ found }, { url }) => {
+    const [from, to] = [found.from.sites, found.to.sites].map(([site, ...others]) =>
+      others.length === 0 ? site?.id : undefined,
+    )
+    if (from === undefined || to === undefined) return undefined
+    const address = pathAddress(from, to)
+    return url.pathname + url.search === address ? undefined : address
+  },
+  view: ({ found, t }) => {
+    const { path, from, to } = found
+    const isWay = path !== null && path.length > 1
+    const title = isWay ? pathTitle(t, path) : t('From site to site')
+    const lead = t(
+      'Sites name the sites they like. See over which of them one leads to another, in six steps at most.',
+    )
+    return (
+      <Page>
+        <Head
+          title={title}
+          description={isWay ? pathSentence(t, path) : lead}
+          canonical={isWay ? pathAddress(path[0]?.id ?? '', path.at(-1)?.id ?? '') : '/paths'}
+          image={isWay ? (path.find((blog) => blog.image_blog_page)?.image_blog_page ?? null) : null}
+          type={isWay ? 'article' : 'website'}
+        />
+        <PageHead title={title} text={isWay ? undefined : lead} />
+        <Stack gap="section">
+          <PathFound {...found} />
+          <PathForm from={from} to={to} />
+        </Stack>
+      </Page>
+    )
+  },
+})
