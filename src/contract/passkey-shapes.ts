@@ -10,11 +10,17 @@ const Bytes = (max: number) =>
     .regex(/^[\w-]*$/)
 const CredentialId = Bytes(1400).min(1)
 
+/** A word of WebAuthn's, among them those of versions to come: "platform", "internal", "hybrid". */
+const Keyword = z
+  .string()
+  .max(100)
+  .regex(/^[a-z-]*$/i)
+
 const shared = {
   id: CredentialId,
   rawId: CredentialId,
   type: z.literal('public-key'),
-  authenticatorAttachment: z.string().max(100).nullish(),
+  authenticatorAttachment: Keyword.nullish(),
   clientExtensionResults: z.unknown().optional(),
 }
 
@@ -36,7 +42,7 @@ export const MadePasskey = z.object({
   response: z.object({
     clientDataJSON: Bytes(10_000),
     attestationObject: Bytes(100_000),
-    transports: z.array(z.string().max(100)).max(20).optional(),
+    transports: z.array(Keyword).max(20).optional(),
   }),
 })
 export type MadePasskey = z.output<typeof MadePasskey>
