@@ -16,6 +16,7 @@ beforeAll(async () => {
   await bob.call('POST /api/profile-create-update/', { about_me: 'Here', tags: ['kettles'] })
   for (const name of ['stays', 'hidden', 'deleted']) {
     here[name] = await makeSite(wend, { title: `Kettles ${name}`, tags: ['kettles', 'tea'] })
+    await ada.call(`POST /api/staff/blogs/${here[name]}/feature/`, { reason: 'Because' })
   }
   await ada.call(`POST /api/staff/blogs/${here.hidden}/hide/`, { reason: 'Because' })
   await ada.call(`DELETE /api/staff/blogs/${here.deleted}/`, { reason: 'Because' })
@@ -37,6 +38,7 @@ const lists = [
   '/blogs/shuffled/feeds.opml',
   '/search-results/feed.json?query=kettles',
   '/tags/tea/feed.json',
+  '/.well-known/recommendations.opml',
   '/sitemap/sites-0.xml',
 ]
 

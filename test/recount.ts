@@ -86,6 +86,13 @@ const checks: Record<string, RawBuilder<unknown>> = {
     union all
     select l.list, l.of_id, l.id, 0, 1 from listed l where not exists (select from list_blocks b
       where b.list = l.list and b.of_id = l.of_id and b.first_id <= l.id)`,
+  'recommenders of sites': sql`
+    select s.blog_id, s.recommended_by, s.is_open, c.n from recommended_sites s join blogs b on b.id = s.blog_id
+      cross join lateral (select count(distinct r.from_id)::integer as n from recommendations r
+        join blogs f on f.id = r.from_id and f.status = 'published' where r.to_id = s.blog_id) as c
+    where s.recommended_by <> c.n or s.is_open <> is_open(b)
+    union all select r.to_id, null, null, count(*)::integer from recommendations r
+      where not exists (select from recommended_sites s where s.blog_id = r.to_id) group by r.to_id`,
   'search entries': sql`
     select b.id, e.blog_id from (select id from blogs where status = 'published') as b
       full join search_entries e on e.blog_id = b.id where b.id is null or e.blog_id is null`,

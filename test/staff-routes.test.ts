@@ -90,6 +90,15 @@ const examples: Record<string, () => Promise<{ path?: Record<string, unknown>; b
     body: { reason },
   }),
   'DELETE /api/staff/blogs/:id/': async () => ({ path: { id: await makeSite(wend) }, body: { reason } }),
+  'POST /api/staff/blogs/:id/feature/': async () => ({
+    path: { id: await makeSite(wend) },
+    body: { reason },
+  }),
+  'DELETE /api/staff/blogs/:id/feature/': async () => {
+    const id = await makeSite(wend)
+    await ada.call(`POST /api/staff/blogs/${id}/feature/`, { reason })
+    return { path: { id }, body: { reason } }
+  },
   'POST /api/staff/blogs/:id/merge/': async () => ({
     path: { id: await makeSite(wend) },
     body: { into: await makeSite(wend), reason },

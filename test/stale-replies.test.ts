@@ -69,6 +69,7 @@ const addresses = () => [
   '/search-results/feed.json?query=maps',
   ...feeds(`/blog/old-maps/${site}/discussions`),
   ...feeds(`/blog/old-maps/${site}/discussions/${talk}`),
+  '/.well-known/recommendations.opml',
   '/sitemap.xml',
   '/sitemap/pages.xml',
   '/sitemap/sites-1.xml',
@@ -88,6 +89,7 @@ const report = async (id: number) =>
   (await cleo.call('POST /api/reports/', { kind: 'comment', id, reason: 'Rude.' })).body.id
 
 const changes: [what: string, change: () => Promise<unknown>][] = [
+  ['a site is featured', () => staff(`POST /api/staff/blogs/${site}/feature/`)],
   ['a tag gets another name', () => staff('PATCH /api/staff/tags/maps/', { value: 'cartography' })],
   ['a tag is blocked', () => staff('POST /api/staff/tags/birds/block/')],
   ['a tag is let in again', () => staff('POST /api/staff/tags/birds/unblock/')],

@@ -19,6 +19,7 @@ export const deletedMeanwhile = [
   'content_holds_user_id_fkey',
   'discussion_upvotes_discussion_id_fkey',
   'discussions_blog_id_fkey',
+  'featured_sites_blog_id_fkey',
   'follows_blog_id_fkey',
   'health_changes_blog_id_fkey',
   'health_told_blog_id_fkey',

@@ -58,6 +58,7 @@ import { completionTask } from '#features/reading/apply-completions.ts'
 import { readingEnrolment } from '#features/reading/enrol-sites.ts'
 import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
 import { recommendationHandlers } from '#features/recommendations/api.ts'
+import { serveOwnList } from '#features/recommendations/serve-own-list.ts'
 import { reportHandlers } from '#features/reports/api.ts'
 import { reviewHandlers } from '#features/reviews/api.ts'
 import { riverHandlers } from '#features/river/api.ts'
@@ -194,6 +195,7 @@ export const product = (pages: Pages): Product => ({
     serveFeeds,
     serveFollows,
     serveRiver,
+    serveOwnList,
     serveSitemap,
   ],
 })

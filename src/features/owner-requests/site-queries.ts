@@ -28,6 +28,7 @@ export const erasedTables = [
   'site_pictures',
   'readings',
   'recommendation_sources',
+  'featured_sites',
 ] as const
 
 /** Has sites that are listed taken up by the schedule again. */

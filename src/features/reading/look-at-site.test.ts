@@ -7,9 +7,11 @@ import { lookAtSite } from './look-at-site.ts'
 
 let web: Web
 const html = (body: string): Reply => ({ headers: { 'content-type': 'text/html' }, body })
-const feed = `<rss version="2.0"><channel><title>Moss</title><language>de</language>
+const feed = `<rss version="2.0" xmlns:source="http://source.scripting.com/"><channel><title>Moss</title><language>de</language>
+  <source:blogroll>https://moss.example.com/roll</source:blogroll>
   <item><guid>1</guid><title>Rain</title><link>https://moss.example.com/1</link>
     <pubDate>Mon, 02 Nov 2026 09:00:00 GMT</pubDate></item></channel></rss>`
+const roll = `<opml version="2.0"><body><outline text="Stone" htmlUrl="https://stone.example.net"/></body></opml>`
 beforeAll(async () => {
   web = await startWeb([
     {
@@ -18,8 +20,12 @@ beforeAll(async () => {
         '/': {
           kind: 'page',
           answers: html(
-            '<title>Moss and rain</title><link rel="alternate" type="application/rss+xml" href="/old"><link rel="alternate" type="application/atom+xml" href="/feed">',
+            '<title>Moss and rain</title><link rel="blogroll" href="/roll"><a rel="friend" href="https://fern.example.net/">Fern</a><link rel="alternate" type="application/rss+xml" href="/old"><link rel="alternate" type="application/atom+xml" href="/feed">',
           ),
+        },
+        '/roll': {
+          kind: 'other',
+          answers: { headers: { 'content-type': 'text/x-opml' }, body: roll },
         },
         '/feed': {
           kind: 'feed',
@@ -46,15 +52,22 @@ const look = (url: string) => {
 }
 
 it('shows what would be taken, and how it was found', async () => {
-  const { asked, page, feed, language, next_feed } = await look('https://moss.example.com/')
+  const { asked, page, feed, language, recommends, next_feed } = await look('https://moss.example.com/')
   expect(asked.map(({ url, status }) => `${status} ${url}`)).toEqual([
     '200 https://moss.example.com/',
     '404 https://moss.example.com/old',
     '200 https://moss.example.com/feed',
+    '200 https://moss.example.com/roll',
+    '404 https://moss.example.com/.well-known/recommendations.opml',
   ])
   expect(page).toMatchObject({ title: 'Moss and rain', description: null })
   expect(feed).toMatchObject({ by: 'link', title: 'Moss', posts: [{ title: 'Rain' }] })
   expect(language).toBe('de')
+  expect(recommends).toMatchObject([
+    { kind: 'xfn', url: 'https://moss.example.com/', sites: ['fern.example.net'] },
+    { kind: 'blogroll', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
+    { kind: 'source', url: 'https://moss.example.com/roll', sites: ['stone.example.net'] },
+  ])
   // One post in three weeks: a quarter of a month.
   expect(next_feed).toBe(7.5 * 24 * 3600)
 })

@@ -1,3 +1,6 @@
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import type { NamedSites } from '#features/recommendations/named-site.ts'
+import { readNamedSites } from '#features/recommendations/read-named-sites.ts'
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import type { PoliteFetcher } from '#server/outbound/polite-fetcher.ts'
 import { type FeedCandidate, feedCandidates } from './find-feed.ts'
@@ -5,18 +8,28 @@ import { feedInterval } from './intervals.ts'
 import { outcomeOf, statusOf } from './outcomes.ts'
 import { type ReadFeed, readFeed } from './read-feed.ts'
 import { type ReadPage, readPage } from './read-page.ts'
+import { listsBeside, listsOnPage } from './read-recommendations.ts'
 import { mostCandidates, mostOnward, requests, sourceOf } from './requests.ts'
 import type { SeenPage } from './seen-reading.ts'
 import { languageOfWords } from './words-of-site.ts'
 
 /** One request of a look, and how it was answered: the status of HTTP, or in a word why there was none. */
 interface Asked {
-  what: 'feed' | 'page'
+  what: 'feed' | 'page' | 'blogroll' | 'links'
   url: string
   status: string
   bytes: number
   /** Where it was answered in the end, if elsewhere. */
   answered_at: string | null
+}
+
+/** A document that names other sites. */
+interface NamingList {
+  kind: RecommendationKind
+  url: string
+  /** Each by the surest of its names. */
+  sites: string[]
+  is_directory: boolean
 }
 
 /** What the reader would take from a site, and from where; nothing of it is kept. */
@@ -30,6 +43,8 @@ export interface Look {
   /** What the front page shows, also where that fills nothing; else why nothing was seen. */
   seen: SeenPage | null
   failure: string | null
+  /** Whom it recommends, by document. */
+  recommends: NamingList[]
   /** Seconds until its feed would be read again. */
   next_feed: number | null
 }
@@ -38,6 +53,8 @@ interface LookOptions {
   fetcher: PoliteFetcher
   /** Milliseconds between two requests. */
   gapMs?: number
+  /** Whether it asks for whom the site recommends, too. */
+  withRecommendations?: boolean
   now?: () => number
 }
 
@@ -47,7 +64,7 @@ const monthMs = yearMs / 12
 /** Reads a site as the reader does, one request after another, in its manners. */
 export async function lookAtSite(
   address: string,
-  { fetcher, gapMs = 2000, now = Date.now }: LookOptions,
+  { fetcher, gapMs = 2000, withRecommendations = true, now = Date.now }: LookOptions,
 ): Promise<Look> {
   const look: Look = {
     asked: [],
@@ -55,12 +72,34 @@ export async function lookAtSite(
     fills_nothing: null,
     feed: null,
     language: null,
+    recommends: [],
     next_feed: null,
     ...{ seen: null, failure: null },
   }
   let freeOn = 0
 
-  async function ask(what: 'feed' | 'page', url: string): Promise<PoliteAnswer> {
+  async function lookForRecommendations(page: ReadPage, address: string): Promise<void> {
+    const take = (kind: RecommendationKind, url: string, { sites, is_directory }: NamedSites) =>
+      look.recommends.push({ kind, url, is_directory, sites: sites.flatMap(([surest]) => surest ?? []) })
+    const { friends } = page.recommends
+    if (friends.is_directory || friends.sites.length > 0) take('xfn', address, friends)
+    const lists = [...listsOnPage(page), ...listsBeside(address, look.feed?.blogroll ?? null)]
+    // One list may be named in several ways.
+    const asked = new Map<string, NamedSites | undefined>()
+    for (const { kind, url } of lists) {
+      if (!asked.has(url)) {
+        const isPage = kind === 'links'
+        const answer = await ask(isPage ? 'links' : 'blogroll', url)
+        if (outcomeOf(answer) === 'busy') return
+        const source = answer.result === 'ok' ? sourceOf(answer) : undefined
+        asked.set(url, source && readNamedSites({ ...source, format: isPage ? 'page' : 'opml' }))
+      }
+      const named = asked.get(url)
+      if (named) take(kind, url, named)
+    }
+  }
+
+  async function ask(what: Asked['what'], url: string): Promise<PoliteAnswer> {
     const answer = await fetcher.fetchPolitely(url, {
       ...requests[what],
       turn: async () => {
@@ -106,6 +145,7 @@ export async function lookAtSite(
     look.page?.language ??
     look.feed?.language ??
     (await languageOfWords(look.page ?? undefined, look.feed?.posts ?? []))
+  if (look.page && last && withRecommendations) await lookForRecommendations(look.page, last.url)
   return look
 }
 

@@ -3,6 +3,7 @@ import type { ReadSource } from '#features/recommendations/keep-recommendations.
 import { type RecommendationSource, sourceKey } from '#features/recommendations/sources.ts'
 import type { PoliteAnswer } from '#server/outbound/polite-answer.ts'
 import { ask, withValidators } from './ask.ts'
+import type { ReadPage } from './read-page.ts'
 import { pageUrlOf } from './read-page-of-site.ts'
 import { inSeconds, type Reading } from './reading.ts'
 import { sourceOf } from './requests.ts'
@@ -59,13 +60,25 @@ function friendsOf(reading: Reading, known: RecommendationSource[]): ReadSource[
 /** The documents that are to be asked for. */
 function listsOf(reading: Reading, known: RecommendationSource[]): Named[] {
   const { brought, state } = reading
-  const as = (kind: RecommendationKind, urls: string[]) => urls.map((url): Named => ({ kind, url }))
   const named = brought.page
-    ? [...as('blogroll', brought.page.recommends.blogrolls), ...as('links', brought.page.recommends.pages)]
+    ? listsOnPage(brought.page)
     : known.filter(({ kind }) => kind === 'blogroll' || kind === 'links')
-  const usual = usualList(pageUrlOf(reading))
-  return [...named, ...as('source', state.feed_blogroll ? [state.feed_blogroll] : []), ...as('opml', usual)]
+  return [...named, ...listsBeside(pageUrlOf(reading), state.feed_blogroll)]
 }
+
+const listsAs = (kind: RecommendationKind, urls: string[]) => urls.map((url): Named => ({ kind, url }))
+
+/** The documents that a front page names. */
+export const listsOnPage = ({ recommends }: ReadPage): Named[] => [
+  ...listsAs('blogroll', recommends.blogrolls),
+  ...listsAs('links', recommends.pages),
+]
+
+/** The one that the feed names, and the one at the usual address. */
+export const listsBeside = (pageUrl: string, feedBlogroll: string | null): Named[] => [
+  ...listsAs('source', feedBlogroll ? [feedBlogroll] : []),
+  ...listsAs('opml', usualList(pageUrl)),
+]
 
 /** It is the host's, so of nobody who has but a folder there. */
 function usualList(pageUrl: string): string[] {

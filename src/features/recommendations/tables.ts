@@ -1,6 +1,6 @@
 import type { JSONColumnType } from 'kysely'
 import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
-import type { MaybeTime, Time, WithDefault } from '#server/columns.ts'
+import type { MaybeTime, Time, Timestamp, WithDefault } from '#server/columns.ts'
 import type { Validators } from '#server/outbound/polite-answer.ts'
 import type { NamedSite } from './named-site.ts'
 
@@ -23,6 +23,7 @@ declare module '#server/tables.ts' {
       last_seen_on: Time
       missed: WithDefault<number>
     }
+    featured_sites: { blog_id: number; featured_on: Timestamp }
     recommended_sites: { blog_id: number; recommended_by: WithDefault<number>; is_open: boolean }
   }
 }

@@ -48,7 +48,7 @@ async function look(at: string, config: Config): Promise<SeenSite> {
   const isProxied = config.outbound_proxy !== undefined
   const wayOut = openWayOut({ proxy: config.outbound_proxy })
   const fetcher = createPoliteFetcher({ wayOut, userAgent: readingUserAgent(config, ownVersion()) })
-  const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher })
+  const { seen, failure, feed } = await lookAtSite(parsed.url, { fetcher, withRecommendations: false })
   const front = seen ?? (failure === null ? undefined : { failure })
   const nameServers = isProxied ? [] : await nameServersByDns()(parsed.url)
   return { address: parsed.url, front, feed: feed ? seenFeed(feed) : undefined, oldPosts, nameServers }

@@ -11,10 +11,14 @@ const foundBy = {
 }
 
 const mostPosts = 10
+const mostSites = 20
 
 /** What a look found, in lines for a terminal. */
 export function lookLines(t: Translator, look: Look): string[] {
-  return [...askedLines(t, look), '', ...siteLines(t, look), '', ...feedLines(t, look)]
+  return [askedLines, siteLines, feedLines, recommendationLines].flatMap((lines, place) => [
+    ...(place > 0 ? [''] : []),
+    ...lines(t, look),
+  ])
 }
 
 function askedLines(t: Translator, { asked }: Look): string[] {
@@ -56,4 +60,20 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
       hours: Math.round(((next_feed ?? 0) / 3600) * 10) / 10,
     }),
   ]
+}
+
+function recommendationLines(t: Translator, { recommends }: Look): string[] {
+  if (recommends.length === 0) return [t('No recommendations of other sites were found.')]
+  return recommends.flatMap(({ kind, url, sites, is_directory }) =>
+    is_directory
+      ? [t('{address} has so many links that it is a directory: none of them counts.', { address: url })]
+      : [
+          t('{address} ({kind}) recommends {count, plural, one {# site} other {# sites}}:', {
+            address: url,
+            kind,
+            count: sites.length,
+          }),
+          ...sites.slice(0, mostSites).map((site) => `  ${site}`),
+        ],
+  )
 }

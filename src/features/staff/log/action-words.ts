@@ -11,6 +11,8 @@ const actions: Record<string, Message> = {
   'blog.hide': message('A site was hidden'),
   'blog.restore': message('A site is shown again'),
   'blog.delete': message('A site was deleted'),
+  'blog.feature': message('A site was put on the list of sites that we recommend'),
+  'blog.unfeature': message('A site was taken off the list of sites that we recommend'),
   'blog.edit': message('A site was edited'),
   'proposal.accept': message('A proposed change of a site was accepted'),
   'proposal.refuse': message('A proposed change of a site was not accepted'),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { RecommendationKind } from '#contract/recommendation-kinds.ts'
+import type { Recommendation } from '#features/recommendations/contract.ts'
 import { makeSite, makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
@@ -130,6 +132,46 @@ it('is undone in reverse order', async () => {
   await undo(second)
   expect((await undo(first)).status).toBe(200)
   expect(await everything()).toEqual(before)
+})
+
+it('takes those along who recommend it, each once, and gives them back', async () => {
+  const [both, oldOnly] = [await makeSite(wend, { title: 'Both' }), await makeSite(wend, { title: 'One' })]
+  const edge = (from_id: number, to_id: number, kind: RecommendationKind = 'blogroll') => ({
+    ...{ from_id, to_id, kind, first_seen_on: new Date(), last_seen_on: new Date() },
+  })
+  const edges = [
+    ...[
+      edge(both, oldSite),
+      edge(both, newSite, 'xfn'),
+      edge(oldOnly, oldSite),
+      edge(oldOnly, oldSite, 'xfn'),
+    ],
+    ...[edge(newSite, oldSite), edge(oldSite, both)],
+  ]
+  await wend.db.insertInto('recommendations').values(edges).execute()
+  const stored = async () => [
+    await sql`select from_id, to_id, kind from recommendations order by 1, 2, 3`.execute(wend.db),
+    await sql`select * from recommended_sites order by blog_id`.execute(wend.db),
+  ]
+  const counts = async () => {
+    await wend.services.invalidation.settle()
+    return Promise.all([newSite, both].map(async (id) => (await shown(id)).recommended_by_count))
+  }
+  const before = await stored()
+  expect(await counts()).toEqual([1, 1])
+  const { body } = await merge()
+  expect(await counts()).toEqual([2, 0])
+  const { body: found } = await wend.anyone(`GET /api/blogs/${newSite}/recommendations/?direction=in`)
+  const ways = found.results.map(({ blog, kinds }: Recommendation) => [blog.title, kinds])
+  expect(new Map(ways)).toEqual(
+    new Map([
+      ['Both', ['xfn']],
+      ['One', ['blogroll', 'xfn']],
+    ]),
+  )
+  await undo(body.id)
+  expect(await counts()).toEqual([1, 1])
+  expect(await stored()).toEqual(before)
 })
 
 it('tells the submitter why', async () => {

@@ -17,6 +17,8 @@ export interface MovedContent {
   bookmarks: number[]
   /** Missing where it was merged by an older version. */
   follows?: number[]
+  /** Sites whose recommendation the other site did not have yet. Missing like the last one. */
+  recommenders?: number[]
 }
 
 /** Moves what belongs to one site to the other. */
@@ -41,6 +43,15 @@ export async function moveContent(tx: Tx, from: number, into: number): Promise<M
       insert into follows (blog_id, user_id, created_on)
         select ${into}, user_id, created_on from follows where blog_id = ${from} order by user_id
       on conflict do nothing returning user_id as id`),
+    recommenders: await ids(sql`
+      insert into recommendations (from_id, to_id, kind, first_seen_on, last_seen_on)
+        select r.from_id, ${into}, r.kind, r.first_seen_on, r.last_seen_on from recommendations r
+        where r.to_id = ${from} and r.from_id <> ${into}
+          and not exists (select from recommendations other where other.from_id = r.from_id and other.to_id = ${into})
+          and not exists (select from blog_owners o join blog_owners own on own.user_id = o.user_id
+            where o.blog_id = r.from_id and own.blog_id = ${into})
+        order by r.from_id
+      on conflict do nothing returning from_id as id`),
   }
 }
 
@@ -51,7 +62,7 @@ export async function moveContentBack(
   into: number,
   moved: MovedContent,
 ): Promise<void> {
-  const { reviews, discussions, upvotes, bookmarks, follows = [] } = moved
+  const { reviews, discussions, upvotes, bookmarks, follows = [], recommenders = [] } = moved
   await sql`update reviews set blog_id = ${from} where blog_id = ${into} and id = any(${reviews}::int[])`.execute(
     tx,
   )
@@ -60,11 +71,23 @@ export async function moveContentBack(
   await sql`delete from blog_upvotes where blog_id = ${into} and user_id = any(${upvotes}::int[])`.execute(tx)
   await sql`delete from bookmarks where blog_id = ${into} and user_id = any(${bookmarks}::int[])`.execute(tx)
   await sql`delete from follows where blog_id = ${into} and user_id = any(${follows}::int[])`.execute(tx)
+  await sql`delete from recommendations where to_id = ${into} and from_id = any(${recommenders}::int[])`.execute(
+    tx,
+  )
+}
+
+/** What counts recommendations that move, and those of the site that is hidden or shown. */
+async function lockRecommended(tx: Tx, from: number, into: number): Promise<void> {
+  await sql`
+    select from recommended_sites
+    where blog_id = ${into} or blog_id in (select to_id from recommendations where from_id = ${from})
+    order by blog_id for no key update`.execute(tx)
 }
 
 /** Both sites, locked with everything about them. */
 export async function lockPair(tx: Tx, from: number, into: number) {
   await lockAllAbout(tx, [from, into])
+  await lockRecommended(tx, from, into)
   const rows = await tx
     .selectFrom('blogs')
     .select(['id', 'title', 'slug', 'kind', 'status', 'url', 'user_id'])
@@ -102,12 +125,12 @@ export async function addMerge(
 
 /** Everything that undoing a merge needs, with both sites locked. */
 export async function lockMerge(tx: Tx, id: number) {
-  const { rows: sites } = await sql<{ id: number }>`
-    select unnest(array[from_blog_id, into_blog_id]) as id from merges where id = ${id}`.execute(tx)
-  await lockAllAbout(
-    tx,
-    sites.map((one) => one.id),
-  )
+  const { rows: sites } = await sql<{ from: number; into: number }>`
+    select from_blog_id as "from", into_blog_id as "into" from merges where id = ${id}`.execute(tx)
+  for (const { from, into } of sites) {
+    await lockAllAbout(tx, [from, into])
+    await lockRecommended(tx, from, into)
+  }
   const row = await tx.selectFrom('merges').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (!row) return undefined
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import { mergeBlog } from '#features/staff/merges/contract.ts'
 import { resumePosts, stopPosts } from '#features/staff/posts/contract.ts'
 import type { TableAction } from '#features/staff/table/action.ts'
 import type { Translator } from '#texts/translator.ts'
-import { hideBlog, removeBlog, restoreBlog, type StaffBlog } from './contract.ts'
+import { featureBlog, hideBlog, removeBlog, restoreBlog, type StaffBlog, unfeatureBlog } from './contract.ts'
 
 /** Actions on sites and articles alike. */
 export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
@@ -64,3 +64,22 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => 
     return api(mergeBlog, { id, into: other, reason })
   },
 })
+
+/** On and off the list of sites that we recommend. */
+export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
+  {
+    key: 'f',
+    label: t('Recommend'),
+    about: t('Programs that read recommendations find it in our list, under the name of this site.'),
+    can: ({ is_featured }) => !is_featured,
+    reason: 'logged',
+    run: ({ id }, { reason = '' }) => api(featureBlog, { id, reason }),
+  },
+  {
+    key: 'u',
+    label: t('Recommend no longer'),
+    can: ({ is_featured }) => is_featured,
+    reason: 'logged',
+    run: ({ id }, { reason = '' }) => api(unfeatureBlog, { id, reason }),
+  },
+]

@@ -1,6 +1,7 @@
 import { nonFieldError, type Refusal, refusal } from '#contract/refusal.ts'
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { notify } from '#features/notifications/notify.ts'
+import { addFeatured, removeFeatured } from '#features/recommendations/featured-queries.ts'
 import { deleteContent } from '#features/reports/moderated-content.ts'
 import { decidedAlready } from '#features/staff/log/reasons.ts'
 import { staffWrite } from '#features/staff/log/staff-write.ts'
@@ -14,9 +15,9 @@ import type { HoldReason } from '#features/visibility/tables.ts'
 import type { Tx } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
-import { hideBlog, listStaffBlogs, removeBlog, restoreBlog } from './contract.ts'
+import { featureBlog, hideBlog, listStaffBlogs, removeBlog, restoreBlog, unfeatureBlog } from './contract.ts'
 import { getStaffBlog, lockForDecision, staffBlogs } from './queries.ts'
-import { hiddenByOwner, hiddenBySuspension, mergedAway } from './reasons.ts'
+import { hiddenByOwner, hiddenBySuspension, mergedAway, onlySitesFeatured } from './reasons.ts'
 
 type Decided = Awaited<ReturnType<typeof lockForDecision>>
 
@@ -51,6 +52,21 @@ export const staffSiteHandlers = [
       await tell(tx, blog, 'deleted_by_staff', reason, '/notifications/')
       await deleteContent(tx, 'blog', id)
       return { reply: undefined, before: blog }
+    }),
+  ),
+  implement(featureBlog, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.feature', thing: `blog:${id}`, reason }, async (tx) => {
+      const { kind } = await lockForDecision(tx, id)
+      if (kind !== 'blog') throw nonFieldError(onlySitesFeatured())
+      if (!(await addFeatured(tx, id))) throw refusal(decidedAlready({ became: 'featured' }))
+      return { reply: await getStaffBlog(tx, id), after: { is_featured: true } }
+    }),
+  ),
+  implement(unfeatureBlog, ({ id, reason }, context) =>
+    staffWrite(context, { action: 'blog.unfeature', thing: `blog:${id}`, reason }, async (tx) => {
+      await lockForDecision(tx, id)
+      if (!(await removeFeatured(tx, id))) throw refusal(decidedAlready({ became: 'not_featured' }))
+      return { reply: await getStaffBlog(tx, id), before: { is_featured: true } }
     }),
   ),
 ]

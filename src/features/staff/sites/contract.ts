@@ -7,6 +7,8 @@ export const StaffBlog = Blog.extend({
   featured_position: z.number().nullable(),
   /** Whether staff have stopped what it posts. */
   posts_stopped: z.boolean(),
+  /** Whether it is on the list of sites that we recommend. */
+  is_featured: z.boolean(),
 })
 export type StaffBlog = z.output<typeof StaffBlog>
 
@@ -45,4 +47,18 @@ export const removeBlog = endpoint('DELETE /api/staff/blogs/:id/', {
   input: decided,
   reply: Nothing,
   status: 204,
+})
+export const featureBlog = endpoint('POST /api/staff/blogs/:id/feature/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Puts a site on our list of recommendations, `/.well-known/recommendations.opml`.',
+  input: decided,
+  reply: StaffBlog,
+})
+export const unfeatureBlog = endpoint('DELETE /api/staff/blogs/:id/feature/', {
+  access: 'staff',
+  scope: 'staff',
+  summary: 'Takes a site off our list of recommendations.',
+  input: decided,
+  reply: StaffBlog,
 })

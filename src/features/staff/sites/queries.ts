@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound } from '#contract/refusal.ts'
 import { blogsByIds, totalOf } from '#features/blogs/queries.ts'
 import { lockAllAbout } from '#features/locks/locks.ts'
+import { featuredAmong } from '#features/recommendations/featured-queries.ts'
 import type { Status } from '#features/visibility/rules.ts'
 import type { Db, Tx } from '#server/db.ts'
 import { anywhere } from '#server/like.ts'
@@ -57,9 +58,10 @@ async function withPlaces(db: Db, ids: number[]): Promise<StaffBlog[]> {
     .where('id', 'in', ids)
     .execute()
   const placeOf = new Map(places.map((place) => [place.id, place]))
+  const featured = await featuredAmong(db, ids)
   return blogs.map((blog) => {
     const { featured_position = null, posts_stopped = false } = placeOf.get(blog.id) ?? {}
-    return { ...blog, featured_position, posts_stopped }
+    return { ...blog, featured_position, posts_stopped, is_featured: featured.has(blog.id) }
   })
 }
 

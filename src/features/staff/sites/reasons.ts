@@ -10,3 +10,7 @@ export const hiddenBySuspension = reason(
   'It is hidden while the account that submitted it is suspended.',
   409,
 )
+export const onlySitesFeatured = reason(
+  'only_sites_featured',
+  'Only sites can be recommended; articles are featured in their own order.',
+)

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Time } from '#ui/time.tsx'
 import { useApi } from '#web/api-context.ts'
 import { listQuery } from '#web/api-queries.ts'
-import { blogActions, mergeAction, postActions } from './actions.ts'
+import { blogActions, featureActions, mergeAction, postActions } from './actions.ts'
 import { listStaffBlogs, type StaffBlog } from './contract.ts'
 
 export const statusChoice = (t: Translator): FilterChoice => ({
@@ -35,6 +35,7 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
           {blog.title}
         </Link>
         <div className="soft">{blog.domain}</div>
+        {blog.is_featured && <div className="soft">{t('Recommended by us')}</div>}
       </>
     ),
   },
@@ -74,7 +75,12 @@ export function SitesSection() {
         nameOf={({ title }) => title}
         addressOf={blogAddress}
         columns={blogColumns(t)}
-        actions={[...blogActions(t, api), ...postActions(t, api), mergeAction(t, api)]}
+        actions={[
+          ...blogActions(t, api),
+          ...postActions(t, api),
+          mergeAction(t, api),
+          ...featureActions(t, api),
+        ]}
         none={t('No sites')}
         empty={t('No site is like that.')}
       />

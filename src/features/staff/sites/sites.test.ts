@@ -48,3 +48,46 @@ describe('sites and articles', () => {
     ])
   })
 })
+
+describe('what we recommend', () => {
+  const listed = async () => {
+    await wend.services.invalidation.settle()
+    const { status, text } = await wend.anyone('GET /.well-known/recommendations.opml')
+    expect(status).toBe(200)
+    return [...text.matchAll(/htmlUrl="([^"]*)"/g)].map(([, url]) => url)
+  }
+  const feature = (id: number, method = 'POST') =>
+    ada.call(`${method} /api/staff/blogs/${id}/feature/`, { reason: 'A fine one.' })
+
+  it('is listed where programs look for it, as long as it is shown and itself', async () => {
+    expect(await listed()).toEqual([])
+    const maps = await makeSite(wend, { title: 'Maps', url: 'https://maps.example.org/' })
+    const bread = await makeSite(wend, { title: 'Bread', url: 'https://bread.example.org/' })
+    expect((await feature(maps)).body).toMatchObject({ id: maps, is_featured: true })
+    await feature(bread)
+    expect(await listed()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    await ada.call(`POST /api/staff/blogs/${bread}/hide/`, { reason: 'For now.' })
+    expect(await listed()).toEqual(['https://maps.example.org/'])
+    await ada.call(`POST /api/staff/blogs/${bread}/restore/`, { reason: 'It is back.' })
+    await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', maps).execute()
+    expect(await listed()).toEqual(['https://bread.example.org/'])
+    await wend.db.updateTable('blogs').set({ health: 'fine' }).where('id', '=', maps).execute()
+    expect(await listed()).toEqual(['https://bread.example.org/', 'https://maps.example.org/'])
+    await feature(maps, 'DELETE')
+    expect((await feature(bread, 'DELETE')).body).toMatchObject({ id: bread, is_featured: false })
+    expect(await listed()).toEqual([])
+    await feature(maps)
+    const { body } = await ada.call(`GET /api/staff/blogs/?query=${maps}`)
+    expect(body.results).toMatchObject([{ id: maps, is_featured: true }])
+  })
+
+  it('is decided once, of sites only', async () => {
+    const article = await makeSite(wend, { kind: 'article' })
+    expect((await feature(article)).body).toMatchObject({ code: 'only_sites_featured' })
+    await feature(site)
+    expect((await feature(site)).status).toBe(409)
+    await feature(site, 'DELETE')
+    expect((await feature(site, 'DELETE')).status).toBe(409)
+    expect((await feature(999_999)).status).toBe(404)
+  })
+})

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addSites } from './add-sites.ts'
+import { type Journey, startJourney } from './journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  await addSites(journey.db, 8)
+  const seen = new Date('2026-03-07T12:00:00Z')
+  const edges = [[1, 2], [2, 3], [3, 4], ...[1, 2, 3, 4].map((from) => [from, 5])]
+  const rows = edges.map(([from_id = 0, to_id = 0]) => ({
+    ...{ from_id, to_id, kind: 'blogroll' as const, first_seen_on: seen, last_seen_on: seen },
+  }))
+  await journey.db.insertInto('recommendations').values(rows).execute()
+})
+afterAll(() => journey.close())
+
+const titles = (page: Page, name: string) =>
+  page.getByRole('list', { name }).getByRole('heading').allTextContents()
+
+it('shows who recommends a site, fewer of them on a phone, and all on a page of their own', async () => {
+  const page = await journey.visitor({ viewport: { width: 1280, height: 900 } })
+  await page.goto('/blog/site-5/5')
+  const part = page.getByRole('region', { name: 'Recommended by' })
+  const shown = async () => (await part.getByRole('heading', { level: 3 }).all()).length
+  await expect.poll(shown).toBe(4)
+  await part.getByText('in its blogroll, since March 2026').first().waitFor()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expect.poll(shown).toBe(2)
+  await part.getByRole('link', { name: 'See all 4' }).click()
+  await page.getByRole('heading', { name: 'Sites that recommend Site 5', level: 1 }).waitFor()
+  await expect.poll(() => titles(page, 'Sites that recommend Site 5')).toHaveLength(4)
+  await page.getByRole('link', { name: 'Recommends' }).click()
+  await page.getByText('None that we know of.').waitFor()
+  await page.goto('/blog/site-8/8')
+  await page.getByRole('heading', { name: 'Site 8', exact: true }).waitFor()
+  expect(await page.getByRole('region', { name: 'Recommended by' }).count()).toBe(0)
+  expect(journey.troubles).toEqual([])
+})
+
+/** A search that is given up on a busy machine is made again a little later. */
+async function untilFound(page: Page): Promise<void> {
+  const busy = page.getByText('No way was found in the time')
+  const asked = async () => {
+    if (await busy.isVisible()) await page.reload()
+    return busy.isVisible()
+  }
+  await expect.poll(asked, { timeout: 60_000, interval: 2000 }).toBe(false)
+}
+
+it.each([true, false])(
+  'finds the way between two sites, with an address to share (scripts: %s)',
+  async (scripts) => {
+    const page = await journey.visitor({ javaScriptEnabled: scripts })
+    await page.goto('/paths')
+    if (scripts) {
+      await page.getByLabel('From').pressSequentially('Site')
+      await expect.poll(() => page.locator('#from-sites option').count()).toBeGreaterThan(0)
+    }
+    await page.getByLabel('From').fill('Site 1')
+    await page.getByLabel('To').fill('http://www.site4.example.org')
+    await page.getByRole('button', { name: 'Find the way' }).click()
+    await page.waitForURL('**/paths?from=1&to=4')
+    await untilFound(page)
+    await page.getByRole('heading', { name: 'From Site 1 to Site 4 in 3 steps', level: 1 }).waitFor()
+    expect(await titles(page, 'The way')).toEqual(['Site 1', 'Site 2', 'Site 3', 'Site 4'])
+    const said = (property: string) =>
+      page.locator(`meta[property="og:${property}"]`).first().getAttribute('content')
+    expect(await said('title')).toBe('From Site 1 to Site 4 in 3 steps')
+    expect(await said('description')).toContain('Site 1 → Site 2 → Site 3 → Site 4')
+    await page.getByRole('link', { name: 'The other way round' }).click()
+    await untilFound(page)
+    await page.getByRole('heading', { name: 'No way that we know of' }).waitFor()
+    await page.goto('/paths?from=nowhere&to=4')
+    await page.getByRole('heading', { name: 'No site here is called “nowhere”' }).waitFor()
+    await page.goto('/paths?from=Site&to=4')
+    await page.getByRole('main').getByRole('link', { name: 'Site 2', exact: true }).click()
+    await page.waitForURL('**/paths?from=2&to=4')
+    expect(journey.troubles).toEqual([])
+  },
+)
