@@ -170,6 +170,12 @@ const calls: [route: string, about: Kind, input: Input][] = [
 /** Ids of other things: one's own sessions and notifications, which belong to no one else. */
 const otherIds = [
   'DELETE /api/auth/sessions/:id/',
+  // What opens an account: of the caller's own, and a passkey's id is the browser's.
+  'DELETE /api/auth/api-tokens/:id/',
+  'POST /api/auth/passkeys/verify/',
+  'POST /api/auth/passkeys/login/verify/',
+  'PATCH /api/auth/passkeys/:id/',
+  'DELETE /api/auth/passkeys/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
   // Leaves out what cannot be seen: src/features/following.
