@@ -6,8 +6,10 @@ import { keepReading } from '#features/posts/keep-reading.ts'
 import { brought, postAt } from '#features/posts/testing/brought.ts'
 import { readFeed } from '#features/reading/read-feed.ts'
 import { obstacles } from './axe.ts'
+import { hasFocus } from './focus.ts'
 import { type Journey, startJourney } from './journey.ts'
 import { logIn } from './log-in.ts'
+import { laidOut, shifts, watchShifts } from './shifts.ts'
 import { untilFollowed } from './until-followed.ts'
 
 // News by what one follows: the list of a feed reader comes in, and one's own news go out to any feed reader.
@@ -18,6 +20,12 @@ const names = ['moss', 'rain', 'fern', 'lichen', 'stone', 'tides']
 const ids: Record<string, number> = {}
 const address = (name: string) => `https://${name}.example.net`
 
+const readingOf = (name: string) => ({
+  blog_id: ids[name] ?? 0,
+  site_url: address(name),
+  read_on: new Date(),
+})
+
 async function posted(name: string, titles: string[], more: Parameters<typeof postAt>[3] = {}) {
   const at = names.indexOf(name)
   const posts = titles.map((title, n) =>
@@ -27,8 +35,15 @@ async function posted(name: string, titles: string[], more: Parameters<typeof po
       ...more,
     }),
   )
-  const reading = { blog_id: ids[name] ?? 0, site_url: address(name), is_first: true, read_on: new Date() }
-  await keepReading(journey.db, { ...reading, feed: brought(posts) })
+  await keepReading(journey.db, { ...readingOf(name), is_first: true, feed: brought(posts) })
+}
+
+let postedSoFar = 100
+/** A site posts once more. @returns the title */
+async function postedNow(name: string, title: string): Promise<string> {
+  const post = postAt(address(name), postedSoFar++, new Date(), { title, language: 'en' })
+  await keepReading(journey.db, { ...readingOf(name), is_first: false, feed: brought([post]) })
+  return title
 }
 
 beforeAll(async () => {
@@ -146,4 +161,55 @@ describe('everybody’s news', () => {
     await page.getByRole('link', { name: 'Sites', exact: true }).click()
     await page.waitForURL((url) => !url.searchParams.has('in'))
   })
+})
+
+it('shows what came meanwhile once a button is pressed, and moves nothing before', async () => {
+  for (const who of ['guest', 'member']) {
+    const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
+    await page.addInitScript(watchShifts)
+    await page.clock.install()
+    if (who === 'member') {
+      const bob = await logIn(page, journey.db, 'bob')
+      await journey.db
+        .insertInto('follows')
+        .values(names.map((name) => ({ user_id: bob.id, blog_id: ids[name] ?? 0 })))
+        .execute()
+    }
+    await page.goto('/newsfeed')
+    await rows(page).first().waitFor()
+    await laidOut(page)
+    const before = await titlesOf(page)
+    await shifts(page)
+    const titles = await Promise.all(names.slice(0, 5).map((name) => postedNow(name, `${name} for a ${who}`)))
+
+    // They come back to the window after a minute, which asks what is new but changes nothing that they read.
+    await page.clock.fastForward(61_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    const button = page.getByRole('button', { name: '5 new posts' })
+    await button.waitFor()
+    await laidOut(page)
+    expect(await titlesOf(page)).toEqual(before)
+    expect(await shifts(page)).toBe(0)
+    expect(await obstacles(page)).toEqual([])
+    await button.click()
+    await button.waitFor({ state: 'detached' })
+    expect(await titlesOf(page)).toEqual(expect.arrayContaining(titles))
+    await hasFocus(rows(page).first().getByRole('heading').getByRole('link'))
+  }
+  expect(journey.troubles).toEqual([])
+})
+
+it('lets a member mute a site that they follow where its post stands', async () => {
+  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
+  const cleo = await logIn(page, journey.db, 'cleo')
+  await journey.db
+    .insertInto('follows')
+    .values({ user_id: cleo.id, blog_id: ids.rain ?? 0 })
+    .execute()
+  await page.goto('/newsfeed')
+  await page.getByRole('button', { name: 'Mute Rain' }).first().click()
+  await page.getByText('Nothing from what you follow in the last 30 days').waitFor()
+  await page.getByText('1 thing muted').click()
+  await page.getByRole('button', { name: 'Show Rain again' }).click()
+  await page.getByRole('link', { name: 'rain before' }).waitFor()
 })

@@ -40,8 +40,9 @@ export interface RequestContext<V extends Viewer | null = Viewer | null> {
   /**
    * Says that this reply shows what changes all the time: a cached copy may be this old, in seconds, and is then renewed in
    * the background. The keys that it depends on drop it at once all the same.
+   * @param lateSeconds how much older the copy may be where nobody asked in time; ten minutes unless given
    */
-  freshFor(seconds: number): void
+  freshFor(seconds: number, lateSeconds?: number): void
   /** Says that this reply is for this one call and must not be cached. */
   noStore(): void
   /** Sets another success status than the endpoint's usual one. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useMemberToggle } from '#features/accounts/use-member-toggle.ts'
 import { useOwn } from '#features/accounts/use-own.ts'
+import { listOwnRiver } from '#features/river/contract.ts'
 import { useText } from '#texts/use-text.ts'
 import { ToggleButton } from '#ui/toggle-button.tsx'
 import { useApi } from '#web/api-context.ts'
@@ -31,7 +32,8 @@ export function FollowButton({ blog: { id, follower_count }, isFollowed }: Follo
     onDone: (now, wanted) => {
       setCount((before) => now ?? Math.max(0, before - 1))
       queries.setQueryData(queryKeyOf(own), { follows: wanted })
-      void queries.invalidateQueries({ queryKey: [listFollows.route], refetchType: 'none' })
+      for (const { route } of [listFollows, listOwnRiver])
+        void queries.invalidateQueries({ queryKey: [route], refetchType: 'none' })
     },
     failureOf: (wanted) => (wanted ? t('Failed to follow the site') : t('Failed to stop following the site')),
   })

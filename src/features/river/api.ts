@@ -7,8 +7,11 @@ import { listJustPosted, listRiver, type RiverPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
 import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.ts'
 
-/** How old a list may be, in seconds, however many posts come meanwhile. */
-export const freshSeconds = 30
+/**
+ * How old a list may be, in seconds, however many posts come meanwhile; and how much older where nobody asked in time.
+ * Both together are less than the minute after which an open list asks again: it must not get the answer of its last time.
+ */
+export const fresh = { seconds: 30, lateSeconds: 20 }
 
 /** The shelf of the front page: how many posts, how long it may be kept, and how long its choice stays the same. */
 const shelf = { size: 8, freshSeconds: 300, turnMs: 30 * 60_000 }
@@ -40,7 +43,7 @@ export const riverHandlers = [
     return { results }
   }),
   implement(listRiver, async ({ page, as_of, tag, lang, quiet }, context) => {
-    context.freshFor(freshSeconds)
+    context.freshFor(fresh.seconds, fresh.lateSeconds)
     const offset = (page - 1) * page_size
     const found = await readRiver(context.db, {
       tag,

@@ -71,10 +71,8 @@ export default function OwnRiverList({ url }: { url: URL }) {
   )
 }
 
-function reasonText(t: Translator, kind: Reason['kind'], values: string): string {
+function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, values: string): string {
   switch (kind) {
-    case 'followed':
-      return t('You follow this site')
     case 'tag':
       return t('Shares your interest in {values}', { values })
     case 'recommended':
@@ -86,31 +84,29 @@ function reasonText(t: Translator, kind: Reason['kind'], values: string): string
   }
 }
 
-/** Why a post is here, and how to see no more like it; nothing for what one follows, which says it all. */
+/** Why a post is here, unless one follows its site, which says it all; and how to see no more like it. */
 function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
-  return reasons
-    .filter(({ kind }) => kind !== 'followed')
-    .map(({ kind, values }) => (
-      <p key={kind} className={c.reason}>
-        {reasonText(t, kind, values.join(', '))}
-        {kind === 'tag' ? (
-          values.map((tag) => (
-            <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
-              {t('Mute {what}', { what: tag })}
-            </Button>
-          ))
-        ) : (
-          <Button look="plain" onClick={() => mute('kind', kind)}>
-            {t('Show none of these')}
+  return reasons.map(({ kind, values }) => (
+    <p key={kind} className={c.reason}>
+      {kind !== 'followed' && reasonText(t, kind, values.join(', '))}
+      {kind === 'tag' &&
+        values.map((tag) => (
+          <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
+            {t('Mute {what}', { what: tag })}
           </Button>
-        )}
-        <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
-          {t('Mute {what}', { what: blog.title })}
+        ))}
+      {kind !== 'tag' && kind !== 'followed' && (
+        <Button look="plain" onClick={() => mute('kind', kind)}>
+          {t('Show none of these')}
         </Button>
-      </p>
-    ))
+      )}
+      <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
+        {t('Mute {what}', { what: blog.title })}
+      </Button>
+    </p>
+  ))
 }
 
 function useMute() {

@@ -1,5 +1,5 @@
 import { type InfiniteData, useQuery, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EarlierPageLink, Pager } from '#ui/pager.tsx'
@@ -27,6 +27,8 @@ interface RiverListProps<P> {
 }
 
 const lookAgainMs = 60_000
+/** For how long coming back finds the list as it was left, in milliseconds; later it is another visit. */
+const sameVisitMs = 300_000
 
 /** A river with links to its other pages; what comes while it is open waits for a press. */
 export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
@@ -38,13 +40,19 @@ export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
 }
 
 function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: RiverListProps<P>) {
-  const query = useSuspenseInfiniteQuery(listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listRiver>))
+  const query = useSuspenseInfiniteQuery({
+    ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listRiver>),
+    // Nothing moves by itself: what is new waits for a press, also for those who come back to the window.
+    staleTime: sameVisitMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const pages = query.data.pages as unknown as RiverPage<P>[]
   const posts = [...new Map(pages.flatMap(({ results }) => results).map((post) => [post.id, post])).values()]
   const as_of = pages[0]?.as_of
   return (
     <div>
-      {list.firstPage === 1 && <Newer list={list} posts={posts} />}
+      {list.firstPage === 1 && <Newer list={list} posts={posts} cameOn={query.dataUpdatedAt} />}
       <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, as_of)} />
       {posts.length === 0 ? empty : <RiverDays posts={posts} {...shown} />}
       {query.hasNextPage && (
@@ -59,28 +67,44 @@ function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: Rive
   )
 }
 
+interface NewerProps {
+  list: ListApiQuery<River>
+  posts: RiverPost[]
+  /** When the list came, in milliseconds since 1970. */
+  cameOn: number
+}
+
 /** "5 new posts": its room is there from the start, so that nothing moves. */
-function Newer({ list, posts }: { list: ListApiQuery<River>; posts: RiverPost[] }) {
+function Newer({ list, posts, cameOn }: NewerProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
   const { data } = useQuery({
     queryKey: [...listQueryKeyOf(list), 'newer'],
     queryFn: () => api(list.endpoint as typeof listRiver, { ...list.input, as_of: undefined }),
-    // The list itself has just come.
+    // Nothing is newer than a list that has just come.
     initialData: null,
+    initialDataUpdatedAt: cameOn,
     staleTime: lookAgainMs,
     refetchInterval: lookAgainMs,
   })
   const known = new Set(posts.map(({ id }) => id))
   const newest = Math.max(0, ...known)
   const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
+  const place = useRef<HTMLParagraphElement>(null)
+  const wasPressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is gone once there are newer ones in the list
+  useEffect(() => {
+    if (wasPressed.current) place.current?.parentElement?.querySelector<HTMLElement>('h3 a')?.focus()
+    wasPressed.current = false
+  }, [newest])
   function showThem() {
+    wasPressed.current = true
     const pages: InfiniteData<typeof data> = { pages: [data], pageParams: [{ page: 1 }] }
     queries.setQueryData(listQueryKeyOf(list), pages)
   }
   return (
-    <p className={c.newer} role="status">
+    <p className={c.newer} role="status" ref={place}>
       {count > 0 && (
         <Button onClick={showThem}>
           {t('{count, plural, one {# new post} other {# new posts}}', { count })}

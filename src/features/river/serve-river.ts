@@ -9,7 +9,7 @@ import { encodeResponse } from '#server/encoded-response.ts'
 import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
-import { freshSeconds, keysOf, readRiver } from './api.ts'
+import { fresh, keysOf, readRiver } from './api.ts'
 import { listRiver } from './contract.ts'
 import { ownRiver } from './own-river.ts'
 import { riverFeed } from './river-feed.ts'
@@ -51,7 +51,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
           'cache-control': 'public, max-age=0, must-revalidate',
           ...headersForAll(reply),
         })
-        return { value, keys: keysOf(tag, results), life: lifetimeOf(freshSeconds) }
+        return { value, keys: keysOf(tag, results), life: lifetimeOf(fresh.seconds, fresh.lateSeconds) }
       })
       reply.hijack()
       publicCache.send(encoded, request.raw, reply.raw)

@@ -23,11 +23,12 @@ const countPeople = endpoint('GET /api/people-right-now/', {
 interface Doing {
   calls: number
   before: () => Promise<unknown>
+  lateSeconds?: number | undefined
 }
 const people = (doing: Doing) =>
   implement(countPeople, async (_, { db, dependsOn, freshFor }) => {
     doing.calls++
-    freshFor(60)
+    freshFor(60, doing.lateSeconds)
     dependsOn('people by hand')
     await doing.before()
     const { rows } = await sql<{ n: number }>`select count(*)::integer as n from users`.execute(db)
@@ -61,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  doing = Object.assign(here, { calls: 0, before: async () => {} })
+  doing = Object.assign(here, { calls: 0, before: async () => {}, lateSeconds: undefined })
   await wend.db.deleteFrom('users').execute()
   await makeUser(wend)
   await drop()
@@ -91,6 +92,18 @@ it('is kept for its seconds, and then served at once while one renewal runs', as
   gate.resolve()
   await expect.poll(inApi).toEqual({ people: 2 })
   expect(doing.calls).toBe(2)
+})
+
+it('is made before it is served once it is later than it may be', async () => {
+  doing.lateSeconds = 20
+  expect(await inApi()).toEqual({ people: 1 })
+  await makeUser(wend)
+  later(81)
+  expect([await inApi(), doing.calls]).toEqual([{ people: 2 }, 2])
+  await onPage()
+  await makeUser(wend)
+  later(81)
+  expect(await onPage()).toBe('3 people')
 })
 
 it('makes a page new along with what it shows, not one renewal later', async () => {

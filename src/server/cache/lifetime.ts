@@ -6,8 +6,8 @@ export interface Lifetime {
   servedUntil: number
 }
 
-/** What is renewed late, because nobody asked or because renewing failed, is served for this long, in milliseconds. */
-const maxLateMs = 600_000
+/** What is renewed late, because nobody asked or because renewing failed, is served for this long. */
+const maxLateSeconds = 600
 
 /** As long as nothing that it was made from changes. */
 export const untilChanged: Lifetime = {
@@ -15,9 +15,10 @@ export const untilChanged: Lifetime = {
   servedUntil: Number.POSITIVE_INFINITY,
 }
 
-export function lifetimeOf(seconds: number): Lifetime {
+/** @param lateSeconds how much older it may get where nobody asked in time */
+export function lifetimeOf(seconds: number, lateSeconds = maxLateSeconds): Lifetime {
   const freshUntil = Date.now() + seconds * 1000
-  return { freshUntil, servedUntil: freshUntil + maxLateMs }
+  return { freshUntil, servedUntil: freshUntil + lateSeconds * 1000 }
 }
 
 /** What is made of several parts lives as long as the first of them. */

@@ -167,8 +167,8 @@ export function createPublicCache(services: Services): PublicCache {
       dependsOn: (...more: string[]) => {
         for (const key of more) dependencies.add(key)
       },
-      freshFor: (seconds) => {
-        life = shorter(life, lifetimeOf(seconds))
+      freshFor: (seconds, lateSeconds) => {
+        life = shorter(life, lifetimeOf(seconds, lateSeconds))
       },
       noStore: () => {
         isStorable = false
