@@ -8,6 +8,7 @@ import { type Caller, startWend, type Wend } from './wend.ts'
 
 // Hidden content cannot be told from content that never existed: every call that takes an id, for every way of hiding,
 // is answered as if there were no such thing.
+// Longer than 250 lines: every call that takes an id stands here.
 
 let wend: Wend
 let eve: TestPerson
