@@ -13,6 +13,7 @@ import {
 } from '#test/web/recommending-sites.ts'
 import { startWeb, type Web } from '#test/web/start-web.ts'
 import { createTestClock, type TestClock } from '#test/web/test-clock.ts'
+import type { WebHost } from '#test/web/web-host.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 const minute = 60 * 1000
@@ -139,4 +140,33 @@ it('keeps what it knows while a list does not answer, and counts a list that is 
   put(404)
   await play.pass(2 * week)
   expect(await edges()).toEqual(['ann cyd links'])
+})
+
+it('reads lists that lead to one another in circles once each', async () => {
+  const include = (name: string) => `<outline type="include" text="More" url="${siteOf(name)}roll.opml"/>`
+  const next = { ann: 'bob', bob: 'cyd', cyd: 'ann' }
+  for (const [name, other] of Object.entries(next)) {
+    const roll = opmlOf(other).replace('</body>', `${include(name)}${include(other)}</body>`)
+    const head = '<link rel="blogroll" href="/roll.opml">'
+    web.put(recommendingSite(name, { head, others: { '/roll.opml': roll } }))
+    await list(name)
+  }
+  const away: WebHost = recommendingSite('dan', { head: '<link rel="blogroll" href="/there">' })
+  const onward = (to: string) => ({
+    kind: 'other' as const,
+    answers: { status: 302, headers: { Location: to } },
+  })
+  web.put({ ...away, pages: { ...away.pages, '/there': onward('/back'), '/back': onward('/there') } })
+  await list('dan')
+  play = playReading(wend, web, clock)
+  await play.pass(20 * minute)
+  expect(await edges()).toEqual(['ann bob blogroll', 'bob cyd blogroll', 'cyd ann blogroll'])
+  const asked = (path: string) => web.log.filter((one) => one.path === path).length
+  expect(asked('/roll.opml')).toBe(3)
+  expect([asked('/there'), asked('/back')]).toEqual([1, 1])
+  await play.pass(week)
+  expect(await edges()).toHaveLength(3)
+  expect(asked('/roll.opml')).toBe(6)
+  expect([asked('/there'), asked('/back')]).toEqual([2, 2])
+  expect(badManners(web.log, { userAgent, budget: 10 })).toEqual({})
 })
