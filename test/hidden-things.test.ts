@@ -1,3 +1,5 @@
+// Longer than 250 lines: every call that takes an id has its line here.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callAddress, splitRoute } from '#contract/call-address.ts'
 import { keepReading } from '#features/posts/keep-reading.ts'
