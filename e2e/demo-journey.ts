@@ -23,6 +23,6 @@ export async function logInAs(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(`${username}@example.org`)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await page.waitForURL('**/home')
 }

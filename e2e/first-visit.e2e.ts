@@ -41,7 +41,7 @@ it('keeps what is typed and pressed before the scripts have loaded', async () =>
   await page.goto('/login')
   await page.getByLabel('Email').fill('somebody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not their password')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   expect(new URL(page.url()).search).toBe('')
   scripts.resolve()
   await page.getByRole('alert').waitFor()

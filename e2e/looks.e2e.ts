@@ -266,7 +266,7 @@ describe('small things', () => {
     await openAwake(page, '/login')
     await page.getByLabel('Email').fill('nobody@example.org')
     await page.getByLabel('Password', { exact: true }).fill('not the password')
-    await page.getByRole('button', { name: 'Log in' }).click()
+    await page.getByRole('button', { name: 'Log in', exact: true }).click()
     const error = page.getByRole('alert').locator('p')
     await error.waitFor()
     await page.evaluate(() => document.fonts.ready)

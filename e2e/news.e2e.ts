@@ -134,7 +134,7 @@ it('brings the list of a feed reader, and takes the same news to a feed reader',
   const said = shown.map((title) => (title.startsWith('<img') ? 'Tides:' : title))
   expect(feed.posts.map(({ title }) => title.replace(/^\w+: /, ''))).toEqual(said)
 
-  await page.getByRole('button', { name: 'Replace them by new ones' }).click()
+  await page.getByRole('button', { name: 'Replace them with new ones' }).click()
   await page.getByRole('button', { name: 'Replace', exact: true }).click()
   await page.getByText('These are your new addresses').waitFor()
   expect((await feedOf(secret)).status).toBe(404)

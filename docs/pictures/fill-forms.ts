@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 export const sendEmpty = (name: string) => async (page: Page) => {
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
 }
 
@@ -16,8 +16,6 @@ export async function writeToStaff(page: Page) {
   await page.getByRole('button', { name: 'Send message' }).click()
   await page.getByText('Your message has been sent.').waitFor()
 }
-
-/** Sends an owner's wish, to be proven by a tag. */
 
 export async function typeTag(page: Page) {
   await page.getByLabel('Tags').pressSequentially('hi')

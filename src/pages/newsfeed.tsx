@@ -27,7 +27,9 @@ export const page = screen('/newsfeed', {
         />
         <PageHead
           title={t('News Feed')}
-          text={t('What independent sites have just posted. One that posts often takes one place a day.')}
+          text={t(
+            'What independent sites have just posted. However often a site posts, it takes one place a day.',
+          )}
         />
         <Stack gap="l">
           <NewsTabs current={isForAll ? 'everybody' : 'first'} />

@@ -29,9 +29,7 @@ export const page = screen('/paths', {
     const { path, from, to } = found
     const isWay = path !== null && path.length > 1
     const title = isWay ? pathTitle(t, path) : t('From site to site')
-    const lead = t(
-      'Sites name the sites they like. See over which of them one leads to another, in six steps at most.',
-    )
+    const lead = t('Sites point to the sites they like. See how one leads to another, in six steps at most.')
     return (
       <Page>
         <Head
@@ -43,8 +41,9 @@ export const page = screen('/paths', {
         />
         <PageHead title={title} text={isWay ? undefined : lead} />
         <Stack gap="section">
-          <PathFound {...found} />
+          {isWay && <PathFound {...found} />}
           <PathForm from={from} to={to} />
+          {!isWay && <PathFound {...found} />}
         </Stack>
       </Page>
     )

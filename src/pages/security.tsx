@@ -13,7 +13,7 @@ import { screen } from '#web/screen.tsx'
 
 const head = {
   title: message('Security'),
-  description: message('What opens your account.'),
+  description: message('The ways into your account.'),
 }
 
 export const page = screen('/security', {
@@ -24,7 +24,7 @@ export const page = screen('/security', {
     return (
       <Page width="column">
         <PrivateHead {...head} />
-        <PageHead title={t('Security')} text={t('What opens your account.')} />
+        <PageHead title={t('Security')} text={t('The ways into your account.')} />
         <ProvingApi>
           <Stack gap="section">
             <PasskeySettings />

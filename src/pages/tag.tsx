@@ -45,7 +45,7 @@ export const page = screen('/tags/:tag', {
         />
         <PageHead
           title={t('#{tag}: gone', { tag: value })}
-          text={<Link href={tagPageAddress(value)}>{t('Those that are there')}</Link>}
+          text={<Link href={tagPageAddress(value)}>{t('Sites that are still there')}</Link>}
         />
         <BlogList
           list={list}

@@ -18,8 +18,8 @@ export function ExportFollows() {
     setBusy(false)
   }
   return (
-    <Section title={t('Take your list along')}>
-      <p>{t('The sites that you follow as an OPML file, which every feed reader takes.')}</p>
+    <Section title={t('Take your list with you')}>
+      <p>{t('The sites that you follow as an OPML file, which every feed reader understands.')}</p>
       <p>
         <Button busy={isBusy} onClick={() => void load()}>
           {t('Download the list')}

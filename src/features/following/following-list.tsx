@@ -51,8 +51,8 @@ export function FollowingList({ url }: { url: URL }) {
           <input
             type="search"
             name="query"
-            aria-label={t('Part of a name or domain')}
-            placeholder={t('Part of a name or domain')}
+            aria-label={t('Name or domain')}
+            placeholder={t('Name or domain')}
             defaultValue={query}
             maxLength={100}
           />
@@ -65,7 +65,11 @@ export function FollowingList({ url }: { url: URL }) {
         })}
         label={t('Sites you follow')}
         pageAddress={(page) => followingAddress({ sort, query, page })}
-        why={(blog) => <FollowButton blog={blog} isFollowed />}
+        why={(blog) => (
+          <div className={c.follow}>
+            <FollowButton blog={blog} isFollowed />
+          </div>
+        )}
         empty={
           query ? (
             <EmptyState
@@ -74,11 +78,11 @@ export function FollowingList({ url }: { url: URL }) {
             />
           ) : (
             <EmptyState
-              title={t('You do not follow a site yet')}
+              title={t('You do not follow any sites yet')}
               action={<ButtonLink href="/home">{t('Explore')}</ButtonLink>}
             >
               {t(
-                'Follow sites you like, or bring the list of your feed reader, and their posts come to your news feed.',
+                'Follow sites you like, or import the list from your feed reader, and their posts come to your news feed.',
               )}
             </EmptyState>
           )

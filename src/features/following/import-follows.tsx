@@ -39,7 +39,7 @@ export function ImportFollows() {
     },
   })
   return (
-    <Section id="import" title={t('Bring what you follow elsewhere')}>
+    <Section id="import" title={t('Import what you follow elsewhere')}>
       <Stack>
         <p>
           <label htmlFor={inputId}>
@@ -118,7 +118,7 @@ function Choices({ preview: { known, unknown, unreadable }, isBusy, onChosen }: 
           </h3>
           <p>
             {t(
-              'Tick those that others should find here too, and they are submitted: {max, number} at most at once.',
+              'Tick those that others should find here too, and they will be submitted: at most {max, number} at once.',
               {
                 max: limits.submissions_at_once,
               },

@@ -17,7 +17,10 @@ export function HealthSeen({ health: { health, since, evidence, history } }: { h
         <ul>
           {evidence.map(({ kind, about, seen_on }) => (
             <li key={kind}>
-              {evidenceWords(t, kind, about)} <span className="soft">{<Time value={seen_on} />}</span>
+              {evidenceWords(t, kind, about)}{' '}
+              <span className="soft">
+                · <Time value={seen_on} />
+              </span>
             </li>
           ))}
         </ul>
@@ -32,12 +35,12 @@ export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
   const t = useText()
   if (history.length === 0) return null
   return (
-    <Section title={t('Whether it was itself')}>
+    <Section title={t('How it has fared')}>
       <ul>
         {history.map(({ from, to, on, by }) => (
           <li key={on + to}>
             <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
-            <span className="soft">{by === 'staff' ? t('by the moderators') : t('by the reading')}</span>
+            <span className="soft">{by === 'staff' ? t('by the moderators') : t('automatically')}</span>
           </li>
         ))}
       </ul>

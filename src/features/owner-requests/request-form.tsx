@@ -39,11 +39,11 @@ export function RequestForm() {
         options={proofs.map((value) => ({ value, label: t(proofLabels[value]) }))}
       />
       <Field
-        label={t('Your mail address')}
+        label={t('Your email address')}
         type="email"
         autoComplete="email"
         hint={t(
-          'For the mail that proves it, an address at the domain of the site. Otherwise only if you want an answer.',
+          'For the email that proves it, an address at the domain of the site. Otherwise only if you want an answer.',
         )}
         {...field('email')}
       />

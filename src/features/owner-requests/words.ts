@@ -7,7 +7,7 @@ export const wishLabels: Record<OwnerRequest['wish'], Message> = {
 }
 
 export const proofLabels: Record<OwnerRequest['proof'], Message> = {
-  mail: message('A mail to an address at the domain'),
+  mail: message('An email to an address at the domain'),
   tag: message('A tag on the page'),
   robots: message('A line in robots.txt'),
   staff: message('Staff check it'),

@@ -32,7 +32,7 @@ export function LatestPosts({ blog }: { blog: Blog & Partial<BlogInFull> }) {
             ? t('The moderators have stopped showing what this site posts.')
             : blog.feed_url
               ? t('None yet. They appear here once this site’s feed has been read.')
-              : t('None are known: this site has no feed that we know of.')}
+              : t('None: this site has no feed that we know of.')}
         </p>
       )}
       {count > latest_posts.length && (

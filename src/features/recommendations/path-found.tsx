@@ -30,17 +30,15 @@ export function PathFound({ from, to, path, ways, complete }: PathByName) {
     return (
       <EmptyState
         heading="h2"
-        title={
-          complete ? t('No way that we know of') : t('No way was found in the time that we look for one')
-        }
+        title={complete ? t('No way that we know of') : t('No way found before we gave up looking')}
         action={turn}
       >
         {complete
           ? t(
-              'In six steps at most nobody leads from {from} to {to}. Recommendations go one way, so there may be one back.',
+              'No chain of six recommendations or fewer leads from {from} to {to}. Recommendations go one way, so there may be one back.',
               { from: start.title, to: end.title },
             )
-          : t('So many sites lie between them that there may well be one.')}
+          : t('So many sites lie between the two that there may still be one.')}
       </EmptyState>
     )
   if (start.id === end.id) return <p>{t('These are one and the same site.')}</p>
@@ -61,9 +59,10 @@ function Unclear({ end, from, to }: { end: FoundEnd; from: FoundEnd; to: FoundEn
   const { given, sites } = end
   if (sites.length === 0)
     return (
-      <EmptyState heading="h2" title={t('No site here is called “{given}”', { given })}>
-        {t('Try its address, as it stands in the browser.')}
-      </EmptyState>
+      <section>
+        <h2>{t('No site here is called “{given}”', { given })}</h2>
+        <p>{t('Try its address, as the browser shows it.')}</p>
+      </section>
     )
   const other = (one: FoundEnd) => one.sites[0]?.id ?? one.given
   return (

@@ -12,7 +12,7 @@ const kindLabels: Record<string, ReturnType<typeof message>> = {
   tag: message('Interests'),
   recommended: message('Recommendations'),
   readers: message('What other readers follow'),
-  outside: message('From outside of what you follow'),
+  outside: message('From outside what you follow'),
 }
 
 /** What a member muted, and the way to see it again. */

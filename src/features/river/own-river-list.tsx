@@ -58,7 +58,7 @@ export default function OwnRiverList({ url }: { url: URL }) {
               title={t('Nothing from what you follow in the last 30 days')}
               action={<ButtonLink href="/following">{t('What you follow')}</ButtonLink>}
             >
-              {t('Follow sites you like, or bring the list of your feed reader.')}
+              {t('Follow sites you like, or import the list from your feed reader.')}
             </EmptyState>
           )
         }
@@ -80,7 +80,7 @@ function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, va
     case 'readers':
       return t('Read by people who follow {values} too', { values })
     case 'outside':
-      return t('From outside of what you follow')
+      return t('From outside what you follow')
   }
 }
 
@@ -90,7 +90,7 @@ function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const mute = useMute()
   return reasons.map(({ kind, values }) => (
     <p key={kind} className={c.reason}>
-      {kind !== 'followed' && reasonText(t, kind, values.join(', '))}
+      {kind !== 'followed' && <span>{reasonText(t, kind, values.join(', '))}</span>}
       {kind === 'tag' &&
         values.map((tag) => (
           <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
@@ -117,7 +117,7 @@ function useMute() {
   const { mutate } = useMutation({
     mutationFn: (given: { reason_kind: 'tag' | 'site' | 'kind'; value: string }) => api(addMute, given),
     onSuccess: async () => {
-      announce(t('Muted. You find it under the list.'))
+      announce(t('Muted. You can undo this below the list.'))
       await queries.invalidateQueries()
     },
     onError: (error) => announce(error.message),

@@ -67,5 +67,5 @@ function reasonOf(kind: Elsewhere['kind'], values: string[]): Reason {
     return { kind, text: spoken('Shares your interest in {tags}', { tags: values.join(', ') }), values }
   if (kind === 'recommended')
     return { kind, text: spoken('Recommended by {sites}', { sites: values.join(', ') }), values }
-  return { kind, text: spoken('From outside of what you follow'), values: [] }
+  return { kind, text: spoken('From outside what you follow'), values: [] }
 }

@@ -42,7 +42,6 @@ export function RiverRow({ post, children }: RiverRowProps) {
         <div className={c.facts}>
           <Link href={blogAddress(site)}>{blog.title}</Link>
           {host && <span>{t('at {host}', { host }, 'website')}</span>}
-          <Ago value={published_on} />
           {isOther && (
             // Browsers and server may know different versions of a language.
             <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
@@ -52,6 +51,8 @@ export function RiverRow({ post, children }: RiverRowProps) {
               {t('first in {count, plural, one {# month} other {# months}}', { count: first_in_months })}
             </span>
           )}
+          {/* After the others: it is wider than what it says. */}
+          <Ago value={published_on} />
           {more_today > 0 && (
             <Link href={postsAddress(site)}>
               {t('and {count, number} more that day', { count: more_today })}

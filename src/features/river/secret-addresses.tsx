@@ -30,7 +30,7 @@ export function SecretAddresses() {
     onSuccess: (renewed) => {
       queries.setQueryData(queryKeyOf(own), renewed)
       setShown(true)
-      announce(t('These are your new addresses. Those from before lead nowhere now.'))
+      announce(t('These are your new addresses. The old ones no longer work.'))
     },
     onSettled: () => setAsking(false),
   })
@@ -39,7 +39,7 @@ export function SecretAddresses() {
       <Stack>
         <p>
           {t(
-            'Your news feed and the list of what you follow have addresses of their own. They open without a log-in: whoever knows them sees what you follow.',
+            'Your news feed and the list of what you follow have addresses of their own. They open without a log-in: anyone who knows them can see what you follow.',
           )}
         </p>
         {isShown && key.data ? (
@@ -60,7 +60,7 @@ export function SecretAddresses() {
         <FormError>{key.error?.message ?? renewal.error?.message}</FormError>
         <FormActions>
           <Button look="plain" onClick={() => setAsking(true)}>
-            {t('Replace them by new ones')}
+            {t('Replace them with new ones')}
           </Button>
         </FormActions>
       </Stack>
@@ -73,7 +73,7 @@ export function SecretAddresses() {
         onCancel={() => setAsking(false)}
       >
         {t(
-          'Whoever has the addresses of now will find nothing there any more, and your feed readers need the new ones.',
+          'Anyone who has the present addresses will find nothing there any more, and your feed readers will need the new ones.',
         )}
       </ConfirmDialog>
     </Section>

@@ -62,7 +62,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
             )}
             {not_understood.length > 0 && (
               <p>
-                {t('There is no operator like {written}: it was searched for as words.', {
+                {t('There is no operator like {written}, so it was searched for as words.', {
                   written: not_understood.map((one) => `“${one}”`).join(', '),
                 })}
               </p>

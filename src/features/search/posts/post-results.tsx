@@ -83,7 +83,7 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
             title={t('No posts found')}
             action={<ButtonLink href={searchAddress(query)}>{t('Search in sites')}</ButtonLink>}
           >
-            {t('Try fewer words, or another spelling. What is kept of a site is its newest fifty posts.')}
+            {t('Try fewer words, or another spelling. We keep the newest fifty posts of each site.')}
           </EmptyState>
         ) : (
           <SitePosts sites={sites} words={words} actions={actions} />

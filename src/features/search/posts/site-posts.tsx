@@ -77,11 +77,11 @@ function FoundPost({ post, words, children }: FoundPostProps) {
       </div>
       <div className={c.facts}>
         {host && <span>{t('at {host}', { host }, 'website')}</span>}
-        <Ago value={published_on} />
         {isOther && (
           // Browsers and server may know different versions of a language.
           <span suppressHydrationWarning>{nameOf(t.language, { type: 'language' }).of(language)}</span>
         )}
+        <Ago value={published_on} />
         {children}
       </div>
     </li>

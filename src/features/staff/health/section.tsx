@@ -65,18 +65,20 @@ export function HealthSection() {
           {
             title: t('Site'),
             isMain: true,
-            cell: ({ blog, evidence }) => (
-              <>
-                <Link href={blogAddress(blog)}>{blog.title}</Link>
-                <ul className="soft">
+            cell: ({ blog }) => <Link href={blogAddress(blog)}>{blog.title}</Link>,
+          },
+          { title: t('State'), isBrief: true, cell: ({ health }) => t(healthNames[health]) },
+          {
+            title: t('What we saw'),
+            cell: ({ evidence }) =>
+              evidence.length > 0 && (
+                <ul>
                   {evidence.map(({ kind, about }) => (
                     <li key={kind}>{evidenceWords(t, kind, about)}</li>
                   ))}
                 </ul>
-              </>
-            ),
+              ),
           },
-          { title: t('State'), isBrief: true, cell: ({ health }) => t(healthNames[health]) },
           { title: t('As it was'), cell: ({ was }) => <PortraitCell portrait={was} /> },
           { title: t('As it is'), cell: ({ is }) => <PortraitCell portrait={is} /> },
           { title: t('Since', {}, 'date'), cell: ({ since }) => since && <Time value={since} /> },

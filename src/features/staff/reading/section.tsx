@@ -69,7 +69,7 @@ export function ReadingSection() {
 function State({ reading: { paused, workers, line_down_since } }: { reading: ReadingNow }) {
   const t = useText()
   if (paused) return <p>{t('Reading is paused.')}</p>
-  if (workers === 0) return <p>{t('No process is reading just now.')}</p>
+  if (workers === 0) return <p>{t('No process is reading right now.')}</p>
   if (line_down_since === null)
     return <p>{t('{workers, plural, one {# process is} other {# processes are}} reading.', { workers })}</p>
   return (
