@@ -3,7 +3,7 @@ import { BlogCard } from '#features/blogs/blog-card.tsx'
 import { getBlog } from '#features/blogs/contract.ts'
 import { Head } from '#features/community/head.tsx'
 import { listRecommendations } from '#features/recommendations/contract.ts'
-import { whereWords } from '#features/recommendations/where-words.ts'
+import { WhereSeen } from '#features/recommendations/where-seen.tsx'
 import { message } from '#texts/message.ts'
 import { Link } from '#ui/link.tsx'
 import { CardGrid, Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -70,7 +70,7 @@ export const page = screen('/blog/:blog_slug/:blog_id/recommendations', {
                 <CardGrid label={title}>
                   {rows.map(({ blog: other, ...seen }) => (
                     <BlogCard key={other.id} blog={other} tagLimit={4} heading="h2">
-                      <p className="soft">{whereWords(t, seen)}</p>
+                      <WhereSeen seen={seen} />
                     </BlogCard>
                   ))}
                 </CardGrid>

@@ -40,7 +40,7 @@ export function HealthHistory({ history }: Pick<SiteHealth, 'history'>) {
         {history.map(({ from, to, on, by }) => (
           <li key={on + to}>
             <Time value={on} />: {t(healthNames[from])} → {t(healthNames[to])}{' '}
-            <span className="soft">{by === 'staff' ? t('by the moderators') : t('automatically')}</span>
+            <span className="soft">· {by === 'staff' ? t('by the moderators') : t('automatically')}</span>
           </li>
         ))}
       </ul>

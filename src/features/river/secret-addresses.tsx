@@ -94,11 +94,11 @@ function Address({ label, path }: { label: string; path: string }) {
     }
   }
   return (
-    <div>
+    <Stack gap="s">
       <Field label={label} value={url} readOnly spellCheck={false} />
       <FormActions>
         <Button onClick={() => void copy()}>{t('Copy')}</Button>
       </FormActions>
-    </div>
+    </Stack>
   )
 }

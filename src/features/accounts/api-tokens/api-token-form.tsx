@@ -55,7 +55,7 @@ export function ApiTokenForm({ onMade, onCancel }: Props) {
       ))}
       <Field
         label={t('Last day')}
-        hint={t('Without one it works until you end it, or until it was not used for a year.')}
+        hint={t('Without one it works until you end it, or until it has not been used for a year.')}
         error={field('expires_on').error}
         type="date"
         value={lastDay}
