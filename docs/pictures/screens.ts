@@ -45,8 +45,7 @@ interface Row {
 }
 
 interface ListPage {
-  steps?: number | null
-  results?: Row[]
+  results?: (Row & { blog?: Row })[]
   next?: string | null
 }
 
@@ -83,21 +82,26 @@ export async function findThings(url: string): Promise<Things> {
     article: page('article', article),
     long_blog: page('blog', long ?? none),
     long_discussion: await talkOf(long),
-    way: await findWay(ask, sites),
+    way: await findWay(ask, posting ?? none),
     owner_request: await askAsOwner(url),
     away_blog: page('blog', away ?? none),
     changed_blog: page('blog', changed ?? none),
   }
 }
 
-/** The way of some steps between two of the demo's sites. */
-async function findWay(ask: (path: string) => Promise<ListPage>, sites: Row[]): Promise<string> {
-  for (const from of sites.slice(0, 10))
-    for (const to of sites) {
-      const { steps } = await ask(`/api/paths/?from=${from.id}&to=${to.id}`)
-      if (steps && steps >= 3) return `/paths?from=${from.id}&to=${to.id}`
-    }
-  return '/paths'
+/** The way between two of the demo's sites, three steps apart: walked, since calls that look for ways are few a minute. */
+async function findWay(ask: (path: string) => Promise<ListPage>, from: Row): Promise<string> {
+  const reached = new Set([from.id])
+  let ends = [from.id]
+  for (let steps = 0; steps < 3; steps++) {
+    const lists = ends.map((id) => ask(`/api/blogs/${id}/recommendations/?direction=out&page_size=100`))
+    const named = (await Promise.all(lists)).flatMap(({ results }) =>
+      results?.map(({ blog }) => blog?.id ?? 0),
+    )
+    ends = [...new Set(named)].flatMap((id) => (id && !reached.has(id) ? id : []))
+    for (const id of ends) reached.add(id)
+  }
+  return ends[0] ? `/paths?from=${from.id}&to=${ends[0]}` : '/paths'
 }
 
 /** An owner's wish that waits for its proof: the demo has none. */
