@@ -67,7 +67,16 @@ export function HealthSection() {
             isMain: true,
             cell: ({ blog }) => <Link href={blogAddress(blog)}>{blog.title}</Link>,
           },
-          { title: t('State'), isBrief: true, cell: ({ health }) => t(healthNames[health]) },
+          {
+            title: t('State'),
+            isBrief: true,
+            cell: ({ health, since }) => (
+              <>
+                <div>{t(healthNames[health])}</div>
+                {since && <Time value={since} />}
+              </>
+            ),
+          },
           {
             title: t('What we saw'),
             cell: ({ evidence }) =>
@@ -81,7 +90,6 @@ export function HealthSection() {
           },
           { title: t('As it was'), cell: ({ was }) => <PortraitCell portrait={was} /> },
           { title: t('As it is'), cell: ({ is }) => <PortraitCell portrait={is} /> },
-          { title: t('Since', {}, 'date'), cell: ({ since }) => since && <Time value={since} /> },
         ]}
         actions={[
           decide('f', 'fine', t('It is fine')),
