@@ -45,7 +45,7 @@ interface Row {
 }
 
 interface ListPage {
-  results?: (Row & { blog?: Row })[]
+  results?: (Row & { blog?: Row & { health: string } })[]
   next?: string | null
 }
 
@@ -96,7 +96,7 @@ async function findWay(ask: (path: string) => Promise<ListPage>, from: Row): Pro
   for (let steps = 0; steps < 3; steps++) {
     const lists = ends.map((id) => ask(`/api/blogs/${id}/recommendations/?direction=out&page_size=100`))
     const named = (await Promise.all(lists)).flatMap(({ results }) =>
-      results?.map(({ blog }) => blog?.id ?? 0),
+      results?.flatMap(({ blog }) => (blog?.health === 'fine' ? blog.id : [])),
     )
     ends = [...new Set(named)].flatMap((id) => (id && !reached.has(id) ? id : []))
     for (const id of ends) reached.add(id)
