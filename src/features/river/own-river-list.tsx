@@ -47,6 +47,7 @@ export default function OwnRiverList({ url }: { url: URL }) {
         pageAddress={(page, as_of) => riverAddress({ ...filter, page, as_of })}
         seenUntil={until}
         about={(post) => <Reasons post={post} />}
+        tools={(post) => <MuteFollowed post={post} />}
         empty={
           lang ? (
             <EmptyState
@@ -84,29 +85,48 @@ function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, va
   }
 }
 
-/** Why a post is here, unless one follows its site, which says it all; and how to see no more like it. */
+/** Why a post is here, and how to see no more like it; nothing for what one follows, which says it all. */
 function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
-  return reasons.map(({ kind, values }) => (
-    <p key={kind} className={c.reason}>
-      {kind !== 'followed' && <span>{reasonText(t, kind, values.join(', '))}</span>}
-      {kind === 'tag' &&
-        values.map((tag) => (
-          <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
-            {t('Mute {what}', { what: tag })}
+  return reasons.map(
+    ({ kind, values }) =>
+      kind !== 'followed' && (
+        <p key={kind} className={c.reason}>
+          <span>{reasonText(t, kind, values.join(', '))}</span>
+          {kind === 'tag' ? (
+            values.map((tag) => (
+              <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
+                {t('Mute {what}', { what: tag })}
+              </Button>
+            ))
+          ) : (
+            <Button look="plain" onClick={() => mute('kind', kind)}>
+              {t('Show none of these')}
+            </Button>
+          )}
+          <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
+            {t('Mute {what}', { what: blog.title })}
           </Button>
-        ))}
-      {kind !== 'tag' && kind !== 'followed' && (
-        <Button look="plain" onClick={() => mute('kind', kind)}>
-          {t('Show none of these')}
-        </Button>
-      )}
-      <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
-        {t('Mute {what}', { what: blog.title })}
-      </Button>
-    </p>
-  ))
+        </p>
+      ),
+  )
+}
+
+/** Keeps a site among what one follows, and out of one's news. */
+function MuteFollowed({ post: { reasons, blog } }: { post: OwnRiverPost }) {
+  const t = useText()
+  const mute = useMute()
+  if (reasons[0]?.kind !== 'followed') return null
+  return (
+    <Button
+      look="faint"
+      aria-label={t('Mute {what}', { what: blog.title })}
+      onClick={() => mute('site', `${blog.id}`)}
+    >
+      {t('Mute')}
+    </Button>
+  )
 }
 
 function useMute() {

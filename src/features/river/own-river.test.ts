@@ -182,6 +182,8 @@ describe('feeds', () => {
         'referrer-policy': 'no-referrer',
       })
     }
+    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=en,fr`)).text).toContain(`Own ${id} 0`)
+    expect((await wend.anyone(`GET /river/${key}/feed.rss?lang=fr`)).text).not.toContain(`Own ${id} 0`)
     const renewed = (await ada.call('POST /api/river-key/')).body.key
     expect(renewed).not.toBe(key)
     expect((await wend.anyone(`GET /river/${renewed}/feed.rss`)).status).toBe(200)

@@ -14,10 +14,12 @@ interface RiverDaysProps<P extends RiverPost> {
   /** Up to where they were seen before: a line stands there. */
   seenUntil?: string | null
   about?: (post: P) => ReactNode
+  /** What else to do with it. */
+  tools?: (post: P) => ReactNode
 }
 
 /** Posts under the days (of UTC, the same for everybody) that they came on. */
-export function RiverDays<P extends RiverPost>({ posts, seenUntil, about }: RiverDaysProps<P>) {
+export function RiverDays<P extends RiverPost>({ posts, seenUntil, about, tools }: RiverDaysProps<P>) {
   const t = useText()
   const days = Map.groupBy(posts, ({ river_on }) => river_on.slice(0, 10))
   const format = dayOf(t.language, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -38,7 +40,9 @@ export function RiverDays<P extends RiverPost>({ posts, seenUntil, about }: Rive
               </li>
             )}
             <li>
-              <RiverRow post={post}>{about?.(post)}</RiverRow>
+              <RiverRow post={post} tools={tools?.(post)}>
+                {about?.(post)}
+              </RiverRow>
             </li>
           </Fragment>
         ))}

@@ -24,6 +24,7 @@ interface RiverListProps<P> {
   empty: ReactNode
   seenUntil?: string | null
   about?: (post: P) => ReactNode
+  tools?: (post: P) => ReactNode
 }
 
 const lookAgainMs = 60_000

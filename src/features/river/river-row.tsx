@@ -14,12 +14,14 @@ const nameOf = keep(Intl.DisplayNames)
 
 interface RiverRowProps {
   post: RiverPost
+  /** Beside those that every post has. */
+  tools?: ReactNode
   /** Why it is here, and what to do about it. */
   children?: ReactNode
 }
 
 /** A site's newest post of a day; it leads to where it was written. */
-export function RiverRow({ post, children }: RiverRowProps) {
+export function RiverRow({ post, tools, children }: RiverRowProps) {
   const t = useText()
   const { blog, title, url, excerpt, language, published_on, more_today, first_in_months } = post
   const isOther = language !== null && language !== t.language.split('-')[0]
@@ -61,6 +63,7 @@ export function RiverRow({ post, children }: RiverRowProps) {
         </div>
         <div className={c.tools}>
           <PostTools post={post} blog={blog} />
+          {tools}
         </div>
         {children}
       </div>

@@ -10,7 +10,7 @@ import { headersForAll } from '#server/security.ts'
 import type { Services } from '#server/services.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { fresh, keysOf, readRiver } from './api.ts'
-import { listRiver } from './contract.ts'
+import { listOwnRiver, listRiver } from './contract.ts'
 import { ownRiver } from './own-river.ts'
 import { riverFeed } from './river-feed.ts'
 import { ownerOfKey } from './river-key.ts'
@@ -22,10 +22,10 @@ const mostItems = 50
 /** Pages of one's own that a feed holds: some days, for readers that look once a day. */
 const ownPages = 3
 
-/** `/newsfeed/feed.rss` and its like with the filters of the page, and those of one's own below a secret key. */
+/** `/newsfeed/feed.rss` and its like, and those of one's own below a secret key; each with the filters of its page. */
 export function serveRiver(app: FastifyInstance, services: Services, { replies: publicCache }: Parts): void {
-  const { public_url: origin, product_name: siteName, languages } = services.config
-  const t = translatorFor(languages[0])
+  const { public_url: origin, product_name: siteName, languages: spokenHere } = services.config
+  const t = translatorFor(spokenHere[0])
 
   for (const file of files) {
     app.get(`/newsfeed/${file}`, async (request, reply) => {
@@ -63,10 +63,15 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfKey(db, (request.params as { key: string }).key)
       if (!owner) throw notFoundIn(reply)
+      const { lang: languages } = listOwnRiver.input.parse({
+        ...(request.query as object),
+        page: 1,
+        as_of: undefined,
+      })
       const places = []
       let as_of: number | undefined
       for (let page = 1; page <= ownPages; page++) {
-        const found = await ownRiver(db, owner.id, page, { languages: [], as_of })
+        const found = await ownRiver(db, owner.id, page, { languages, as_of })
         places.push(...found.results)
         as_of = found.as_of
         if (!found.goesOn) break
