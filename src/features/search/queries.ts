@@ -75,10 +75,16 @@ const isAllowed = (
 ) => sql`(${!excluded} or not vector @@ ${excluded}::tsquery)
   and (${!unlisted} or not head @@ ${unlisted}::tsquery)`
 
-/** The best of `candidates` (blog_id, tag_ids, score), in their order. */
+/**
+ * The best of `candidates` (blog_id, tag_ids, score), in their order. Of those with equal scores at the top, what more
+ * sites recommend is first: a tie-breaker, and never more than that.
+ */
 const listed = sql`listed as materialized (
-  select *, row_number() over (order by score desc, blog_id desc) as place from candidates
-  order by score desc, blog_id desc limit ${sql.lit(maxResults)})`
+  select *, row_number() over (order by score desc, recommended_by desc, blog_id desc) as place from (
+    select *, case when rank() over (order by score desc) <= 100 then
+      coalesce((select recommended_by from recommended_sites r where r.blog_id = candidates.blog_id), 0) else 0 end as recommended_by
+    from candidates) as ranked
+  order by score desc, recommended_by desc, blog_id desc limit ${sql.lit(maxResults)})`
 
 /** What a page of `listed` is: how many there are, the page's ids, and the most frequent tags of all. */
 const hits = (offset: number, limit: number) => sql`(select count(*) from listed) as count,

@@ -42,6 +42,7 @@ const find = async (query: string, more = '') => {
 }
 const namesOf = (body: { results: { id: number }[] }) =>
   body.results.map(({ id }) => Object.keys(site).find((name) => site[name] === id))
+const idsOf = (body: { results: { id: number }[] }) => body.results.map(({ id }) => id)
 const names = async (query: string) => namesOf(await find(query))
 
 describe('ranking', () => {
@@ -73,6 +74,21 @@ describe('ranking', () => {
     const { results } = await find('pottery')
     expect(results.map(({ id }: { id: number }) => id)).toEqual([one, two])
     expect((await find('twin pottery two')).results[0].id).toBe(two)
+  })
+
+  it('puts what more sites recommend first among equals, and lifts it over nothing else', async () => {
+    const [one, two, other] = [
+      await makeSite(wend, { title: 'Heron marsh one', url: 'https://heron1.example.org' }),
+      await makeSite(wend, { title: 'Heron marsh two', url: 'https://heron2.example.org' }),
+      await makeSite(wend, { title: 'Heron', url: 'https://heron3.example.org' }),
+    ]
+    await wend.runOutbox()
+    expect(idsOf(await find('heron marsh'))).toEqual([two, one])
+    const edge = { to_id: one, kind: 'opml', first_seen_on: new Date(), last_seen_on: new Date() } as const
+    const edges = [two, other].map((from_id) => ({ from_id, ...edge }))
+    await wend.db.insertInto('recommendations').values(edges).execute()
+    expect(idsOf(await find('heron marsh', '&page_size=20'))).toEqual([one, two])
+    expect(idsOf(await find('heron'))).toEqual([other, one, two])
   })
 })
 
