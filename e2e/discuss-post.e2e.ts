@@ -101,6 +101,7 @@ it('lets a member report a post, and staff hide it and show it again', async () 
 
 it('lets staff stop what a site posts, which its page says', async () => {
   await ada.goto('/admin-wn?section=sites&query=site1')
+  await row('Site 1').getByRole('button', { name: 'More about Site 1' }).click()
   await row('Site 1').getByRole('button', { name: 'Stop posts' }).click()
   await because('It posts offers all day.', 'Stop posts')
   await row('Site 1').getByText('without posts').waitFor()

@@ -44,7 +44,7 @@ it('keeps what is typed and pressed before the scripts have loaded', async () =>
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   expect(new URL(page.url()).search).toBe('')
   scripts.resolve()
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Unable to log in' }).waitFor()
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('somebody@example.org')
   await expect
     .poll(() => page.getByLabel('Password', { exact: true }).inputValue())

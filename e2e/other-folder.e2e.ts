@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startServer } from './server-process.ts'
 
+/** What Vite says of its own work: what it prepares, and its reader of CSS's `composes` that names no file. */
+const ofVite = /\[vite\] \(client\) \[optimizer\]|^A PostCSS plugin did not pass the `from` option/
+
 async function startElsewhere(isDev: boolean) {
   const cwd = await mkdtemp(join(tmpdir(), 'wend-elsewhere-'))
   onTestFinished(() => rm(cwd, { recursive: true, force: true }))
@@ -42,5 +45,9 @@ it('serves the sources in dev mode, from whichever folder it is started in', asy
     status: 200,
     type: expect.stringContaining('css'),
   })
-  expect(output()).toBe('')
+  expect(
+    output()
+      .split('\n')
+      .filter((line) => line !== '' && !ofVite.test(line)),
+  ).toEqual([])
 })

@@ -7,6 +7,9 @@ const written: Record<string, string[]> = {
   blogs: ['title', 'description', 'url', 'domain', 'feed_url', 'language', 'location'],
   users: ['username', 'email'],
   profiles: ['about_me'],
+  posts: ['title', 'excerpt', 'author', 'url'],
+  site_health: ['known', 'page', 'feed', 'evidence'],
+  health_changes: ['reason', 'evidence'],
   tags: ['value'],
   discussions: ['title', 'content'],
   comments: ['content'],
@@ -63,7 +66,9 @@ export const findPlainEnglish = (page: Page, own: readonly string[]): Promise<st
         (plain.endsWith('…') && texts.some((one) => one.toLowerCase().startsWith(plain.slice(0, -1))))
       )
     }
-    const isDate = (text: string) => /^\d+ [A-Z][a-z]{2}(?: \d{4})?$/.test(text.trim())
+    // Dates are Intl's, which knows no pseudo-language: "3 May 2025", "Monday, November 23".
+    const isDate = (text: string) =>
+      /^(?:\d+ [A-Z][a-z]{2}(?: \d{4})?|[A-Z][a-z]+day, [A-Z][a-z]+ \d+(?:, \d{4})?)$/.test(text.trim())
     const isPlain = (text: string) =>
       /\p{L}{2}/u.test(rest(text)) && !isDate(text) && !isOwn(text) && !isOwn(rest(text))
 

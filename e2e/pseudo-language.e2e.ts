@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { translatorFor } from '#texts/catalogue.ts'
@@ -17,13 +18,25 @@ let own: string[]
 const homes = new Map<string, BrowserContext>()
 /** Of the site, of formats; what is searched for; documents, which operators translate; a hidden button of Base UI. */
 const names =
-  'Wend|RSS|Atom|JSON|OPML|UTC|maps|typewritter|zzyzxqq|Terms of use|Community Guidelines|Dismiss'.split('|')
+  'Wend|RSS|Atom|JSON|OPML|UTC|maps|the|old maps of a drowned harbour|typewritter|zzyzxqq|Terms of use|Community Guidelines|Dismiss'.split(
+    '|',
+  )
 
 beforeAll(async () => {
   journey = await startDemoJourney({ LANGUAGES: 'en-XA' })
   const community = (await (await fetch(`${journey.url}/api/community/`)).json()) as Record<string, unknown>
   const words = Object.values(community).filter((value) => typeof value === 'string')
-  own = [...(await readWritten(journey.db)), ...words, ...names]
+  // Names of languages are Intl's, too.
+  const languages = new Intl.DisplayNames(['en'], { type: 'language' })
+  const { rows } = await sql<{
+    language: string
+  }>`select distinct language from posts where language is not null`.execute(journey.db)
+  own = [
+    ...(await readWritten(journey.db)),
+    ...rows.flatMap(({ language }) => languages.of(language) ?? []),
+    ...words,
+    ...names,
+  ]
 }, 300_000)
 afterAll(() => journey?.close())
 
@@ -50,8 +63,11 @@ function asked(page: Page): Page {
     get(target, name: keyof Page) {
       if (name === 'getByLabel' || name === 'getByText') return find(target[name] as Find)
       if (name === 'getByRole')
-        return (role: 'button', { name, ...options }: { name?: string | RegExp } = {}) =>
-          target.getByRole(role, name === undefined ? options : { ...options, name: inPseudo(name) })
+        return (
+          role: 'button',
+          { name, exact, ...options }: { name?: string | RegExp; exact?: boolean } = {},
+        ) =>
+          target.getByRole(role, name === undefined ? options : { ...options, name: inPseudo(name, exact) })
       if (name === 'locator')
         return (selector: string) =>
           selector.startsWith('text=')

@@ -106,3 +106,17 @@ it('shows what the device has seen at once on a slow connection', async () => {
   await page.reload()
   await page.getByText('You have not uploaded a site yet').waitFor()
 })
+
+it('shows what is stored only after the page has become what the server sent', async () => {
+  const page = await journey.visitor()
+  await logIn(page, journey.db, 'Carla')
+  await openAwake(page, '/home')
+  await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
+  await keeps(page, 'GET /api/blogs/ninja-get-blogs-by-profile-tags/')
+  // A script's file may arrive before or after hydration; ten times is enough to see either.
+  for (let time = 0; time < 10; time++) {
+    await openAwake(page, '/home')
+    await page.getByRole('region', { name: 'For you' }).getByRole('article').first().waitFor()
+  }
+  expect(journey.troubles).toEqual([])
+})

@@ -119,7 +119,7 @@ it('links to the shuffled sites from drawer and footer, below what the spec list
     .toEqual([
       'Wend',
       ...['Home', 'News Feed', 'About', 'Upload a Site', 'Contact Us', 'Profile', 'Donate'],
-      ...['Shuffled sites', 'All tags', 'Terms', 'Community Guidelines'],
+      ...['Shuffled sites', 'All tags', 'From site to site', 'Terms', 'Community Guidelines'],
     ])
   await drawer.getByRole('link', { name: 'Shuffled sites' }).click()
   await page.getByRole('heading', { name: 'Shuffled sites' }).waitFor()

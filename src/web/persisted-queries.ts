@@ -57,17 +57,22 @@ export async function persistQueries(
   } else if (seen) forgetPersistedQueries()
 
   let isWaiting = false
-  queries.getQueryCache().subscribe(({ type }) => {
-    if (owner !== ownerNow()) {
-      owner = ownerNow()
-      ownedSince = Date.now()
-    }
-    if (isWaiting || (type !== 'added' && type !== 'updated' && type !== 'removed')) return
+  const storeSoon = () => {
+    if (isWaiting) return
     isWaiting = true
     setTimeout(() => {
       isWaiting = false
       const now = dehydrate(queries, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false })
       void storage.setItem(name, { state: { owner, kept_on: Date.now(), queries: now, opted_in: true } })
     }, pause)
+  }
+  // Some of it came before this file did.
+  storeSoon()
+  queries.getQueryCache().subscribe(({ type }) => {
+    if (owner !== ownerNow()) {
+      owner = ownerNow()
+      ownedSince = Date.now()
+    }
+    if (type === 'added' || type === 'updated' || type === 'removed') storeSoon()
   })
 }

@@ -13,11 +13,14 @@ export function followSession(queries: QueryClient): void {
   }
   const ownerNow = () => readSession()?.id ?? null
   const owner = ownerNow()
-  import('#web/persisted-queries.ts').then(
-    ({ persistQueries }) => persistQueries(queries, ownerNow, owner),
-    // Without it a page fetches what the device has seen before.
-    () => {},
-  )
+  // Not before the page is hydrated, whose first rendering must match the server's: that knew nothing of this device.
+  const restore = () =>
+    import('#web/persisted-queries.ts').then(
+      ({ persistQueries }) => persistQueries(queries, ownerNow, owner),
+      // Without it a page fetches what the device has seen before.
+      () => {},
+    )
+  document.addEventListener('wend-hydrated', () => void restore(), { once: true })
   if (readSession()) {
     void queries.invalidateQueries(isPersonal)
     // Not needed to show anything, so not worth a byte of the first load.

@@ -36,6 +36,7 @@ export const blogActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
 export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
   {
     key: 'p',
+    isRare: true,
     label: t('Stop posts'),
     about: t('Nothing that it posts is shown any more. Its page and what is said about it stay.'),
     can: ({ posts_stopped }) => !posts_stopped,
@@ -44,6 +45,7 @@ export const postActions = (t: Translator, api: Api): TableAction<StaffBlog>[] =
   },
   {
     key: 'o',
+    isRare: true,
     label: t('Show posts'),
     can: ({ posts_stopped }) => posts_stopped,
     reason: 'logged',
@@ -69,6 +71,7 @@ export const mergeAction = (t: Translator, api: Api): TableAction<StaffBlog> => 
 export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[] => [
   {
     key: 'f',
+    isRare: true,
     label: t('Recommend'),
     about: t('Programs that read recommendations find it in our list, under the name of this site.'),
     can: ({ is_featured }) => !is_featured,
@@ -77,6 +80,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
   },
   {
     key: 'u',
+    isRare: true,
     label: t('Recommend no longer'),
     can: ({ is_featured }) => is_featured,
     reason: 'logged',

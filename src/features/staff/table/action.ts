@@ -17,6 +17,8 @@ export interface TableAction<Row> {
   key: string
   label: string
   look?: 'primary' | 'danger'
+  /** Whether its button waits behind "More" on a wide screen, where a row has one line of buttons. */
+  isRare?: boolean
   /** Rows that it applies to; all when left out. */
   can?: (row: Row) => boolean
   /** The reason: sent to the person concerned, kept in the log alone, or optional. */

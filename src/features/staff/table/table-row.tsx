@@ -32,6 +32,20 @@ export function TableRow<Row>({
 }: TableRowProps<Row>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
+  const [showsRare, setShowsRare] = useState(false)
+  const possible = actions.filter(({ can }) => can?.(row) ?? true)
+  const rare = possible.filter(({ isRare }) => isRare)
+  const buttonFor = (action: TableAction<Row>) => (
+    <Button
+      key={action.key}
+      look="plain"
+      className={action.isRare ? c.rare : undefined}
+      aria-label={t('{action} {name}', { action: action.label, name })}
+      onClick={() => on.onAsk(action)}
+    >
+      {action.label}
+    </Button>
+  )
   const main = columns.find((column) => column.isMain) ?? columns.find(({ isNumber }) => !isNumber)
   return (
     <tr
@@ -39,6 +53,7 @@ export function TableRow<Row>({
       data-current={isCurrent || undefined}
       data-chosen={isChosen || undefined}
       data-open={isOpen || undefined}
+      data-more={showsRare || undefined}
       onFocus={on.onCurrent}
     >
       {actions.length > 0 && (
@@ -68,18 +83,19 @@ export function TableRow<Row>({
       })}
       {actions.length > 0 && (
         <td className={c.doing}>
-          {actions
-            .filter(({ can }) => can?.(row) ?? true)
-            .map((action) => (
-              <Button
-                key={action.key}
-                look="plain"
-                aria-label={t('{action} {name}', { action: action.label, name })}
-                onClick={() => on.onAsk(action)}
-              >
-                {action.label}
-              </Button>
-            ))}
+          {possible.filter(({ isRare }) => !isRare).map(buttonFor)}
+          {rare.length > 0 && (
+            <Button
+              look="plain"
+              className={c.more}
+              aria-expanded={showsRare}
+              aria-label={t('More about {name}', { name })}
+              onClick={() => setShowsRare(!showsRare)}
+            >
+              {t('More', {}, 'actions')}
+            </Button>
+          )}
+          {rare.map(buttonFor)}
         </td>
       )}
       <td className={c.fold}>
