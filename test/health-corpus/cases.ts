@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { buildCase, type WrittenCase } from './build/build-case.ts'
 import type { CorpusCase } from './corpus-case.ts'
 import type { Group } from './groups.ts'
+import { second } from './second/cases.ts'
 import { botChallenge } from './still-itself/bot-challenge.ts'
 import { hacked } from './still-itself/hacked.ts'
 import { holiday } from './still-itself/holiday.ts'
@@ -42,7 +42,7 @@ import { sameDesign } from './taken-over/same-design.ts'
 import { sameDesignRomance } from './taken-over/same-design-romance.ts'
 import { wiped } from './taken-over/wiped.ts'
 
-const written: Record<Group, WrittenCase[]> = {
+const first: Partial<Record<Group, WrittenCase[]>> = {
   for_sale: [...forSale, ...forSaleRomance],
   casino: [...casino, ...casinoRomance],
   pharmacy: [...pharmacy, ...pharmacyRomance],
@@ -71,18 +71,11 @@ const written: Record<Group, WrittenCase[]> = {
   smaller: [...smaller, ...smallerRomance],
 }
 
-const hashOf = ({ name }: CorpusCase) => createHash('sha256').update(name).digest('hex')
+const build = (written: Partial<Record<Group, WrittenCase[]>>): CorpusCase[] =>
+  Object.entries(written).flatMap(([group, cases]) => cases.map((one) => buildCase(group as Group, one)))
 
-/** Every second case of each group, in the order of their names' hashes; of odd groups each half has the odd one in turn. */
-const halves = Object.entries(written).flatMap(([group, cases], at) =>
-  cases
-    .map((one) => buildCase(group as Group, one))
-    .sort((a, b) => (hashOf(a) < hashOf(b) ? -1 : 1))
-    .map((one, place) => ({ one, isOpened: (place + at) % 2 === 0 })),
-)
+/** The first corpus, both halves of which have been run: a detector may be made by it. */
+export const opened = build(first)
 
-/** The half that a detector may be made by. */
-export const opened: CorpusCase[] = halves.filter((half) => half.isOpened).map((half) => half.one)
-
-/** The half that is run once, at the end: see this folder's README. */
-export const unopened: CorpusCase[] = halves.filter((half) => !half.isOpened).map((half) => half.one)
+/** The second, which is run once, at the end: see this folder's README. */
+export const unopened = build(second)

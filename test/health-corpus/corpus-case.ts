@@ -1,6 +1,8 @@
 import type { Group } from './groups.ts'
 
-export const languages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ja', 'zh', 'ru'] as const
+/** Those of the first corpus. */
+export const firstLanguages = ['en', 'de', 'es', 'fr', 'pt', 'it', 'nl', 'ja', 'zh', 'ru'] as const
+export const languages = [...firstLanguages, 'ko', 'ar', 'tr', 'pl', 'hi', 'sv', 'cs', 'uk'] as const
 export type Language = (typeof languages)[number]
 
 /** The states that reading can give a site. */
@@ -8,7 +10,7 @@ export type HealthState = 'fine' | 'unsteady' | 'away' | 'gone' | 'changed_hands
 
 /** A site as it was, as it is later, and what is true of it. */
 export interface CorpusCase {
-  /** Unique; decides which half the case is in, so it never changes. */
+  /** Unique, and never changes. */
   name: string
   group: Group
   /** Of the site as it was. */

@@ -39,6 +39,10 @@ export const groups = {
   professional: fine,
   link_list: fine,
   smaller: fine,
+  // Only in the second corpus.
+  feed_moved: fine,
+  few_words: fine,
+  parked_by_mistake: shaken,
 } as const satisfies Record<string, About>
 
 export type Group = keyof typeof groups

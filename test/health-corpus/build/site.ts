@@ -16,9 +16,11 @@ export interface Site {
   nav: string
   /** `YYYY-MM-DD Title`, newest first. */
   posts: string[]
+  /** The beginnings of the posts, where the theme shows them. */
+  texts?: string[]
   /** Profiles with `rel="me"`, parted by spaces, without `https://`. */
   me?: string
-  lang?: Language | 'en-US' | 'pl'
+  lang?: Language | 'en-US'
   http?: boolean
   /** HTML after everything else. */
   foot?: string
@@ -49,6 +51,10 @@ const slugOf = (title: string) =>
 const feedPaths: Partial<Record<Site['on'], string>> = {
   hugo: 'index.xml',
   wordpress: 'feed/',
+  blocks: 'feed/',
+  letter: 'feed',
+  sidebar: 'rss',
+  hexo: 'atom.xml',
   ghost: 'rss/',
   blogger: 'feeds/posts/default',
   prose: 'feed/',
@@ -63,6 +69,7 @@ function pathOf(site: Site, day: string, title: string): string {
   const [year, month] = day.split('-')
   switch (site.on) {
     case 'wordpress':
+    case 'blocks':
       return `${year}/${month}/${slug}/`
     case 'jekyll':
       return `${day.replaceAll('-', '/')}/${slug}.html`
@@ -72,6 +79,10 @@ function pathOf(site: Site, day: string, title: string): string {
       return `${slug}.html`
     case 'wiki':
       return `page/${slug}`
+    case 'sidebar':
+      return `entry/${day.replaceAll('-', '/')}/${slug}`
+    case 'letter':
+      return `p/${slug}`
     case 'hugo':
       return `posts/${slug}/`
     default:

@@ -1,5 +1,10 @@
+import { blocks, hexo, letter, sidebar } from '../second/build/blog-themes.ts'
+import { appShell, builder, homepage, photos, splash, stream } from '../second/build/page-themes.ts'
 import { blogger, ghost, prose, wordpress } from './hosted-themes.ts'
 import { byHand, eleventy, hugo, jekyll, terminal, wiki } from './static-themes.ts'
 
 /** How a site looks by what made it: each takes a site and gives its front page. */
-export const themes = { wordpress, hugo, jekyll, ghost, blogger, prose, wiki, eleventy, byHand, terminal }
+export const themes = {
+  ...{ wordpress, hugo, jekyll, ghost, blogger, prose, wiki, eleventy, byHand, terminal },
+  ...{ blocks, sidebar, hexo, letter, photos, appShell, splash, builder, homepage, stream },
+}

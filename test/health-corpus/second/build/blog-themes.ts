@@ -1,0 +1,199 @@
+import { addressOf, feedOf, postsOf, type Site } from '../../build/site.ts'
+import { months, rules, state } from './ballast.ts'
+import { screenWords } from './screen-words.ts'
+
+const items = (site: Site) => site.nav.split(' / ')
+const me = (site: Site) => (site.me ? site.me.split(' ') : [])
+const textOf = (site: Site, at: number) => site.texts?.[at] ?? ''
+const newest = (site: Site) => site.posts[0]?.slice(0, 10) ?? '2024-01-01'
+const feedLink = (site: Site) =>
+  feedOf(site) &&
+  `<link rel="alternate" type="application/rss+xml" title="${site.title} RSS" href="${addressOf(site)}${feedOf(site)}" />`
+
+/** A newer WordPress with a theme of blocks; 15 to 30 kB, most of it styles. */
+export const blocks = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html dir="${site.lang === 'ar' ? 'rtl' : 'ltr'}" lang="${site.lang}">
+<head>
+	<meta charset="UTF-8" />
+	<meta name='robots' content='max-image-preview:large' />
+	<title>${site.title}${site.line ? ` - ${site.line}` : ''}</title>
+	${feedLink(site)}
+${rules(90)}
+<meta name="generator" content="WordPress 6.7.1" />
+${state('wp-emoji-settings', 14)}
+</head>
+<body class="home blog wp-embed-responsive is-light-theme">
+<div class="wp-site-blocks"><header class="wp-block-template-part"><div class="wp-block-group alignwide is-layout-flex">
+<p class="wp-block-site-title"><a href="${addressOf(site)}" target="_self" rel="home" aria-current="page">${site.title}</a></p>
+<nav class="is-responsive wp-block-navigation"><ul class="wp-block-navigation__container">${items(site)
+    .map(
+      (item, at) =>
+        `<li class="wp-block-navigation-item"><a href="/?page_id=${at * 5 + 8}"><span class="wp-block-navigation-item__label">${item}</span></a></li>`,
+    )
+    .join('')}</ul></nav></div></header>
+<main class="wp-block-group is-layout-flow">
+<h1 class="wp-block-heading">${site.line}</h1>
+<ul class="columns-1 wp-block-post-template">${postsOf(site)
+    .map(
+      (post, at) => `<li class="wp-block-post post-${900 - at * 11} type-post status-publish format-standard">
+<h2 class="wp-block-post-title"><a href="${post.address}" target="_self">${post.title}</a></h2>
+<div class="wp-block-post-excerpt"><p class="wp-block-post-excerpt__excerpt">${textOf(site, at)}</p><p class="wp-block-post-excerpt__more-text"><a href="${post.address}">${say.more}</a></p></div>
+<div class="wp-block-template-part"><time datetime="${post.posted_on}T19:02:11+00:00">${post.posted_on}</time> <span class="wp-block-post-author-name">${site.by}</span></div></li>`,
+    )
+    .join('\n')}</ul></main>
+<footer class="wp-block-template-part"><p>${site.about}</p>
+<h2>${say.archive}</h2><ul class="wp-block-archives-list">${months(newest(site), 18)
+    .map((month) => `<li><a href='/${month}/'>${month}</a></li>`)
+    .join('')}</ul>
+${me(site)
+  .map((one) => `<a rel="me" href="https://${one}" class="wp-block-social-link-anchor">${one}</a>`)
+  .join('\n')}
+<form role="search" method="get" action="/"><label>${say.search}</label><input type="search" name="s" value="" /></form>
+<p>${site.foot ?? ''}</p></footer></div>
+</body>
+</html>`
+}
+
+/** A blog of a host with everything in its sidebar, as many Asian ones are. */
+export const sidebar = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html lang="${site.lang}" data-admin-domain="//blog-host.example" data-theme="report">
+<head>
+<meta charset="utf-8"/>
+<title>${site.title}</title>
+<meta name="description" content="${site.line}"/>
+<meta property="og:type" content="blog"/>
+<meta property="og:title" content="${site.title}"/>
+<link rel="canonical" href="${addressOf(site)}"/>
+${feedLink(site)}
+<link rel="stylesheet" type="text/css" href="/css/theme/report/blog.css?r=33"/>
+${state('page-state', 8)}
+</head>
+<body class="page-index globalheader-ng-enabled">
+<div id="globalheader-container" data-brand="blog"></div>
+<div id="container"><div id="container-inner"><header id="blog-title" data-brand="blog"><div id="blog-title-content"><h1 id="title"><a href="${addressOf(site)}">${site.title}</a></h1><h2 id="blog-description">${site.line}</h2></div></header>
+<div id="top-box"><ul>${items(site)
+    .map((item, at) => `<li><a href="/category/${at + 1}">${item}</a></li>`)
+    .join('')}</ul></div>
+<div id="content" class="hfeed"><div id="main">
+${postsOf(site)
+  .map(
+    (
+      post,
+      at,
+    ) => `<article class="entry hentry no-entry-thumb" data-uuid="${at + 4_207_575_160}"><div class="entry-inner"><header class="entry-header"><div class="date entry-date"><a href="/archive/${post.posted_on.replaceAll('-', '/')}" rel="nofollow"><time datetime="${post.posted_on}">${post.posted_on}</time></a></div>
+<h1 class="entry-title"><a href="${post.address}" class="entry-title-link bookmark">${post.title}</a></h1></header>
+<div class="entry-content"><p>${textOf(site, at)}</p><p class="entry-see-more"><a href="${post.address}">${say.more}</a></p></div>
+<footer class="entry-footer"><span class="author vcard"><span class="fn">${site.by}</span></span> <a href="${post.address}#comments">${say.comments}</a></footer></div></article>`,
+  )
+  .join('\n')}
+</div></div>
+<aside id="box2"><div class="module module-profile"><div class="module-title">${site.by}</div><div class="profile-description"><p>${site.about}</p></div><button class="subscribe">${say.subscribe}</button></div>
+<div class="module module-search"><form><input type="text" name="q" placeholder="${say.search}"/></form></div>
+<div class="module module-archive"><div class="module-title">${say.archive}</div><ul>${months(
+    newest(site),
+    26,
+  )
+    .map((month) => `<li class="archive-module-month"><a href="/archive/${month}">${month}</a></li>`)
+    .join('\n')}</ul></div>
+<div class="module module-links">${me(site)
+    .map((one) => `<a href="https://${one}" rel="me">${one}</a>`)
+    .join(' ')}</div></aside></div></div>
+<footer id="footer">${site.foot ?? ''}</footer>
+</body>
+</html>`
+}
+
+/** A static blog with a card of its author, as it is usual in Chinese. */
+export const hexo = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html lang="${site.lang}">
+<head>
+  <meta charset="UTF-8">
+<meta name="viewport" content="width=device-width">
+<meta name="theme-color" content="#222"><meta name="generator" content="Hexo 7.3.0">
+<link rel="stylesheet" href="/css/main.css">
+  ${feedLink(site)}
+<script class="next-config" data-name="main" type="application/json">{"scheme":"Gemini","darkmode":false,"sidebar":{"position":"left"},"copycode":{"enable":true}}</script>
+  <title>${site.title}</title>
+</head>
+<body itemscope class="use-motion">
+  <div class="headband"></div>
+  <main class="main">
+    <div class="column"><header class="header"><div class="site-meta"><a href="/" class="brand" rel="start"><i class="logo-line"></i><p class="site-title">${site.title}</p></a><p class="site-subtitle" itemprop="description">${site.line}</p></div>
+    <nav class="site-nav"><ul class="main-menu menu"><li class="menu-item menu-item-home"><a href="/" rel="section">${say.home}</a></li>${items(
+      site,
+    )
+      .map((item, at) => `<li class="menu-item"><a href="/m${at}/" rel="section">${item}</a></li>`)
+      .join('')}</ul></nav></header>
+    <aside class="sidebar"><div class="site-author site-overview-item"><p class="site-author-name">${site.by}</p><div class="site-description">${site.about}</div></div>
+    <div class="site-state"><span class="site-state-item-count">${site.posts.length * 17}</span> ${say.archive}</div>
+    <div class="links-of-author">${me(site)
+      .map(
+        (one) =>
+          `<span class="links-of-author-item"><a href="https://${one}" rel="noopener me">${one}</a></span>`,
+      )
+      .join('')}</div></aside></div>
+    <div class="main-inner index posts-expand">
+${postsOf(site)
+  .map(
+    (
+      post,
+      at,
+    ) => `      <article class="post-block"><h2 class="post-title"><a href="${post.address}" class="post-title-link">${post.title}</a></h2>
+      <div class="post-meta"><time datetime="${post.posted_on}T21:15:08+08:00">${post.posted_on}</time></div>
+      <div class="post-body"><p>${textOf(site, at)}</p><div class="post-button"><a class="btn" href="${post.address}">${say.more} &raquo;</a></div></div></article>`,
+  )
+  .join('\n')}
+    </div>
+  </main>
+  <footer class="footer"><div class="copyright">&copy; ${newest(site).slice(0, 4)} <i class="fa fa-heart"></i> <span class="author">${site.by}</span></div>${site.foot ?? ''}</footer>
+</body>
+</html>`
+}
+
+/** Letters by mail that are pages too. */
+export const letter = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html lang="${site.lang}">
+<head>
+<meta charset="utf-8" />
+<title>${site.title} | ${site.by}</title>
+<meta name="description" content="${site.line}" />
+<meta property="og:title" content="${site.title} | ${site.by}" />
+<link rel="canonical" href="${addressOf(site)}" />
+${feedLink(site)}
+${rules(40, 'print')}
+${state('preloads', 30)}
+</head>
+<body class="_pencraft">
+<div id="entry"><div id="main" class="main typography">
+<div class="topbar"><a class="logo" href="/"><img width="40" height="40" src="/img/logo_256.png" alt="${site.title}"></a><h1><a href="/">${site.title}</a></h1><button class="primary">${say.subscribe}</button></div>
+<div class="navbar">${[say.home, ...items(site)].map((item) => `<a href="/${encodeURI(item)}">${item}</a>`).join('')}</div>
+<div class="portable-archive">
+${postsOf(site)
+  .map(
+    (
+      post,
+      at,
+    ) => `<div class="portable-archive-post" role="article"><a href="${post.address}" data-testid="post-preview-title">${post.title}</a>
+<div class="subtitle">${textOf(site, at)}</div><div class="meta"><time datetime="${post.posted_on}">${post.posted_on}</time> • <a href="/people">${site.by}</a></div><button aria-label="${say.comments}"></button></div>`,
+  )
+  .join('\n')}
+</div>
+<div class="about-box"><h2>${site.title}</h2><p>${site.about}</p>
+<form class="form"><input type="email" name="email" placeholder="mail"><button>${say.subscribe}</button></form></div>
+${me(site)
+  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .join(' ')}
+<div class="footer">&copy; ${newest(site).slice(0, 4)} ${site.by} ${site.foot ?? ''}</div>
+</div></div>
+<script src="/bundle/static/js/main.71ae.js" defer></script>
+</body>
+</html>`
+}

@@ -1,0 +1,175 @@
+import { addressOf, feedOf, postsOf, type Site } from '../../build/site.ts'
+import { rules, state } from './ballast.ts'
+import { screenWords } from './screen-words.ts'
+
+const items = (site: Site) => site.nav.split(' / ')
+const me = (site: Site) => (site.me ? site.me.split(' ') : [])
+const textOf = (site: Site, at: number) => site.texts?.[at] ?? ''
+const feedLink = (site: Site) =>
+  feedOf(site) && `<link rel="alternate" type="application/rss+xml" href="${addressOf(site)}${feedOf(site)}">`
+
+/** Pictures and hardly a word. */
+export const photos = (site: Site) => `<!doctype html>
+<html lang="${site.lang}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${site.title}</title>
+${feedLink(site)}
+<link rel="stylesheet" href="/grid.css">
+</head>
+<body class="grid">
+<h1><a href="/">${site.title}</a></h1>
+<div class="masonry">
+${postsOf(site)
+  .flatMap((post, at) =>
+    Array.from({ length: 5 }, (_, place) => {
+      const name = `/img/${post.posted_on.replaceAll('-', '')}-${at}${place}`
+      return `<a href="${post.address}" class="tile"><img src="${name}-800.jpg" srcset="${name}-400.jpg 400w, ${name}-800.jpg 800w, ${name}-1600.jpg 1600w" sizes="(min-width: 60em) 33vw, 100vw" width="800" height="${533 + place * 40}" loading="lazy" alt="${place === 0 ? post.title : ''}"></a>`
+    }),
+  )
+  .join('\n')}
+</div>
+<footer>${site.by} ${me(site)
+  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .join(' ')} ${site.foot ?? ''}</footer>
+</body>
+</html>`
+
+/** What a program in the browser fills: no word of the site is in it but the head's. */
+export const appShell = (site: Site) => `<!doctype html>
+<html lang="${site.lang}">
+  <head>
+    <meta charset="UTF-8" />
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+    <meta name="viewport" content="width=device-width, initial-scale=1.0" />
+    <title>${site.title}</title>
+    <meta name="description" content="${site.line}" />
+    ${feedLink(site)}
+    <script type="module" crossorigin src="/assets/index-D4xq81b.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor-CkT7.js">
+    <link rel="stylesheet" crossorigin href="/assets/index-B92f.css">
+  </head>
+  <body>
+    <noscript>${site.foot ?? 'You need to enable JavaScript to run this app.'}</noscript>
+    <div id="root"></div>
+  </body>
+</html>`
+
+/** One picture and a door. */
+export const splash = (site: Site) => `<html>
+<head>
+<meta charset="utf-8">
+<title>${site.title}</title>
+${feedLink(site)}
+<style>html,body{height:100%;margin:0}body{display:grid;place-items:center;background:#000;color:#ddd}img{max-width:80vmin}</style>
+</head>
+<body>
+<a href="${items(site)[0] ?? 'index2'}.html"><img src="cover.jpg" alt="${site.line}" width="900" height="900"></a>
+<p><a href="${items(site)[0] ?? 'index2'}.html">${site.about}</a></p>
+<!-- ${site.by} -->
+</body>
+</html>`
+
+/** A builder of pages by dragging; long class names, longer data. */
+export const builder = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html lang="${site.lang}">
+<head>
+  <meta charset='utf-8'>
+  <meta name="viewport" content="width=device-width, initial-scale=1" id="wixDesktopViewport" />
+  <meta name="generator" content="Page Builder 4"/>
+  <title>${site.title} | ${site.line}</title>
+  ${feedLink(site)}
+  ${rules(60, 'comp')}
+  ${state('site-features', 60)}
+</head>
+<body class="responsive">
+<div id="SITE_CONTAINER"><div id="main_MF"><header id="SITE_HEADER" class="xU8fqS SITE_HEADER wixui-header"><div class="comp-kq4">
+<h1 class="font_0 wixui-rich-text__text"><span class="wixGuard">&#8203;</span>${site.title}</h1>
+<nav aria-label="Site"><ul>${[say.home, ...items(site)].map((item, at) => `<li id="comp-nav${at}" data-direction="ltr" class="_11gHK"><a data-testid="linkElement" href="/${at === 0 ? '' : `page-${at}`}"><p>${item}</p></a></li>`).join('')}</ul></nav></div></header>
+<main id="PAGES_CONTAINER"><section class="comp-abt wixui-section"><h2 class="font_2">${site.line}</h2><p class="font_8">${site.about}</p></section>
+<section class="blog-post-homepage">
+${postsOf(site)
+  .map(
+    (
+      post,
+      at,
+    ) => `<article data-hook="post-list-item"><a href="${post.address}"><h2 class="post-title" data-hook="post-title">${post.title}</h2></a>
+<div class="post-excerpt">${textOf(site, at)}</div><span data-hook="user-name">${site.by}</span> <span data-hook="time-ago">${post.posted_on}</span></article>`,
+  )
+  .join('\n')}
+</section></main>
+<footer id="SITE_FOOTER"><p class="font_8">© ${site.by} ${site.foot ?? ''}</p>${me(site)
+    .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+    .join('')}</footer></div></div>
+</body>
+</html>`
+}
+
+/** By hand again, with what people of the small web like: buttons, a webring, a guestbook. */
+export const homepage = (site: Site) => `<!DOCTYPE html>
+<html lang="${site.lang}">
+<head>
+<meta charset="UTF-8">
+<title>${site.title}</title>
+<link href="/style.css" rel="stylesheet" type="text/css" media="all">
+${feedLink(site)}
+</head>
+<body>
+<div id="container">
+<div id="header"><h1>${site.title}</h1><marquee>${site.line}</marquee></div>
+<div id="leftSidebar"><h2>~</h2><ul>${items(site)
+  .map((item, at) => `<li><a href="/room${at + 1}.html">${item}</a></li>`)
+  .join('')}</ul>
+<div class="buttons">${Array.from({ length: 9 }, (_, at) => `<img src="/88x31/b${at}.gif" width="88" height="31" alt="">`).join('')}</div></div>
+<main><p>${site.about}</p>
+<div class="log"><dl>
+${postsOf(site)
+  .map(
+    (post, at) =>
+      `<dt>${post.posted_on} <a href="${post.address}">${post.title}</a></dt><dd>${textOf(site, at)}</dd>`,
+  )
+  .join('\n')}
+</dl></div></main>
+<footer id="footer">${site.by} ${me(site)
+  .map((one) => `<a rel="me" href="https://${one}">${one}</a>`)
+  .join(' ')}
+<div class="webring"><a href="//ring.example/prev">←</a> <a href="//ring.example/">o</a> <a href="//ring.example/next">→</a></div>${site.foot ?? ''}</footer>
+</div>
+</body>
+</html>`
+
+/** Short posts one after the other, whole. */
+export const stream = (site: Site) => {
+  const say = screenWords(site.lang)
+  return `<!DOCTYPE html>
+<html lang="${site.lang}">
+<head>
+<meta charset="utf-8">
+<title>${site.title}</title>
+<meta name="description" content="${site.line}">
+${feedLink(site)}
+${me(site)
+  .map((one) => `<link rel="me" href="https://${one}">`)
+  .join('\n')}
+<link rel="authorization_endpoint" href="//auth-host.example/auth">
+</head>
+<body class="h-feed">
+<header class="h-card"><img class="u-photo" src="/avatar.jpg" alt=""><h1 class="p-name"><a class="u-url u-uid" href="${addressOf(site)}">${site.title}</a></h1><p class="p-note">${site.about}</p></header>
+<nav>${items(site)
+    .map((item) => `<a href="/${encodeURI(item.toLowerCase())}/">${item}</a>`)
+    .join(' ')}</nav>
+${postsOf(site)
+  .map(
+    (
+      post,
+      at,
+    ) => `<div class="post h-entry"><div class="e-content"><p>${post.title}</p><p>${textOf(site, at)}</p></div>
+<a href="${post.address}" class="u-url"><time class="dt-published" datetime="${post.posted_on}">${post.posted_on}</time></a> <a href="${post.address}">${say.comments}</a></div>`,
+  )
+  .join('\n')}
+<footer>${site.by} · ${say.subscribe} ${site.foot ?? ''}</footer>
+</body>
+</html>`
+}

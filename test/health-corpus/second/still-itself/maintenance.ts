@@ -1,0 +1,197 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as, fails, shows } from '../../build/later.ts'
+import { bare, lander } from '../build/frames.ts'
+
+export const maintenance: WrittenCase[] = [
+  {
+    name: 'second-maintenance-503-brief',
+    language: 'en',
+    said: 'Bread ovens built of earth, with plans.',
+    site: {
+      on: 'wordpress',
+      host: 'cob-and-ember.example',
+      title: 'Cob and Ember',
+      line: 'Ovens from the ground up',
+      by: 'Faith Olusegun',
+      about: 'I build ovens out of what is dug from the garden, and run a course each June.',
+      nav: 'Plans / Courses / Shop',
+      posts: ['2026-04-27 Drying cracks', '2026-03-09 How much sand', '2026-01-12 Dreaming of June'],
+    },
+    later: [
+      shows(
+        bare({
+          lang: '',
+          title: 'Maintenance',
+          body: '<h1>Briefly unavailable for scheduled maintenance. Check back in a minute.</h1>',
+        }),
+        { status: 503, headers: { 'retry-after': '600' }, feed: 503, posts: 503, day: 14 },
+      ),
+      as({}, { day: 16 }),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'An update of the program was under way at one reading.',
+  },
+  {
+    name: 'second-maintenance-200-coming-back',
+    language: 'es',
+    said: 'Cuaderno de una observadora de aves en un humedal urbano.',
+    site: {
+      on: 'wordpress',
+      host: 'juncoyagua.example',
+      title: 'Junco y agua',
+      line: 'Aves de un humedal con vistas a la autopista',
+      by: 'Candela Ruipérez',
+      about: 'Cada domingo cuento las mismas aves en la misma charca. A veces son otras.',
+      nav: 'Censos / La charca / Contacto',
+      posts: ['2026-04-19 Censo 214', '2026-04-12 Censo 213, con calamón', '2026-04-05 Censo 212'],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'es',
+          title: 'Junco y agua: en obras',
+          h1: 'Estamos cambiando las plumas',
+          text: 'La web está en obras unas semanas: son doce años de censos y los estoy pasando a un sistema nuevo. Los censos siguen cada domingo y vuelvo a publicarlos todos juntos. — Candela',
+          form: 'Correo|Avísame cuando vuelva',
+          foot: 'Sitio en mantenimiento con el complemento Pronto Volvemos',
+        }),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'Her own note that she is moving twelve years of counts; the feed stands.',
+  },
+  {
+    name: 'second-maintenance-503-weeks-feed-alive',
+    language: 'fr',
+    said: 'Reliure, papier marbré et colle de pâte.',
+    site: {
+      on: 'blocks',
+      host: 'plioir.example',
+      title: 'Le Plioir',
+      line: 'Carnet d’une relieuse',
+      by: 'Solène Karadec',
+      about: 'Relieuse à façon depuis 2009. J’écris le lundi, jour de fermeture.',
+      nav: 'Carnet / Atelier / Tarifs',
+      posts: [
+        '2026-05-11 Une tranche ciselée',
+        '2026-05-04 Le cuir qui poisse',
+        '2026-04-20 Coudre sur nerfs',
+      ],
+      texts: [
+        'Trois jours de travail pour une chose que l’on voit en fermant le livre.',
+        'Le tanneur jure que non. Mes doigts jurent que si.',
+        'Commencer par le milieu, comme toujours.',
+      ],
+    },
+    later: [
+      shows(
+        bare({
+          lang: 'fr',
+          title: 'Site en cours de maintenance',
+          body: '<h1>Bientôt de retour</h1><p>Le site de l’atelier fait peau neuve. Pour toute commande, passez à l’atelier.</p>',
+        }),
+        { status: 503, feed: 'same', posts: 503 },
+      ),
+    ],
+    because: 'Weeks of work on the pages with 503, while the feed is served as always.',
+  },
+  {
+    name: 'second-maintenance-hindi-server-move',
+    language: 'hi',
+    said: 'पुराने रेडियो की मरम्मत और उनसे जुड़ी कहानियाँ।',
+    site: {
+      on: 'blogger',
+      host: 'purana-radio.example',
+      title: 'पुराना रेडियो',
+      line: 'वाल्व, तार और आवाज़ें',
+      by: 'रमाकांत तिवारी',
+      about: 'पिताजी की दुकान से शुरू हुआ काम अब शौक है। हर रेडियो के पीछे एक घर होता है।',
+      nav: 'मरम्मत / कहानियाँ / संपर्क',
+      posts: [
+        '2026-02-22 एक वाल्व जो साठ साल चला',
+        '2026-01-11 आकाशवाणी की धुन',
+        '2025-12-07 दीमक और लकड़ी का डिब्बा',
+      ],
+    },
+    later: [
+      shows(
+        bare({
+          lang: 'hi',
+          title: 'रखरखाव जारी है',
+          body: '<h2>साइट का रखरखाव चल रहा है</h2><p>हम नए सर्वर पर जा रहे हैं। असुविधा के लिए खेद है, कृपया दो दिन बाद फिर आइए। – रमाकांत</p>',
+        }),
+        { status: 200, feed: 'html', posts: 200, day: 25 },
+      ),
+      as(
+        {
+          posts: [
+            '2026-03-15 नया सर्वर, पुराना रेडियो',
+            '2026-02-22 एक वाल्व जो साठ साल चला',
+            '2026-01-11 आकाशवाणी की धुन',
+          ],
+        },
+        { day: 41 },
+      ),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'Everything answered with the note of a move for some days; then the blog went on.',
+  },
+  {
+    name: 'second-maintenance-database',
+    language: 'it',
+    said: 'Storie di insegne dipinte a mano.',
+    site: {
+      on: 'wordpress',
+      host: 'insegne-dipinte.test',
+      title: 'Insegne dipinte',
+      line: 'Lettere sui muri, prima che le coprano',
+      by: 'Delfina Brusa',
+      about: 'Fotografo le insegne e cerco chi le ha dipinte.',
+      nav: 'Città / Pittori / Chi sono',
+      posts: [
+        '2026-03-03 Mercerie, 1954',
+        '2026-01-29 La bottega del letterista',
+        '2025-12-11 Una R sbagliata da settant’anni',
+      ],
+    },
+    later: [
+      shows(
+        bare({
+          lang: '',
+          title: 'Errore del database',
+          body: '<h1>Errore nello stabilire una connessione al database</h1>',
+        }),
+        { status: 500, feed: 500, posts: 500, day: 28 },
+      ),
+      as({}, { day: 37 }),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'The database was down for nine days and came back with all that was in it.',
+  },
+  {
+    name: 'second-maintenance-home-server-off',
+    language: 'cs',
+    said: 'Vlastní server ve sklepě a co na něm běží.',
+    site: {
+      on: 'terminal',
+      host: 'sklep-server.test',
+      title: 'sklep',
+      line: 'server ve sklepě, občas suchý',
+      by: 'Bohuš Krejza',
+      about: 'Všechno tady běží na jednom starém notebooku bez displeje.',
+      nav: 'log / projekty / kontakt',
+      posts: ['2026-05-08 Nový disk', '2026-03-21 Voda ve sklepě', '2026-02-01 Rok bez výpadku, skoro'],
+    },
+    later: [
+      fails('timeout', { day: 22 }),
+      as(
+        {
+          posts: ['2026-06-02 Voda ve sklepě, podruhé', '2026-05-08 Nový disk', '2026-03-21 Voda ve sklepě'],
+        },
+        { day: 34 },
+      ),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'A flooded cellar took the server down for twelve days; he tells it himself.',
+  },
+]

@@ -1,0 +1,286 @@
+// Longer than 250 lines: each case is a whole site with its words.
+import type { WrittenCase } from '../../build/build-case.ts'
+import { shows } from '../../build/later.ts'
+import { bare, drawn, lander, searches } from '../build/frames.ts'
+
+export const forSale: WrittenCase[] = [
+  {
+    name: 'second-sale-peat-and-heather',
+    language: 'en',
+    said: 'A gardener on acid soil in the far north writes down what lives and what does not.',
+    site: {
+      on: 'blocks',
+      host: 'peatandheather.example',
+      title: 'Peat and Heather',
+      line: 'Gardening where nothing wants to grow',
+      by: 'Morag Tulloch',
+      about:
+        'I have gardened on the same half acre since 1998. Mostly I plant things and the wind takes them.',
+      nav: 'Plants that stayed / Plants that left / About',
+      posts: [
+        '2026-03-02 Snowdrops, four weeks late',
+        '2026-01-18 The hedge lost another metre',
+        '2025-11-30 Lifting dahlias in sleet',
+        '2025-10-09 A list of every rhododendron I have killed',
+      ],
+      texts: [
+        'They came up through the old carpet I laid down against the docks. I count twenty-three, where there were nine.',
+        'It was a northwesterly again. What the hedge keeps from the garden it pays for itself, and the escallonia has given up.',
+        'You are meant to wait for the first frost. Here the first frost and the last one are the same one.',
+        'Fourteen, if you count the one in the bucket. I still think it was the bucket.',
+      ],
+      me: 'garden-social.example/@morag',
+    },
+    later: [
+      shows(
+        drawn({
+          lang: '',
+          title: '',
+          script: 'window.onload=function(){window.location.href="/lander"}',
+          noscript: '',
+        }),
+        {
+          ns: 'ns41.domaincontrol.example ns42.domaincontrol.example',
+          pages: {
+            'https://peatandheather.example/lander': drawn({
+              lang: 'en-US',
+              title: 'peatandheather.example',
+              script:
+                'window.LANDER_SYSTEM="CP";var __dm="peatandheather.example";document.write(atob("PGRpdiBpZD0iYiI+PC9kaXY+"))',
+              noscript: 'This domain may be for sale. Enable JavaScript to see related searches.',
+            }),
+          },
+          feed: 'html',
+          posts: 200,
+        },
+      ),
+    ],
+    because:
+      'The registration ran out and a parking program answers every address with a script to its lander.',
+  },
+  {
+    name: 'second-sale-kaffeekasse',
+    language: 'de',
+    said: 'Notizen einer Schulsekretärin über den Alltag hinter dem Tresen.',
+    site: {
+      on: 'wordpress',
+      host: 'kaffeekasse.test',
+      title: 'Kaffeekasse',
+      line: 'Hinter dem Tresen des Sekretariats',
+      by: 'Birgit Ahlmann',
+      about: 'Ich arbeite seit 22 Jahren in Schulsekretariaten und schreibe auf, was man sonst vergisst.',
+      nav: 'Anfang / Über mich / Impressum',
+      posts: [
+        '2025-12-19 Der letzte Tag vor den Ferien',
+        '2025-11-05 Fundsachen, Stand November',
+        '2025-09-12 Drei Einschulungen und ein verlorener Zahn',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'de',
+          title: 'kaffeekasse.test steht zum Verkauf',
+          h1: 'Die Domain kaffeekasse.test steht zum Verkauf',
+          text: 'Nutzen Sie die Gelegenheit und geben Sie ein Gebot ab. Festpreis: 1.290 EUR zzgl. MwSt. Der Kaufpreis wird treuhänderisch verwaltet, die Übertragung dauert in der Regel drei Werktage.',
+          form: 'Ihr Name|E-Mail|Ihr Angebot in EUR|Angebot absenden',
+          foot: 'Käuferschutz · Sichere Zahlung · Persönlicher Ansprechpartner · Impressum · Datenschutz',
+        }),
+        { ns: 'ns1.namenmarkt.example ns2.namenmarkt.example' },
+      ),
+    ],
+    because: 'Only an offer of the name with a fixed price is left.',
+  },
+  {
+    name: 'second-sale-hikidashi',
+    language: 'ja',
+    said: '引き出しの奥から出てきた古い切符と地図の話。',
+    site: {
+      on: 'sidebar',
+      host: 'hikidashi-no-oku.example',
+      title: '引き出しの奥',
+      line: '古い切符、古い地図、古い電話帳',
+      by: '三田村',
+      about: '祖父の家を片付けて以来、紙ものが増え続けています。平日は測量の仕事をしています。',
+      nav: '切符 / 地図 / 電話帳 / 雑記',
+      posts: [
+        '2026-02-11 硬券の裏に書かれた計算',
+        '2026-01-03 昭和三十年代の市街図を二枚並べる',
+        '2025-11-23 廃止になった駅の入場券',
+        '2025-10-14 電話帳の広告だけを読む',
+      ],
+      texts: [
+        '裏に鉛筆で「三八〇×二」とある。家族二人分の運賃だろうと思うのだが、それでは半端が合わない。',
+        '川の位置が少しずれている。測り直したのか、川が動いたのか。職業柄、気になって夜中まで眺めてしまった。',
+        'もう線路もない。駅前の商店だけが写真に残っていた。',
+        '布団店の広告がいちばん大きい。次が自転車店で、その次が産婆だった。',
+      ],
+    },
+    later: [
+      shows(
+        searches({
+          lang: 'ja',
+          title: 'hikidashi-no-oku.example',
+          name: 'hikidashi-no-oku.example',
+          above: '<a href="/sale">このドメインは販売中です。お問い合わせはこちら</a>',
+          words: ['収納 アイデア', '不用品回収 料金', '遺品整理 業者', '古切手 買取', 'タンス 引き取り'],
+          foot: 'このページはドメイン所有者の依頼により自動的に生成されています。プライバシーポリシー',
+        }),
+        { ns: 'ns1.parkhouse.example ns2.parkhouse.example' },
+      ),
+    ],
+    because: 'A parked name with searches for clearing houses, and a line that it is for sale.',
+  },
+  {
+    name: 'second-sale-zapiski-geologa',
+    language: 'ru',
+    said: 'Полевые дневники геолога: маршруты, костры, образцы.',
+    site: {
+      on: 'hugo',
+      host: 'zapiski-geologa.test',
+      title: 'Записки геолога',
+      line: 'Полевой сезон и всё, что после него',
+      by: 'Аркадий Лемешев',
+      about: 'Двадцать сезонов в поле. Пишу зимой, когда есть электричество.',
+      nav: 'Сезоны / Образцы / Снаряжение',
+      posts: [
+        '2026-01-27 Как мы потеряли лодку и нашли жилу',
+        '2025-12-15 Чайник, который старше меня',
+        '2025-11-08 Образец номер 311',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'ru',
+          title: 'Домен zapiski-geologa.test продаётся',
+          h1: 'zapiski-geologa.test',
+          text: 'Этот домен выставлен на продажу в магазине доменов. Стоимость: 14 900 ₽. Право администрирования передаётся в течение суток после оплаты. Похожие домены: geolog-zapiski, zapiski-geo, geologiya-online.',
+          form: 'Телефон|Электронная почта|Купить домен',
+          foot: 'Домен припаркован. Хостинг от 119 ₽ в месяц · Конструктор сайтов · Служба Whois',
+        }),
+        { ns: 'ns1.parking-reg.example ns2.parking-reg.example' },
+      ),
+    ],
+    because: 'A shop of names sells this one, and the field diaries have gone.',
+  },
+  {
+    name: 'second-sale-mo-yu-chi',
+    language: 'zh',
+    said: '一个图书馆员的读书笔记，兼记旧书店。',
+    site: {
+      on: 'hexo',
+      host: 'moyuchi.example',
+      title: '墨鱼池',
+      line: '读书，抄书，修书',
+      by: '池小鱼',
+      about: '在一所大学图书馆修补旧书，业余写点读书笔记。',
+      nav: '归档 / 书单 / 修书 / 关于',
+      posts: [
+        '2026-02-20 补一页虫蛀的县志',
+        '2026-01-05 去年读完的四十一本书',
+        '2025-11-17 浆糊要隔夜才好用',
+      ],
+      texts: [
+        '虫眼从第三页一直钻到第四十页，位置几乎没有变，可见它很有耐心。补纸染了三次颜色才接近。',
+        '数字是凑出来的，有三本只读了一半。最喜欢的是一本讲水车的。',
+        '老师傅说当天的浆糊有火气。我不懂什么是火气，但隔夜的确实更服帖。',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'zh',
+          title: 'moyuchi.example 域名出售',
+          h1: '您正在访问的域名可以转让！',
+          text: 'This domain is for sale. 域名 moyuchi.example 正在出售，一口价 8,888 元，支持中介交易、微信付款。如果您对该域名感兴趣，请与我们的经纪人联系。',
+          form: '您的称呼|联系电话|您的报价|提交',
+          foot: '优质域名推荐：双拼、三字母、四数字 | 备案域名 | 老域名 | 客服在线 9:00-21:00',
+        }),
+        { ns: 'f1g1ns1.namepod.example f1g1ns2.namepod.example' },
+      ),
+    ],
+    because: 'A broker offers the name at a round price.',
+  },
+  {
+    name: 'second-sale-sobota-w-piekarni',
+    language: 'pl',
+    said: 'Chleb na zakwasie, co tydzień jeden bochenek i jedna porażka.',
+    site: {
+      on: 'blogger',
+      host: 'sobotawpiekarni.example',
+      title: 'Sobota w piekarni',
+      line: 'Jeden bochenek tygodniowo',
+      by: 'Halina Wróblewska-Zych',
+      about: 'Piekę od pandemii, jak wszyscy. W odróżnieniu od wszystkich nie przestałam.',
+      nav: 'Przepisy / Zakwas / Kontakt',
+      posts: [
+        '2026-04-11 Żytni z kminkiem, podejście trzecie',
+        '2026-04-04 Zakalec jako gatunek literacki',
+        '2026-03-28 Mąka z młyna nad Wierzycą',
+      ],
+    },
+    later: [
+      shows(
+        bare({
+          lang: '',
+          title: 'sobotawpiekarni.example — domena na giełdzie',
+          body: `<h1>Domena sobotawpiekarni.example została wystawiona na giełdzie</h1>
+<table><tr><td>Cena wywoławcza</td><td>350 PLN netto</td></tr><tr><td>Typ oferty</td><td>negocjacja</td></tr><tr><td>Rejestracja od</td><td>2026-05-20</td></tr></table>
+<p><a href="/oferta?d=2210841">Złóż ofertę</a> | <a href="/dzierzawa">Dzierżawa domeny</a> | <a href="/zaparkuj">Zaparkuj swoją domenę i zarabiaj</a></p>
+<p><small>Linki sponsorowane: piekarnie przemysłowe, piece konwekcyjne, kursy cukiernicze</small></p>`,
+        }),
+        { ns: 'ns1.gielda-nazw.example ns2.gielda-nazw.example' },
+      ),
+    ],
+    because: 'An exchange of names lists it with a first price.',
+  },
+  {
+    name: 'second-sale-tape-hiss',
+    language: 'en',
+    said: 'Home recordings and how they were made, mostly on four tracks.',
+    site: {
+      on: 'homepage',
+      host: 'tapehiss.test',
+      title: 'tape hiss is a friend',
+      line: '~ now with 40% more wow and flutter ~',
+      by: 'denny k.',
+      about: 'hi. i record songs on machines that other people throw away. all of it is free to download.',
+      nav: 'songs / machines / guestbook / links',
+      posts: ['2026-05-01 new song: radiator', '2026-02-09 the belt drive arrived', '2025-12-25 xmas ep'],
+      texts: ['one mic, two takes, one radiator.', 'it does not fit.', 'three songs and a cough.'],
+      http: true,
+    },
+    later: [
+      shows(
+        searches({
+          lang: 'en',
+          title: 'tapehiss.test - This website is for sale! - tape hiss Resources and Information.',
+          name: 'tapehiss.test',
+          above:
+            '<a href="/buy?d=tapehiss">Buy this domain. The owner of tapehiss.test is offering it for an asking price of 950 USD!</a>',
+          words: [
+            'Reel To Reel Tape',
+            'Audio Interface Deals',
+            'Music Distribution Services',
+            'Noise Reduction Software',
+          ],
+          foot: 'This webpage was generated by the domain owner using a parking service. Disclaimer: we maintain no relationship with the advertisers.',
+        }),
+        { day: 20, feed: 'html' },
+      ),
+      shows(
+        lander({
+          lang: 'en',
+          title: 'tapehiss.test is available',
+          h1: 'tapehiss.test',
+          text: 'Get this premium name before someone else does. Buy now for $950 or pay 12 monthly instalments of $83. Free transfer support, 24/7 payment protection by our escrow partner.',
+          form: 'Your offer in USD|Your email|Make offer',
+          foot: 'Trusted by 27,418 buyers. FAQ. Terms. Cookie settings.',
+        }),
+        { day: 50, feed: 404 },
+      ),
+    ],
+    because: 'First searches, then an asking price, never the songs again.',
+  },
+]
