@@ -50,6 +50,11 @@ export async function memberWithInterests({ db }: Database): Promise<Viewer> {
     .having((tags) => tags.fn.countAll(), '>=', 4)
     .orderBy('user_id')
     .executeTakeFirstOrThrow()
+  return memberOf(id)
+}
+
+/** A member of the generated community, as one who has logged in. */
+export function memberOf(id: number): Viewer {
   return {
     id,
     email: '',

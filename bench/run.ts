@@ -10,6 +10,7 @@ import type { Figure } from './figure.ts'
 import { measureNotKept } from './not-kept/measure.ts'
 import { measurePaths } from './paths.ts'
 import { measureReading } from './reading.ts'
+import { measureRiver, riverPosts } from './river.ts'
 
 // `npm run bench`: every figure of a run beside its target, printed and written to bench/results/.
 //   --small             2,000 sites only
@@ -18,6 +19,7 @@ import { measureReading } from './reading.ts'
 //   --table not-kept    only what requests cost that no cache answers, at 40,000 sites
 //   --table reading     only what one process reads, and what reading costs beside the site
 //   --table paths       only ways from site to site, among 2,000,000 recommendations
+//   --table river       only the news and search in posts, among RIVER_POSTS posts, 10,000,000 unless given
 //   --before REF        the same of another version, such as 11e9f3c, in turns with this one
 // BENCH_DATA names the folder where the generated communities stay for the next run.
 
@@ -30,7 +32,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
   },
 })
-if (values.table !== undefined && !['not-kept', 'reading', 'paths'].includes(values.table))
+if (values.table !== undefined && !['not-kept', 'reading', 'paths', 'river'].includes(values.table))
   throw new Error(`There is no table ${values.table}.`)
 const seconds = Number(values.seconds)
 const base = process.env.BENCH_DATA ?? join(tmpdir(), 'wend-bench')
@@ -70,6 +72,14 @@ if (values.table === undefined || values.table === 'paths') {
   figures.length = 0
   await measure('paths', () => measurePaths(base))
   await report('paths', 'Ways from site to site')
+}
+if (values.table === 'river') {
+  figures.length = 0
+  await measure('river', () => measureRiver(base))
+  await report(
+    riverPosts === 10_000_000 ? 'river' : 'river-small',
+    `News among ${riverPosts.toLocaleString('en')} posts`,
+  )
 }
 if (values.table === undefined || values.table === 'reading') {
   figures.length = 0

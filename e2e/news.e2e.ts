@@ -199,6 +199,43 @@ it('shows what came meanwhile once a button is pressed, and moves nothing before
   expect(journey.troubles).toEqual([])
 })
 
+it('draws the line of the last visit again where an open list is returned to', async () => {
+  const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
+  await page.clock.install()
+  const dora = await logIn(page, journey.db, 'dora')
+  const { id } = await journey.db
+    .insertInto('blogs')
+    .values({
+      ...{ url: address('dunes'), url_key: 'dunes.example.net', domain: 'dunes.example.net', slug: 'dunes' },
+      ...{ title: 'Dunes', description: '' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  ids.dunes = id
+  await journey.db
+    .insertInto('follows')
+    .values([id, ids.moss ?? 0].map((blog_id) => ({ user_id: dora.id, blog_id })))
+    .execute()
+  const seen = () =>
+    page.waitForResponse((one) => one.url().endsWith('/seen/') && one.request().method() === 'PUT')
+  await Promise.all([seen(), page.goto('/newsfeed')])
+  await page.getByRole('link', { name: 'moss before' }).waitFor()
+  const line = page.getByText('New since your last visit')
+  expect(await line.count()).toBe(0)
+  await postedNow('dunes', 'dunes shift')
+  await page.clock.fastForward(61_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await Promise.all([seen(), page.getByRole('button', { name: '1 new post' }).click()])
+  await line.waitFor()
+  const shown = await page.getByRole('main').locator('ol > li').allTextContents()
+  const at = shown.findIndex((text) => text.includes('New since your last visit'))
+  expect(shown.slice(0, at)).toEqual([expect.stringContaining('dunes shift')])
+  // By the next visit all of it has been seen.
+  await page.reload()
+  await page.getByRole('link', { name: 'dunes shift' }).waitFor()
+  expect(await line.count()).toBe(0)
+})
+
 it('lets a member mute a site that they follow where its post stands', async () => {
   const page = await journey.visitor({ viewport: { width: 360, height: 780 } })
   const cleo = await logIn(page, journey.db, 'cleo')

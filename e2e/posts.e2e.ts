@@ -71,7 +71,7 @@ describe('a visitor', () => {
     const page = await journey.visitor()
     await page.goto('/blogs/recent')
     await page.getByText('posted 3 days ago · about weekly').waitFor()
-    await page.getByText('posted today').waitFor()
+    await page.getByText('posted less than a day ago').waitFor()
   })
 
   it('is shown markup of feeds as text', async () => {

@@ -29,11 +29,12 @@ const rates: [from: number, words: Message][] = [
 ]
 
 /**
- * "posted 3 days ago · about weekly", or "quiet since May 2024". In days of UTC, so that server and browser say the same.
+ * "posted 3 days ago · about weekly", or "quiet since May 2024". In whole days that have passed, as `Ago` counts them of the
+ * same post in the news.
  * @param last ISO 8601 @param aMonth posts a month; null where that is not known @param now milliseconds since 1970
  */
 export function postingWords(t: Translator, last: string, aMonth: number | null, now: number): string {
-  const days = Math.max(0, Math.floor(now / dayMs) - Math.floor(Date.parse(last) / dayMs))
+  const days = Math.max(0, Math.floor((now - Date.parse(last)) / dayMs))
   if (days > quietDays) {
     const month = say(t.language + last.slice(0, 7), () =>
       monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(last)),
@@ -46,8 +47,10 @@ export function postingWords(t: Translator, last: string, aMonth: number | null,
       : days < 60
         ? ([Math.round(days / 7), 'week'] as const)
         : ([Math.round(days / 30.4), 'month'] as const)
-  const when = say(`${t.language}${n}${unit}`, () => agoOf(t.language, { numeric: 'auto' }).format(-n, unit))
-  const posted = t('posted {when}', { when })
+  const when = say(`${t.language}${n}${unit}`, () =>
+    agoOf(t.language, { numeric: 'always' }).format(-n, unit),
+  )
+  const posted = n === 0 ? t('posted less than a day ago') : t('posted {when}', { when })
   const often = aMonth === null ? undefined : rates.find(([from]) => aMonth >= from)?.[1]
   return often ? `${posted} · ${t(often)}` : posted
 }

@@ -88,7 +88,7 @@ export async function newerComments(db: Db, discussionId: number, id: number): P
 /**
  * Writes a comment, with a lock on its discussion first (db/README.md), before it the figures of the site where the first
  * comment lists a discussion of a post, and notifies those mentioned in it, the author
- * of the discussion, and the authors of the last comments. One statement, which is a transaction.
+ * of the discussion, the authors of the last comments, and of the first comment on a post those whose site it is. One statement, which is a transaction.
  * @returns the comment as everyone will see it
  * @throws Refusal 404 where the author sees no such discussion
  */
@@ -106,7 +106,8 @@ export async function insertComment(
         select blog_id from discussions where id = ${at.discussionId} and post_id is not null and comment_count = 0)
       for no key update
     ), parent as materialized (
-      select d.id, d.user_id, d.title, d.blog_id, b.slug as blog_slug
+      select d.id, d.user_id, d.title, d.blog_id, b.slug as blog_slug,
+        d.post_id is not null and d.comment_count = 0 as begins
       from discussions d join blogs b on b.id = d.blog_id
       where d.id = ${at.discussionId} and d.blog_id = ${at.blogId}
         and b.status = any (${seen.site}) and d.status = any (${seen.part}) and (select count(*) from figures) >= 0

@@ -121,7 +121,8 @@ function writeJson(t: Translator, feed: Feed, origin: string): string {
       ...(item.author ? { authors: [{ name: item.author }] } : {}),
     })),
   })
-  return JSON.stringify(written, null, 1)
+  // The writer leaves out empty lists, and JSON Feed 1.1 requires this one.
+  return JSON.stringify({ items: [], ...(written as object) }, null, 1)
 }
 
 /** Sites to follow: those with a known feed as subscriptions, the others as links. */

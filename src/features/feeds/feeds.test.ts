@@ -134,6 +134,9 @@ it('has empty feeds for empty lists', async () => {
   const { text, headers } = await get('/search-results/feed.rss?query=zzzzqqqq')
   expect(parseRssFeed(text).items ?? []).toEqual([])
   expect(headers['last-modified']).toBeUndefined()
+  // JSON Feed 1.1 requires the list, also where nothing is in it.
+  for (const path of ['/search-results/feed.json?query=zzzzqqqq', '/newsfeed/feed.json'])
+    expect((await get(path)).text).toContain('"items": []')
 })
 
 it.each([

@@ -67,6 +67,25 @@ describe('the discussion of a post', () => {
     expect(new Set(answers.map(({ body }) => body.discussion_id)).size).toBe(1)
   })
 
+  it('is made known to those whose site it is, with its first comment and no other', async () => {
+    const site = await sitePosting({ title: 'On rain {site}' })
+    const owner = await makeUser(wend, 'Owner')
+    await wend.db.updateTable('blogs').set({ user_id: ada.id }).where('id', '=', site.id).execute()
+    for (const { id: user_id } of [owner, ada])
+      await wend.db.insertInto('blog_owners').values({ blog_id: site.id, user_id }).execute()
+    const { body: talk } = await discuss(bo, (await site.of()).id)
+    const noticesOf = async (who: TestPerson) =>
+      (await who.call('GET /api/notifications/')).body.map(
+        ({ kind, text }: { kind: string; text: string }) => [kind, text],
+      )
+    expect(await noticesOf(owner)).toEqual([])
+    await bo.call(`POST ${at(talk)}comments/`, { content: 'Wet.' })
+    await staff.call(`POST ${at(talk)}comments/`, { content: 'Very.' })
+    const begun = ['discussion', `started the discussion “On rain {site}” about your site “Talk ${made}”`]
+    for (const who of [owner, ada]) expect(await noticesOf(who)).toEqual([begun])
+    expect((await owner.call('GET /api/notifications/')).body[0].url).toMatch(/#comment-\d+$/)
+  })
+
   it('is in lists and counters once something was said, and no longer than that', async () => {
     const site = await sitePosting()
     const { body: talk } = await discuss(ada, (await site.of()).id)

@@ -13,7 +13,10 @@ import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.t
  */
 export const fresh = { seconds: 30, lateSeconds: 20 }
 
-/** The shelf of the front page: how many posts, how long it may be kept, and how long its choice stays the same. */
+/**
+ * The shelf of the front page: how many posts, how long it may be kept, and how long its choice stays the same. It may be
+ * served ten minutes longer, as `freshFor` has it: the front page is to outlive a database that is away.
+ */
 const shelf = { size: 8, freshSeconds: 300, turnMs: 30 * 60_000 }
 
 const page_size = pageSize.default

@@ -33,6 +33,8 @@ const Languages = z
 /** Posts that came later than this one are left out, so that nothing moves between pages: see `next`. */
 const place = { page: paging.page, as_of: Id.optional() }
 
+const filters = { tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag }
+
 /** What every list of the river has. */
 const RiverOf = <T extends z.ZodType>(shape: T) => ListOf(shape).extend({ as_of: z.number() })
 
@@ -42,7 +44,7 @@ export const listRiver = endpoint('GET /api/posts/', {
   remembered: true,
   summary:
     'What listed sites posted in the last 30 days, newest first: one place for a site and day, at most 50 pages. `count` is exact up to 1,000.',
-  input: { ...place, tag: Line(limits.tag.max).optional(), lang: Languages, quiet: Flag },
+  input: { ...place, ...filters },
   reply: RiverOf(RiverPost),
 })
 
@@ -51,13 +53,13 @@ export const listJustPosted = endpoint('GET /api/posts/shelf/', {
   scope: 'read',
   remembered: true,
   summary:
-    'Eight of the latest posts, by chance: each site as likely as any other, however often it posts. Five minutes old at most.',
+    'Eight of the latest posts, by chance: each site as likely as any other, however often it posts. Renewed after five minutes; where nobody asked meanwhile, up to fifteen old.',
   input: {},
   reply: z.object({ results: z.array(RiverPost) }),
 })
 
 /** Why a post is among one's own; `values` are tags, or titles of sites. */
-export const reasonKinds = ['tag', 'followed', 'recommended', 'readers', 'outside'] as const
+export const reasonKinds = ['tag', 'followed', 'recommended', 'outside'] as const
 export type ReasonKind = (typeof reasonKinds)[number]
 const Reason = z.object({ kind: z.enum(reasonKinds), text: z.string(), values: z.array(z.string()) })
 export type Reason = z.output<typeof Reason>
@@ -70,7 +72,7 @@ export const listOwnRiver = endpoint('GET /api/posts/mine/', {
   scope: 'read',
   summary:
     'What the sites that the caller follows posted, and at most one in four from elsewhere, each with its reasons. `count` is of places of followed sites.',
-  input: { ...place, lang: Languages },
+  input: { ...place, ...filters },
   reply: RiverOf(OwnRiverPost),
 })
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -6,12 +6,12 @@ import { Button } from '#ui/button.tsx'
 import { Cluster } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { apiQuery, queryOptionsOf } from '#web/api-queries.ts'
-import { listMutes, removeMute } from './contract.ts'
+import { listMutes, listOwnRiver, removeMute } from './contract.ts'
+import { useRenewed } from './use-renewed.ts'
 
 const kindLabels: Record<string, ReturnType<typeof message>> = {
   tag: message('Interests'),
   recommended: message('Recommendations'),
-  readers: message('What other readers follow'),
   outside: message('From outside what you follow'),
 }
 
@@ -19,13 +19,12 @@ const kindLabels: Record<string, ReturnType<typeof message>> = {
 export function MutedThings() {
   const t = useText()
   const api = useApi()
-  const queries = useQueryClient()
   const announce = useAnnounce()
   const { data } = useQuery(queryOptionsOf(api, apiQuery(listMutes, {})))
   const { mutate } = useMutation({
     mutationFn: ({ reason_kind, value }: { reason_kind: 'tag' | 'site' | 'kind'; value: string }) =>
       api(removeMute, { reason_kind, value }),
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: useRenewed(listOwnRiver, listMutes),
     onError: (error) => announce(error.message),
   })
   if (!data || data.results.length === 0) return null

@@ -2,12 +2,20 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { RiverPost } from './contract.ts'
-import { holdsPlace, isInRiver, newestPostId, placesShown, sinceWhen } from './places.ts'
+import {
+  hasTag,
+  holdsPlace,
+  isInRiver,
+  isQuiet,
+  newestPostId,
+  placesShown,
+  type RiverFilter,
+  sinceWhen,
+} from './places.ts'
 import { mostPlaces, placeInUtc, type RiverPage } from './queries.ts'
 
-interface OwnAsked {
+interface OwnAsked extends RiverFilter {
   userId: number
-  languages: string[]
   as_of: number | undefined
   limit: number
   offset: number
@@ -19,7 +27,7 @@ const isNotMuted = (userId: number) => sql`not exists (select from river_mutes m
 /** A page of what followed sites posted, and where the page before it ended; one statement. */
 export async function followedPage(
   db: Db,
-  { userId, languages, as_of, limit, offset }: OwnAsked,
+  { userId, languages, quiet, tag, as_of, limit, offset }: OwnAsked,
 ): Promise<RiverPage & { after: string | null }> {
   const asOf = as_of === undefined ? newestPostId : sql<number>`${as_of}::bigint`
   const { rows } = await sql<RiverPage & { after: string | null }>`
@@ -28,7 +36,7 @@ export async function followedPage(
       select e.blog_id, e.river_on, e.post_id from follows f join blogs b on b.id = f.blog_id
         cross join lateral (select e.* from river_entries e
           where e.blog_id = f.blog_id and ${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-            and e.post_id <= (select id from as_of)) as e
+            and e.post_id <= (select id from as_of) and ${isQuiet(quiet)} and ${hasTag(tag)}) as e
       where f.user_id = ${userId} and ${isInRiver} and ${isNotMuted(userId)}
       order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)}),
     shown as (select *, row_number() over (order by river_on desc, post_id desc) as place from walk
@@ -52,9 +60,8 @@ export interface Elsewhere extends RiverPost {
   recommenders: string[]
 }
 
-interface ElsewhereAsked {
+interface ElsewhereAsked extends RiverFilter {
   userId: number
-  languages: string[]
   as_of: number
   /** Between these two places of the river; the later one is null at the top. */
   after: string
@@ -71,7 +78,7 @@ const lookedAt = 300
  * stand; by chance, the same ones each time, not by how many like them. One statement.
  */
 export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewhere[]> {
-  const { userId, languages, as_of, after, before, most } = asked
+  const { userId, languages, quiet, tag, as_of, after, before, most } = asked
   const { rows } = await sql<{ results: Elsewhere[] }>`
     with mine as materialized (select tag_id from profile_tags where user_id = ${userId}),
     muted as materialized (select reason_kind, value from river_mutes where user_id = ${userId}),
@@ -82,6 +89,7 @@ export async function elsewhere(db: Db, asked: ElsewhereAsked): Promise<Elsewher
       select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
       where ${holdsPlace(languages)} and e.river_on > greatest(${after}::timestamptz, ${sinceWhen})
         and e.river_on <= least(${before}::timestamptz, now()) and e.post_id <= ${as_of} and ${isInRiver}
+        and ${isQuiet(quiet)} and ${hasTag(tag)}
         and not exists (select from follows f where f.user_id = ${userId} and f.blog_id = e.blog_id)
         and not exists (select from muted where reason_kind = 'site' and value = e.blog_id::text)
         and not exists (select from blog_tags bt join muted_tags t on t.id = bt.tag_id where bt.blog_id = e.blog_id)

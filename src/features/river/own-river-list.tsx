@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { follow, getFollow, listFollows } from '#features/following/contract.ts'
 import type { Translator } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
@@ -7,13 +8,22 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
-import { apiQuery, listQuery, pageNumberOf, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
-import { addMute, getSeen, listOwnRiver, type OwnRiverPost, type Reason, setSeen } from './contract.ts'
+import { apiQuery, listQuery, pageNumberOf, queryOptionsOf } from '#web/api-queries.ts'
+import {
+  addMute,
+  getSeen,
+  listMutes,
+  listOwnRiver,
+  type OwnRiverPost,
+  type Reason,
+  setSeen,
+} from './contract.ts'
 import { MutedThings } from './muted-things.tsx'
 import c from './river.module.css'
 import { filtersOf, riverAddress } from './river-address.ts'
 import { RiverFilterForm } from './river-filter-form.tsx'
-import { RiverList } from './river-list.tsx'
+import { RiverList, sameVisitMs } from './river-list.tsx'
+import { useRenewed } from './use-renewed.ts'
 
 const seen = apiQuery(getSeen, {})
 
@@ -23,33 +33,41 @@ export default function OwnRiverList({ url }: { url: URL }) {
   const api = useApi()
   const as_of = Number(url.searchParams.get('as_of'))
   const page = pageNumberOf(url)
-  const { lang } = filtersOf(url)
-  const filter = lang ? ({ show: 'yours', lang } as const) : {}
-  const queries = useQueryClient()
-  const { data } = useSuspenseQuery(queryOptionsOf(api, seen))
-  // Where it was on arrival: the line stays while one reads.
-  const [until] = useState(data.until)
+  const filters = filtersOf(url)
+  const isFiltered = Object.keys(filters).length > 0
+  const shown = isFiltered ? ({ show: 'yours', ...filters } as const) : {}
+  // As long as the list itself stays as it was left, so does the line in it.
+  const { data, isFetching } = useSuspenseQuery({
+    ...queryOptionsOf(api, seen),
+    staleTime: sameVisitMs,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  /** When the posts came that a press replaced with newer ones: one has seen those. */
+  const [replaced, setReplaced] = useState<string>()
+  const [shownOn, setShownOn] = useState<string>()
   useEffect(() => {
-    if (page > 1) return
-    api(setSeen, { until: new Date().toISOString() }).then(
-      // For the next visit, also within this tab.
-      (now) => queries.setQueryData(queryKeyOf(seen), now),
-      () => {},
-    )
-  }, [api, page, queries])
+    // Some of them say nothing of the others. What was seen before is asked for first.
+    if (shownOn === undefined || isFiltered || isFetching) return
+    api(setSeen, { until: shownOn }).catch(() => {})
+  }, [api, shownOn, isFiltered, isFetching])
   return (
     <Stack gap="l">
-      <RiverFilterForm filters={filtersOf(url)} show="yours" key={lang} />
+      <RiverFilterForm filters={filters} show="yours" key={riverAddress(filters)} />
       <RiverList<OwnRiverPost>
-        list={listQuery(listOwnRiver, { ...(as_of > 0 ? { as_of } : {}), ...(lang ? { lang } : {}) }, page, {
+        list={listQuery(listOwnRiver, { ...(as_of > 0 ? { as_of } : {}), ...filters }, page, {
           personal: true,
         })}
-        pageAddress={(page, as_of) => riverAddress({ ...filter, page, as_of })}
-        seenUntil={until}
+        pageAddress={(page, as_of) => riverAddress({ ...shown, page, as_of })}
+        onShown={(cameOn, before) => {
+          setShownOn(new Date(cameOn).toISOString())
+          if (before !== undefined) setReplaced(new Date(before).toISOString())
+        }}
+        seenUntil={replaced ?? data.until}
         about={(post) => <Reasons post={post} />}
         tools={(post) => <MuteFollowed post={post} />}
         empty={
-          lang ? (
+          isFiltered ? (
             <EmptyState
               title={t('No posts like these in the last 30 days')}
               action={<ButtonLink href="/newsfeed">{t('Show all')}</ButtonLink>}
@@ -78,22 +96,24 @@ function reasonText(t: Translator, kind: Exclude<Reason['kind'], 'followed'>, va
       return t('Shares your interest in {values}', { values })
     case 'recommended':
       return t('Recommended by {values}', { values })
-    case 'readers':
-      return t('Read by people who follow {values} too', { values })
     case 'outside':
       return t('From outside what you follow')
   }
 }
 
-/** Why a post is here, and how to see no more like it; nothing for what one follows, which says it all. */
+/** Why a post is here, and how to see more or none like it; nothing for what one follows, which says it all. */
 function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   const t = useText()
   const mute = useMute()
+  const followSite = useFollow(blog.id)
   return reasons.map(
     ({ kind, values }) =>
       kind !== 'followed' && (
         <p key={kind} className={c.reason}>
           <span>{reasonText(t, kind, values.join(', '))}</span>
+          <Button look="plain" onClick={followSite}>
+            {t('Follow {site}', { site: blog.title })}
+          </Button>
           {kind === 'tag' ? (
             values.map((tag) => (
               <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
@@ -129,16 +149,32 @@ function MuteFollowed({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   )
 }
 
+function useFollow(id: number): () => void {
+  const t = useText()
+  const api = useApi()
+  const renew = useRenewed(listOwnRiver, listFollows, getFollow)
+  const announce = useAnnounce()
+  const { mutate } = useMutation({
+    mutationFn: () => api(follow, { id }),
+    onSuccess: () => {
+      announce(t('You follow this site'))
+      return renew()
+    },
+    onError: (error) => announce(error.message),
+  })
+  return mutate
+}
+
 function useMute() {
   const t = useText()
   const api = useApi()
-  const queries = useQueryClient()
+  const renew = useRenewed(listOwnRiver, listMutes)
   const announce = useAnnounce()
   const { mutate } = useMutation({
     mutationFn: (given: { reason_kind: 'tag' | 'site' | 'kind'; value: string }) => api(addMute, given),
-    onSuccess: async () => {
+    onSuccess: () => {
       announce(t('Muted. You can undo this below the list.'))
-      await queries.invalidateQueries()
+      return renew()
     },
     onError: (error) => announce(error.message),
   })

@@ -126,6 +126,39 @@ describe('one’s own river', () => {
     expect((await others()).map(({ blog }) => blog.id)).not.toContain(recommended)
   })
 
+  it('is filtered by tag, language and how seldom a site posts, and so is its feed', async () => {
+    const tagged = await siteThatPosted([3], { tags: ['slates'] })
+    const daily = await siteThatPosted([2, 26, 50, 74, 98, 122])
+    await siteThatPosted([4], { tags: ['slates'] })
+    await follow([tagged, daily])
+    const { key } = (await ada.call('GET /api/river-key/')).body
+    const shown = async (query: string) => {
+      const { items } = (await wend.anyone(`GET /river/${key}/feed.json?${query}`)).body
+      const { results } = await mine(query)
+      const own = results.filter(({ reasons }) => reasons[0]?.kind === 'followed')
+      for (const { url } of own) expect(items).toContainEqual(expect.objectContaining({ url }))
+      expect(items).toHaveLength(results.length)
+      return [...new Set(own.map(({ blog }) => blog.id))]
+    }
+    expect(await shown('')).toEqual([daily, tagged])
+    expect(await shown('tag=Slates')).toEqual([tagged])
+    expect(await shown('tag=slates&lang=fr')).toEqual([])
+    expect(await shown('tag=nobody-knows-this')).toEqual([])
+    expect(await shown('tag=!')).toEqual([])
+    expect(await shown('quiet=1')).toEqual([tagged])
+  })
+
+  it('brings from elsewhere only what fits its filters', async () => {
+    const followed = await Promise.all([60, 62, 64].map((n) => siteThatPosted([n], { tags: ['slates'] })))
+    const fits = await siteThatPosted([61], { tags: ['slates'] })
+    await siteThatPosted([61.5])
+    await follow(followed)
+    const { results } = await mine('tag=slates')
+    expect(results.filter(({ blog }) => !followed.includes(blog.id)).map(({ blog }) => blog.id)).toEqual([
+      fits,
+    ])
+  })
+
   it('takes at most three statements and the one that finds the caller', async () => {
     const followed = await Promise.all([1, 2, 3].map((n) => siteThatPosted([n])))
     await follow(followed)

@@ -1,10 +1,19 @@
+import { normalizeTag } from '#contract/tag.ts'
 import type { Db } from '#server/db.ts'
 import { spoken } from '#texts/spoken.ts'
 import type { OwnRiverPost, Reason } from './contract.ts'
 import { type Elsewhere, elsewhere, followedPage } from './own-queries.ts'
+import type { RiverFilter } from './places.ts'
+import { findTag } from './queries.ts'
 
 /** Places of a page for followed sites; every fourth may come from elsewhere. */
 const followedPlaces = 15
+
+interface OwnAsked extends Omit<RiverFilter, 'tag'> {
+  tag: string | undefined
+  as_of: number | undefined
+}
+
 export interface OwnPage {
   count: number
   as_of: number
@@ -15,16 +24,19 @@ export interface OwnPage {
 
 /**
  * A page of a member's own river: what they follow, in its order, and among it at most one in four from elsewhere.
- * Two statements.
+ * Two statements, and one for a tag; one that nobody knows has no posts.
  */
 export async function ownRiver(
   db: Db,
   userId: number,
   page: number,
-  asked: { languages: string[]; as_of: number | undefined },
+  { tag: value = '', ...asked }: OwnAsked,
 ): Promise<OwnPage> {
   const offset = (page - 1) * followedPlaces
-  const found = await followedPage(db, { ...asked, userId, limit: followedPlaces, offset })
+  const tag = value ? await findTag(db, normalizeTag(value) ?? '') : undefined
+  if (value && !tag) return { count: 0, as_of: asked.as_of ?? 0, goesOn: false, results: [] }
+  const filter = { languages: asked.languages, quiet: asked.quiet, tag }
+  const found = await followedPage(db, { ...asked, ...filter, userId, limit: followedPlaces, offset })
   const { count, as_of, after: before } = found
   const goesOn = offset + followedPlaces < count
   const places = Math.floor(found.results.length / 3)
@@ -32,7 +44,7 @@ export async function ownRiver(
   const others =
     last && places > 0
       ? await elsewhere(db, {
-          ...{ userId, languages: asked.languages, as_of, before, after: last.river_on },
+          ...{ ...filter, userId, as_of, before, after: last.river_on },
           most: places,
         })
       : []

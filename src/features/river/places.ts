@@ -2,11 +2,28 @@ import { type RawBuilder, sql } from 'kysely'
 
 // Parts of the statements that read the river: which sites are in it, and what is shown of a place.
 
-/** Which of everybody's posts to show. */
+/** Which posts to show. */
 export interface RiverFilter {
   languages: string[]
   quiet: boolean
+  tag: TagToRead | undefined
 }
+
+export interface TagToRead {
+  id: number
+  /** How many sites have it. */
+  count: number
+}
+
+/** Whether the site of an entry `e` has the tag. */
+export const hasTag = (tag: TagToRead | undefined): RawBuilder<boolean> =>
+  tag
+    ? sql<boolean>`exists (select from blog_tags bt where bt.blog_id = e.blog_id and bt.tag_id = ${tag.id})`
+    : sql<boolean>`true`
+
+/** Whether the site of an entry `e` posts at most monthly. */
+export const isQuiet = (quiet: boolean): RawBuilder<boolean> =>
+  quiet ? sql<boolean>`e.is_quiet` : sql<boolean>`true`
 
 /** How far back the river goes. */
 export const sinceWhen = sql`now() - interval '30 days'`

@@ -3,7 +3,17 @@ import { postInUtc } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { isoTime } from '#server/json-times.ts'
 import type { RiverPost } from './contract.ts'
-import { holdsPlace, isInRiver, newestPostId, placesShown, type RiverFilter, sinceWhen } from './places.ts'
+import {
+  hasTag,
+  holdsPlace,
+  isInRiver,
+  isQuiet,
+  newestPostId,
+  placesShown,
+  type RiverFilter,
+  sinceWhen,
+  type TagToRead,
+} from './places.ts'
 
 /** As many as a list counts, and shows. */
 export const mostPlaces = 1000
@@ -14,13 +24,7 @@ export interface RiverPage {
   results: RiverPost[]
 }
 
-interface TagToRead {
-  id: number
-  count: number
-}
-
 export interface RiverAsked extends RiverFilter {
-  tag: TagToRead | undefined
   /** The newest post that counts; undefined for all that there are. */
   as_of: number | undefined
   limit: number
@@ -35,7 +39,7 @@ export async function riverPage(db: Db, asked: RiverAsked): Promise<RiverPage> {
   const { languages, quiet, tag, limit, offset } = asked
   const asOf = asked.as_of === undefined ? newestPostId : sql<number>`${asked.as_of}::bigint`
   const fits = sql`${holdsPlace(languages)} and e.river_on > ${sinceWhen} and e.river_on <= now()
-    and e.post_id <= (select id from as_of) ${quiet ? sql`and e.is_quiet` : sql``}`
+    and e.post_id <= (select id from as_of) and ${isQuiet(quiet)}`
   const marks = tag && tag.count <= fewSites ? marksOfSites(tag.id, fits) : marksOfAll(tag, fits, languages)
   const { rows } = await sql<RiverPage>`
     with as_of as materialized (select ${asOf} as id),
@@ -61,8 +65,7 @@ export const placeInUtc = <P extends RiverPost>(place: P): P => ({
 function marksOfAll(tag: TagToRead | undefined, fits: RawBuilder<unknown>, languages: string[]) {
   const along = (more: RawBuilder<unknown>) => sql`
     (select e.blog_id, e.river_on, e.post_id from river_entries e join blogs b on b.id = e.blog_id
-     where ${fits} and ${isInRiver} and ${more}
-       ${tag ? sql`and exists (select from blog_tags bt where bt.blog_id = e.blog_id and bt.tag_id = ${tag.id})` : sql``}
+     where ${fits} and ${isInRiver} and ${more} and ${hasTag(tag)}
      order by e.river_on desc, e.post_id desc limit ${sql.lit(mostPlaces)})`
   if (languages.length === 0) return along(sql`true`)
   return sql`select * from (${sql.join(

@@ -8,18 +8,16 @@ interface RiverFilterFormProps {
   show: Shown['show']
 }
 
-/** A plain GET form, so that it works without scripts; one's own posts are filtered by language alone. */
+/** A plain GET form, so that it works without scripts. */
 export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
   const t = useText()
   return (
     <form className={c.filters} action="/newsfeed">
       {show && <input type="hidden" name="show" value={show} />}
-      {show !== 'yours' && (
-        <label>
-          {t('Tag')}
-          <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
-        </label>
-      )}
+      <label>
+        {t('Tag')}
+        <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
+      </label>
       <label>
         {t('Languages')}
         <input
@@ -30,12 +28,10 @@ export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
           autoCapitalize="none"
         />
       </label>
-      {show !== 'yours' && (
-        <label className={c.quiet}>
-          <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
-          {t('Only sites that post at most monthly')}
-        </label>
-      )}
+      <label className={c.quiet}>
+        <input type="checkbox" name="quiet" value="1" defaultChecked={filters.quiet} />
+        {t('Only sites that post at most monthly')}
+      </label>
       <Button type="submit">{t('Filter')}</Button>
     </form>
   )

@@ -22,6 +22,8 @@ interface RiverListProps<P> {
   list: ListApiQuery<River>
   pageAddress: (page: number, as_of: number | undefined) => string
   empty: ReactNode
+  /** The newest posts are shown: when they came, and when those before did if a press replaced them; in milliseconds. */
+  onShown?: (cameOn: number, before?: number) => void
   seenUntil?: string | null
   about?: (post: P) => ReactNode
   tools?: (post: P) => ReactNode
@@ -29,7 +31,7 @@ interface RiverListProps<P> {
 
 const lookAgainMs = 60_000
 /** For how long coming back finds the list as it was left, in milliseconds; later it is another visit. */
-const sameVisitMs = 300_000
+export const sameVisitMs = 300_000
 
 /** A river with links to its other pages; what comes while it is open waits for a press. */
 export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
@@ -40,7 +42,7 @@ export function RiverList<P extends RiverPost>(props: RiverListProps<P>) {
   )
 }
 
-function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: RiverListProps<P>) {
+function Pages<P extends RiverPost>({ list, pageAddress, empty, onShown, ...shown }: RiverListProps<P>) {
   const query = useSuspenseInfiniteQuery({
     ...listQueryOptionsOf(useApi(), list as ListApiQuery<typeof listRiver>),
     // Nothing moves by itself: what is new waits for a press, also for those who come back to the window.
@@ -53,7 +55,9 @@ function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: Rive
   const as_of = pages[0]?.as_of
   return (
     <div>
-      {list.firstPage === 1 && <Newer list={list} posts={posts} cameOn={query.dataUpdatedAt} />}
+      {list.firstPage === 1 && (
+        <Newer list={list} first={pages[0]} posts={posts} cameOn={query.dataUpdatedAt} onShown={onShown} />
+      )}
       <EarlierPageLink page={list.firstPage} address={(page) => pageAddress(page, as_of)} />
       {posts.length === 0 ? empty : <RiverDays posts={posts} {...shown} />}
       {query.hasNextPage && (
@@ -70,17 +74,20 @@ function Pages<P extends RiverPost>({ list, pageAddress, empty, ...shown }: Rive
 
 interface NewerProps {
   list: ListApiQuery<River>
+  /** The newest page: another object only once other posts are on it. */
+  first: unknown
   posts: RiverPost[]
   /** When the list came, in milliseconds since 1970. */
   cameOn: number
+  onShown: RiverListProps<RiverPost>['onShown']
 }
 
 /** "5 new posts": its room is there from the start, so that nothing moves. */
-function Newer({ list, posts, cameOn }: NewerProps) {
+function Newer({ list, first, posts, cameOn, onShown }: NewerProps) {
   const t = useText()
   const api = useApi()
   const queries = useQueryClient()
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: [...listQueryKeyOf(list), 'newer'],
     queryFn: () => api(list.endpoint as typeof listRiver, { ...list.input, as_of: undefined }),
     // Nothing is newer than a list that has just come.
@@ -94,15 +101,19 @@ function Newer({ list, posts, cameOn }: NewerProps) {
   const count = data?.results.filter(({ id }) => id > newest && !known.has(id)).length ?? 0
   const place = useRef<HTMLParagraphElement>(null)
   const wasPressed = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is gone once there are newer ones in the list
+  const shownOn = useRef(cameOn)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each newest page, not for those after it
   useEffect(() => {
+    onShown?.(cameOn, wasPressed.current ? shownOn.current : undefined)
+    shownOn.current = cameOn
+    // The button is gone by now.
     if (wasPressed.current) place.current?.parentElement?.querySelector<HTMLElement>('h3 a')?.focus()
     wasPressed.current = false
-  }, [newest])
+  }, [first])
   function showThem() {
     wasPressed.current = true
     const pages: InfiniteData<typeof data> = { pages: [data], pageParams: [{ page: 1 }] }
-    queries.setQueryData(listQueryKeyOf(list), pages)
+    queries.setQueryData(listQueryKeyOf(list), pages, { updatedAt: dataUpdatedAt })
   }
   return (
     <p className={c.newer} role="status" ref={place}>

@@ -63,7 +63,11 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
       await limits.take('secret_river', request.ip)
       const owner = await ownerOfKey(db, (request.params as { key: string }).key)
       if (!owner) throw notFoundIn(reply)
-      const { lang: languages } = listOwnRiver.input.parse({
+      const {
+        lang: languages,
+        tag,
+        quiet,
+      } = listOwnRiver.input.parse({
         ...(request.query as object),
         page: 1,
         as_of: undefined,
@@ -71,7 +75,7 @@ export function serveRiver(app: FastifyInstance, services: Services, { replies: 
       const places = []
       let as_of: number | undefined
       for (let page = 1; page <= ownPages; page++) {
-        const found = await ownRiver(db, owner.id, page, { languages, as_of })
+        const found = await ownRiver(db, owner.id, page, { languages, tag, quiet, as_of })
         places.push(...found.results)
         as_of = found.as_of
         if (!found.goesOn) break

@@ -6,8 +6,8 @@ import { parsePostQuery } from './parse-query.ts'
 import { searchPosts } from './queries.ts'
 import { toPostTsquery } from './to-tsquery.ts'
 
-/** How old results may be, in seconds: posts come all the time. */
-const freshSeconds = 30
+/** How old results may be, in seconds, and how much older where nobody asked in time: posts come all the time. */
+const fresh = { seconds: 30, lateSeconds: 20 }
 
 interface Asked {
   query: string
@@ -20,7 +20,7 @@ export async function findPosts(
   context: RequestContext,
   { query: text, page, page_size }: Asked,
 ): Promise<FoundPosts> {
-  context.freshFor(freshSeconds)
+  context.freshFor(fresh.seconds, fresh.lateSeconds)
   const query = parsePostQuery(text)
   const tags = query.terms.filter(({ kind, text }) => kind === 'mark' && text.startsWith('#'))
   const { words, tagRedirects } = await tokenize(

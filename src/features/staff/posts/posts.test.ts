@@ -47,21 +47,26 @@ const hide = (id: number) => decide('posts/:id/hide/', id)
 const show = (id: number) => decide('posts/:id/restore/', id)
 
 /** Everything that shows posts, in one text. The secret feed and one's own river are of Bob, who follows all of them. */
-async function everywhere(id: number): Promise<string> {
+async function everywhere(id: number, process: Wend): Promise<string> {
   const { key } = (await bob.call('GET /api/river-key/')).body
   const pages = [
     '/api/posts/',
-    '/newsfeed/feed.rss',
+    '/api/posts/shelf/',
+    ...['rss', 'atom', 'json'].flatMap((format) => [
+      `/newsfeed/feed.${format}`,
+      `/river/${key}/feed.${format}`,
+    ]),
     `/api/blogs/${id}/`,
     `/api/blogs/${id}/posts/`,
-    `/river/${key}/feed.json`,
+    `/api/blogs/${id}/discussions/`,
+    '/api/public-profile/bob/activities/',
     '/api/search/?in=posts&query=offer&page_size=100',
   ]
-  const texts = await Promise.all(pages.map(async (path) => (await wend.anyone(`GET ${path}`)).text))
+  const texts = await Promise.all(pages.map(async (path) => (await process.anyone(`GET ${path}`)).text))
   return [...texts, (await bob.call('GET /api/posts/mine/')).text].join('\n')
 }
-const timesShown = async ({ id }: { id: number }, words: string) =>
-  (await everywhere(id)).split(words).length - 1
+const timesShown = async ({ id }: { id: number }, words: string, process = wend) =>
+  (await everywhere(id, process)).split(words).length - 1
 const places = async ({ id }: { id: number }) =>
   (await wend.anyone(`GET /api/posts/?n=${++asked}`)).body.results.filter(
     ({ blog }: { blog: { id: number } }) => blog.id === id,
@@ -72,8 +77,12 @@ describe('a post that staff hide', () => {
   it('is gone from everywhere at once, and comes back', async () => {
     const spam = await site([9])
     const id = await spam.idOf(9)
-    const before = await timesShown(spam, spam.title(9))
-    expect(before).toBeGreaterThanOrEqual(7)
+    const { body: talk } = await bob.call(`POST /api/posts/${id}/discuss/`)
+    await bob.call(`POST /api/blogs/${spam.id}/discussions/${talk.discussion_id}/comments/`, {
+      content: 'Really?',
+    })
+    // Whatever is kept of it is kept by now.
+    expect(await timesShown(spam, spam.title(9))).toBeGreaterThanOrEqual(14)
     expect((await hide(id)).body).toMatchObject({ id, is_hidden: true })
     expect(await timesShown(spam, spam.title(9))).toBe(0)
     expect(await list(spam.id)).toEqual([])
@@ -189,9 +198,14 @@ describe('a post that was reported', () => {
 describe('a site whose posts staff stop', () => {
   it('shows none of them anywhere, also those that come later, until they are shown again', async () => {
     const spam = await site([9])
+    // A process that has kept nothing from before, and that hears of it from the other one.
+    const other = await startWend({ like: wend })
+    expect(await timesShown(spam, spam.title(9), other)).toBeGreaterThanOrEqual(10)
     const stopped = await decide('blogs/:id/stop-posts/', spam.id)
     expect(stopped).toMatchObject({ status: 200, body: { posts_stopped: true } })
-    expect(await timesShown(spam, spam.title(9))).toBe(0)
+    await other.services.invalidation.settle()
+    for (const process of [wend, other]) expect(await timesShown(spam, spam.title(9), process)).toBe(0)
+    await other.close()
     expect((await wend.anyone(`GET /api/blogs/${spam.id}/`)).body).toMatchObject({
       ...{ posts_stopped: true, post_count: 0, latest_posts: [] },
     })

@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { listPosts } from '#features/posts/contract.ts'
+import { listJustPosted, listOwnRiver, listRiver } from '#features/river/contract.ts'
+import { searchPosts } from '#features/search/contract.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { type Asker, askerOf, memberOf } from './asker.ts'
+import { type Figure, quantile, timed } from './figure.ts'
+import { sizes } from './generate.ts'
+import { prepareOne } from './prepare.ts'
+import { randomNumbers } from './random.ts'
+import { tags, words } from './vocabulary.ts'
+
+// What the news and search in posts cost where nothing is kept. RIVER_POSTS=100000 tries it in a minute.
+
+/** As many posts as quality.md speaks of, fifty of each site; little else is looked at. */
+export const riverPosts = Number(process.env.RIVER_POSTS ?? 10_000_000)
+const size = { ...sizes.small, sites: Math.max(50, Math.round(riverPosts / 50)), posts: riverPosts }
+
+const pageMs = 20
+const searchMs = 50
+const rounds = 60
+const warmRounds = 5
+
+/** How many sites some members follow; the last number is more than anyone may, to see what lies beyond. */
+const followed = [200, 1000, 2000, 5000].filter((n) => n <= size.sites)
+
+/** p95 of each page of the news, and of search in posts, on a database that has been in use. */
+export async function measureRiver(base: string): Promise<Figure[]> {
+  const postgres = await prepareOne(join(base, `river-${riverPosts}`), size)
+  const database = openDatabase(postgres.url)
+  try {
+    const ask = askerOf(database)
+    return [
+      ...(await everybodys(database, ask)),
+      ...(await own(database, ask)),
+      await ofSites(ask),
+      ...(await search(ask)),
+    ]
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+async function everybodys(database: Database, ask: Asker): Promise<Figure[]> {
+  const { rows } = await database.pool.query<{ value: string; n: number }>(
+    'select value, blog_count as n from tags where blog_count > 0 order by blog_count desc',
+  )
+  // Some on either side of where the statement changes: `fewSites` in src/features/river/queries.ts.
+  const steps = [Number.POSITIVE_INFINITY, 20_000, 10_000, 6000, 3000, 1000, 100]
+  const some = new Set(
+    steps.map((most) => rows.find(({ n }) => n <= most)).filter((tag) => tag !== undefined),
+  )
+  const page = (more: object) => (round: number) => ask(listRiver, { page: 1 + (round % 3), ...more })
+  return [
+    await figureOf('Everybody’s: the first page', pageMs, () => ask(listRiver, { page: 1 })),
+    await figureOf('Everybody’s: the 50th page', pageMs, () => ask(listRiver, { page: 50 })),
+    await figureOf('Everybody’s: in German or French', pageMs, page({ lang: 'de,fr' })),
+    await figureOf('Everybody’s: of unknown language', pageMs, page({ lang: 'und' })),
+    await figureOf('Everybody’s: of quiet sites', pageMs, page({ quiet: true })),
+    ...(await inTurn([...some], ({ value, n }) =>
+      figureOf(`Everybody’s: a tag of ${n.toLocaleString('en')} sites`, pageMs, page({ tag: value })),
+    )),
+    await figureOf('Just posted', pageMs, () => ask(listJustPosted, {})),
+  ]
+}
+
+async function own(database: Database, ask: Asker): Promise<Figure[]> {
+  const { rows: members } = await database.pool.query<{ id: number }>(
+    'select user_id as id from profile_tags group by 1 having count(*) >= 4 order by 1 limit $1',
+    [followed.length],
+  )
+  for (const [at, { id }] of members.entries())
+    await database.pool.query(
+      `insert into follows (user_id, blog_id)
+        select $1, id from blogs where kind = 'blog' order by hashint8extended(id, $1) limit $2
+      on conflict do nothing`,
+      [id, followed[at]],
+    )
+  await database.pool.query('vacuum analyze follows')
+  return inTurn(members, async ({ id }, at) => {
+    const viewer = memberOf(id)
+    const what = `One’s own: ${followed[at]?.toLocaleString('en')} sites followed`
+    return figureOf(what, pageMs, (round) => ask(listOwnRiver, { page: 1 + (round % 2) }, viewer))
+  })
+}
+
+async function ofSites(ask: Asker): Promise<Figure> {
+  const random = randomNumbers(81)
+  const any = () => 1 + Math.floor(random() * size.sites)
+  return figureOf('Posts of a site', pageMs, (round) => ask(listPosts, { id: any(), page: 1 + (round % 2) }))
+}
+
+/** Queries as people type them; none is asked for twice. */
+async function search(ask: Asker): Promise<Figure[]> {
+  const random = randomNumbers(83)
+  const some = (first: number, last: number) =>
+    Array.from(
+      { length: rounds + warmRounds },
+      () => words[first + Math.floor(random() * (last - first))] ?? '',
+    )
+  const [frequent, common, rare] = [some(0, 12), some(20, 300), some(1000, 30_000)]
+  const kinds: Record<string, string[]> = {
+    'words in about half of them': frequent,
+    'common words': common,
+    'rare words': rare,
+    'two words': common.map((word, at) => `${word} ${frequent[at]}`),
+    phrases: common.map((word, at) => `"${word} ${frequent[at]}"`),
+    'a language': common.map((word) => `${word} lang:de`),
+    'a time': common.map((word, at) => `${word} before:${2020 + (at % 6)}`),
+    'a tag': common.map((word, at) => `${word} tag:${tags[at % 40]}`),
+    'without a word': common.map((word, at) => `${word} -${frequent[at]}`),
+  }
+  return inTurn(Object.entries(kinds), ([what, queries]) =>
+    figureOf(`Search in posts: ${what}`, searchMs, (round) =>
+      ask(searchPosts, { in: 'posts', query: queries[round] ?? '' }),
+    ),
+  )
+}
+
+/** One after the other, so that none disturbs another. */
+async function inTurn<T, R>(all: T[], work: (one: T, at: number) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const [at, one] of all.entries()) results.push(await work(one, at))
+  return results
+}
+
+async function figureOf(
+  what: string,
+  mustMs: number,
+  call: (round: number) => Promise<unknown>,
+): Promise<Figure> {
+  const times: number[] = []
+  for (let round = 0; round < warmRounds + rounds; round++) {
+    const time = await timed(() => call(round))
+    if (round >= warmRounds) times.push(time)
+  }
+  const p95 = quantile(times, 0.95)
+  return {
+    what,
+    must: `p95 at most ${mustMs} ms`,
+    measured: `p95 ${p95.toFixed(1)} ms, median ${quantile(times, 0.5).toFixed(1)} ms`,
+    is_met: p95 <= mustMs,
+  }
+}
