@@ -2,7 +2,7 @@ import { getDomain } from 'tldts'
 import { postKey } from '#features/posts/post-key.ts'
 import type { PageSight } from '#features/reading/page-sight.ts'
 import type { SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
-import { type Evidence, evidence } from './evidence.ts'
+import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
 import { nobody } from './phrases/trades.ts'
 import type { SeenSite } from './what-is-seen.ts'
@@ -31,16 +31,58 @@ export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | u
   ]
 }
 
+/** What others cannot bring along: posts and people. */
+const carried = ['entries_shared', 'posts_shown', 'same_profiles', 'same_author', 'links_back'] as const
+const missing = [
+  ...(['no_shared_words', 'feed_lost', 'entries_all_new', 'other_authors'] as const),
+  ...(['author_missing', 'profiles_missing', 'old_posts_gone'] as const),
+]
+
+/**
+ * Anyone can take up the name and copy the introduction: where posts and people are missing, those say little, and less
+ * so beside a new trade.
+ */
+export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
+  const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
+  if (weightOf(all, ...carried) <= -2 || others < 3) return all
+  return all.map((one) => ({ ...one, weight: Math.max(one.weight, mostOfCopies[one.kind] ?? one.weight) }))
+}
+
+const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
+  same_title: -0.5,
+  similar_title: 0,
+  shared_words: -1,
+}
+
 function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence[] {
   if (feed === 'lost') return known.had_feed ? [evidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
-  const shared = feed.entries.filter((entry) => known.entries.some((old) => isSameEntry(old, entry)))
+  const shared = feed.entries.flatMap((entry) => {
+    const old = known.entries.find((one) => isSameEntry(one, entry))
+    return old ? [{ entry, isByOthers: isByOthers(old, entry) }] : []
+  })
   const [first] = shared
-  if (first) return [evidence('entries_shared', -5, first.title || first.url)]
+  // Who restores old posts from an archive writes another name over them.
+  if (first) {
+    const weight = shared.every((one) => one.isByOthers) ? -1.5 : intact
+    return [evidence('entries_shared', weight, first.entry.title || first.entry.url)]
+  }
   return [evidence('entries_all_new', 3, feed.entries[0]?.title)]
 }
 
 type Entry = KnownSite['entries'][number]
+
+/** What a feed weighs that goes on as the site's own. */
+const intact = -5
+
+/** Whether the feed answers with posts of before, by those who wrote them. */
+export const isIntact = (all: Evidence[]): boolean => weightOf(all, 'entries_shared') <= intact
+
+function isByOthers({ author: before }: Entry, { author: now }: Entry): boolean {
+  if (!before || !now) return false
+  const [one, other] = [plain(before), plain(now)]
+  return !one.includes(other) && !other.includes(one)
+}
 
 const isSameEntry = (one: Entry, other: Entry) =>
   one.id === other.id ||
@@ -145,7 +187,7 @@ function authorEvidence(
 
 /** A team is nobody; a name that is in the site's title comes along with the title, no matter who writes. */
 function weightOfName({ titles }: KnownSite, name: string): number {
-  if (nobody.test(name.trim())) return -0.5
+  if (nobody.test(name.trim()) || titles.some((title) => plain(title) === plain(name))) return -0.5
   if (!titles.some((title) => plain(title).includes(plain(name)))) return -4
   return name.trim().includes(' ') ? -2 : -0.5
 }

@@ -1,6 +1,6 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
 import type { SeenPage } from '#features/reading/seen-reading.ts'
-import { compareSite } from './compare-site.ts'
+import { compareSite, isIntact, weighCopies } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
@@ -20,8 +20,9 @@ const certain = -4
  */
 export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, seen: SeenSite): Judgement {
   const { front, nameServers = [] } = seen
-  if (front !== undefined && !isPage(front)) return failure(front, nameServers)
-  const all = known ? compareSite(known, seen, front) : []
+  if (front !== undefined && !isPage(front)) return failure(front, nameServers, known, seen)
+  const trade = front ? newTrades(known ?? submitted, front, seen) : []
+  const all = known ? weighCopies(compareSite(known, seen, front), trade) : []
   const against = all.filter(({ weight }) => weight < 0)
   const same = against.reduce((sum, { weight }) => sum + weight, 0)
   if (!front) return { verdict: total(all) >= enough ? 'others' : 'itself', evidence: all }
@@ -30,7 +31,6 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const isSale = sale.some(({ weight }) => weight >= alone)
   if (isSale && (known ? hasNobodyOf(all, same) : !isCalled(submitted, seen, front)))
     return { verdict: 'others', evidence: [...sale, ...all] }
-  const trade = newTrades(known ?? submitted, front, seen)
   const found = [...sale.filter(() => same > certain), ...trade, ...all]
   if (!known) {
     const isOdd = isSale || weightOf(trade, 'new_trade') >= enough
@@ -41,8 +41,8 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
   const place = weightOf(trade, 'new_trade') < 3 && !isElsewhere ? inPlaceOf(front.sight) : undefined
   if (place) return { verdict: verdictInPlace(place, all, same), evidence: [place, ...all] }
   // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
-  const isIntact = weightOf(all, 'entries_shared') < 0 && weightOf(all, 'foreign_redirect') === 0
-  if (isIntact && total(found) >= enough) return { verdict: 'in_place', evidence: found }
+  if (isIntact(all) && weightOf(all, 'foreign_redirect') === 0 && isOddBeside(known, seen, front, trade))
+    return { verdict: 'in_place', evidence: found }
   if (isOthers(found, front.sight)) return { verdict: 'others', evidence: found }
   if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
   if (isBare(front) && same > certain)
@@ -53,7 +53,14 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
 
 const total = (all: Evidence[]) => all.reduce((sum, { weight }) => sum + weight, 0)
 
-function failure({ failure: reason, certificateNames = [] }: SeenFailure, servers: string[]): Judgement {
+function failure(
+  { failure: reason, certificateNames = [] }: SeenFailure,
+  servers: string[],
+  known: KnownSite | undefined,
+  seen: SeenSite,
+): Judgement {
+  const feed = known ? compareSite(known, seen, undefined) : []
+  if (isIntact(feed)) return { verdict: 'in_place', evidence: [evidence('failing', 0, reason), ...feed] }
   const parked = parkedBy(servers, certificateNames)
   const names = certificateNames.join(', ')
   const foreign = names ? [evidence('certificate_of_others', 0, names)] : []
@@ -81,6 +88,13 @@ function verdictInPlace(place: Evidence, all: Evidence[], same: number): Judgeme
   if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
     return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
   return 'in_place'
+}
+
+/** Whether a page over an intact feed is not the site's own: by itself it would be of others, or shows nothing of it. */
+function isOddBeside(known: KnownSite, seen: SeenSite, front: SeenPage, trade: Evidence[]): boolean {
+  const ofPage = compareSite(known, { ...seen, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
+  if (weightOf(trade, 'new_trade') >= 3 || total([...trade, ...ofPage]) >= enough) return true
+  return weightOf(ofPage, 'title_changed') > 0 && ofPage.every(({ weight }) => weight > 0)
 }
 
 const ofOthers = [
