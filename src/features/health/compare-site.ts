@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts'
 import { postKey } from '#features/posts/post-key.ts'
-import type { PageSight } from '#features/reading/page-sight.ts'
+import { type PageSight, wordsOf } from '#features/reading/page-sight.ts'
 import type { SeenFeed, SeenPage } from '#features/reading/seen-reading.ts'
 import { type Evidence, evidence, weightOf } from './evidence.ts'
 import type { KnownSite } from './known-site.ts'
@@ -32,7 +32,8 @@ export function compareSite(known: KnownSite, seen: SeenSite, page: SeenPage | u
 }
 
 /** What others cannot bring along: posts and people. */
-const carried = ['entries_shared', 'posts_shown', 'same_profiles', 'same_author', 'links_back'] as const
+const people = ['same_profiles', 'same_author', 'links_back'] as const
+const carried = ['entries_shared', 'posts_shown', ...people] as const
 const missing = [
   ...(['no_shared_words', 'feed_lost', 'entries_all_new', 'other_authors'] as const),
   ...(['author_missing', 'profiles_missing', 'old_posts_gone'] as const),
@@ -44,8 +45,10 @@ const missing = [
  */
 export function weighCopies(all: Evidence[], trade: Evidence[]): Evidence[] {
   const others = missing.filter((kind) => weightOf(all, kind) > 0).length + trade.length
-  if (weightOf(all, ...carried) <= -2 || others < 3) return all
-  return all.map((one) => ({ ...one, weight: Math.max(one.weight, mostOfCopies[one.kind] ?? one.weight) }))
+  const isRestored = weightOf(all, 'entries_shared') > intact && weightOf(all, 'entries_shared') < 0
+  const most = isRestored ? mostOfRestored : mostOfCopies
+  if (weightOf(all, ...(isRestored ? people : carried)) <= -2 || others < 3) return all
+  return all.map((one) => ({ ...one, weight: Math.max(one.weight, most[one.kind] ?? one.weight) }))
 }
 
 const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
@@ -54,7 +57,15 @@ const mostOfCopies: Partial<Record<Evidence['kind'], number>> = {
   shared_words: -1,
 }
 
-function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence[] {
+/** Old posts with other names over them come out of an archive. */
+const mostOfRestored: typeof mostOfCopies = {
+  ...mostOfCopies,
+  entries_shared: -0.5,
+  posts_shown: -0.5,
+  shared_words: -0.5,
+}
+
+export function feedEvidence(known: KnownSite, feed: SeenSite['feed']): Evidence[] {
   if (feed === 'lost') return known.had_feed ? [evidence('feed_lost', 1.5)] : []
   if (!feed || feed.entries.length === 0 || known.entries.length === 0) return []
   const shared = feed.entries.flatMap((entry) => {
@@ -132,9 +143,13 @@ function titleEvidence(known: KnownSite, sight: PageSight, host: string): Eviden
 const fewest = 3
 
 function wordEvidence(known: KnownSite, sight: PageSight): Evidence[] {
-  if (known.words.length < 5 || sight.words.length < 3) return []
-  const shared = sight.words.filter((word) => known.words.includes(word))
-  const part = shared.length / Math.min(40, sight.words.length, known.words.length)
+  // The name comes along with the address, whoever has it.
+  const name = new Set(wordsOf(known.titles.join(' ')))
+  const before = known.words.filter((word) => !name.has(word))
+  const now = sight.words.filter((word) => !name.has(word))
+  if (before.length < 5 || now.length < 3) return []
+  const shared = now.filter((word) => before.includes(word))
+  const part = shared.length / Math.min(40, now.length, before.length)
   const about = shared.slice(0, 6).join(', ')
   if (part < 0.06) return [evidence('no_shared_words', 2, about)]
   if (part < 0.12) return [evidence('no_shared_words', 1, about)]

@@ -86,6 +86,16 @@ it('waits for the feed before it says that a front page is of others', async () 
   expect(await see(silent, { html: casino })).toBe('changed_hands')
 })
 
+it('takes no feed that it saw once for one that goes on', async () => {
+  const id = await listSite()
+  await see(id, { html: own, feed })
+  expect(await see(id, { html: casino, feed: 'same' })).toBe('unsteady')
+  const day = 24 * 3600 * 1000
+  for (let days = 1; days <= 15; days++)
+    await see(id, { is_good: false, failed_because: 'dns', read_on: new Date(Date.now() + days * day) })
+  expect(await stateOf(id)).toBe('away')
+})
+
 it('waits for the front page before it says that a feed is of others', async () => {
   const id = await listSite()
   await see(id, { html: own, feed })

@@ -122,7 +122,9 @@ function seenSite(
   reading: SeenReading,
 ): SeenSite | undefined {
   const front = frontOf(kept, reading)
-  const feed = feedOf(kept, known, reading)
+  // Where nothing answered, nobody knows whether an earlier feed goes on.
+  const isSilent = front !== undefined && !isPage(front)
+  const feed = isSilent ? undefined : feedOf(kept, known, reading)
   // The front page is the very one that was the site's own: then so is the feed, however new it is.
   if (front === undefined && (feed === undefined || reading.page === 'same')) return undefined
   const gone = Number(kept.evidence.find(({ kind }) => kind === 'old_posts_gone')?.about ?? 0)

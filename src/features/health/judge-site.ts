@@ -1,6 +1,6 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
 import type { SeenPage } from '#features/reading/seen-reading.ts'
-import { compareSite, isIntact, weighCopies } from './compare-site.ts'
+import { compareSite, feedEvidence, isIntact, weighCopies } from './compare-site.ts'
 import { aboutTrade, type Evidence, evidence, type Judgement, weightOf } from './evidence.ts'
 import { inPlaceOf, parkedBy, saleOf } from './kind-of-page.ts'
 import type { KnownSite } from './known-site.ts'
@@ -37,12 +37,16 @@ export function judgeSite(submitted: KnownSite, known: KnownSite | undefined, se
     return { verdict: isOdd ? 'in_place' : 'itself', evidence: [...sale, ...trade] }
   }
   if (isSale && same > certain) return { verdict: 'in_place', evidence: found }
+  const ofPage = compareSite(known, { ...seen, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
+  const place = weightOf(trade, 'new_trade') < 3 ? inPlaceOf(front.sight) : undefined
   const isElsewhere = weightOf(all, 'entries_all_new', 'foreign_redirect', 'links_back') >= 3
-  const place = weightOf(trade, 'new_trade') < 3 && !isElsewhere ? inPlaceOf(front.sight) : undefined
-  if (place) return { verdict: verdictInPlace(place, all, same), evidence: [place, ...all] }
+  if (place && (!isElsewhere || isGate(place, seen, front)))
+    return { verdict: verdictInPlace(place, all, ofPage), evidence: [place, ...all] }
   // Over a feed with posts of before, and at the site's own address, it is broken into rather than sold.
-  if (isIntact(all) && weightOf(all, 'foreign_redirect') === 0 && isOddBeside(known, seen, front, trade))
-    return { verdict: 'in_place', evidence: found }
+  const isOffered = isSale && total(ofPage) > -2
+  const isHere = isIntact(all) && weightOf(all, 'foreign_redirect') === 0
+  if (isHere && (isOffered || isOdd([...trade, ...ofPage])))
+    return { verdict: 'in_place', evidence: [...sale, ...trade, ...all] }
   if (isOthers(found, front.sight)) return { verdict: 'others', evidence: found }
   if (weightOf(trade, 'new_trade') >= 3) return { verdict: 'in_place', evidence: found }
   if (isBare(front) && same > certain)
@@ -82,20 +86,27 @@ const isCalled = (submitted: KnownSite, seen: SeenSite, front: SeenPage) =>
   weightOf(compareSite(submitted, seen, front), 'same_title') < 0
 
 /** Guards, walls and pauses say nothing of who is behind them; a page of the host says that nobody is. */
-function verdictInPlace(place: Evidence, all: Evidence[], same: number): Judgement['verdict'] {
+function verdictInPlace(place: Evidence, all: Evidence[], ofPage: Evidence[]): Judgement['verdict'] {
   if (place.kind === 'defaced') return 'in_place'
-  if (same <= certain) return place.kind === 'challenge' ? 'in_place' : 'itself'
+  if (total(all.filter(({ weight }) => weight < 0)) <= certain)
+    return place.kind === 'challenge' || !isLike(ofPage) ? 'in_place' : 'itself'
   if (place.kind === 'empty_hosting' || place.kind === 'unknown_here' || place.kind === 'failing')
     return weightOf(all, 'same_title', 'shared_words') <= -2.5 ? 'itself' : 'nothing'
   return 'in_place'
 }
 
 /** Whether a page over an intact feed is not the site's own: by itself it would be of others, or shows nothing of it. */
-function isOddBeside(known: KnownSite, seen: SeenSite, front: SeenPage, trade: Evidence[]): boolean {
-  const ofPage = compareSite(known, { ...seen, feed: undefined, oldPosts: { there: 0, gone: 0 } }, front)
-  if (weightOf(trade, 'new_trade') >= 3 || total([...trade, ...ofPage]) >= enough) return true
-  return weightOf(ofPage, 'title_changed') > 0 && ofPage.every(({ weight }) => weight > 0)
+function isOdd(ofPage: Evidence[]): boolean {
+  if (weightOf(ofPage, 'new_trade') >= 3 || total(ofPage) >= enough) return true
+  return weightOf(ofPage, 'title_changed') > 0 && !isLike(ofPage)
 }
+
+const isLike = (ofPage: Evidence[]) => ofPage.some(({ weight }) => weight < 0)
+
+/** Whether visitors are asked at another address, and sent back to the site by it. */
+const isGate = ({ kind }: Evidence, { address }: SeenSite, front: SeenPage) =>
+  (kind === 'wall' || kind === 'challenge') &&
+  new URL(front.address).search.includes(new URL(address).hostname)
 
 const ofOthers = [
   ...(['for_sale', 'expired', 'parking_host', 'foreign_redirect', 'new_trade'] as const),
@@ -120,14 +131,10 @@ const isStrange = (all: Evidence[], same: number) =>
 
 /** Words of trades that the site did not use before. Titles of posts beside old ones are what its author writes about. */
 function newTrades(known: KnownSite, { sight }: SeenPage, { feed }: SeenSite): Evidence[] {
-  const entries = typeof feed === 'object' ? feed.entries : []
-  const ids = new Set(known.entries.map(({ id }) => id))
-  const isIntact = entries.some(({ id }) => ids.has(id))
-  const loud = wordsBeside(loudWords(sight), isIntact ? entries.map(({ title }) => title) : [])
-  const all = wordsBeside(
-    isIntact ? sight.text : `${sight.text} . ${entries.map(({ title }) => title).join(' . ')}`,
-    isIntact ? entries.map(({ title }) => title) : [],
-  )
+  const titles = typeof feed === 'object' ? feed.entries.map(({ title }) => title) : []
+  const own = isIntact(feedEvidence(known, feed)) ? titles : []
+  const loud = wordsBeside(loudWords(sight), own)
+  const all = wordsBeside(own.length > 0 ? sight.text : `${sight.text} . ${titles.join(' . ')}`, own)
   const inTitle = tradesIn(loud)
   return [...tradesIn(`${loud} . ${all}`)].flatMap(([trade, words]) => {
     if (known.trades.includes(trade)) return []

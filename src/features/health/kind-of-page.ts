@@ -1,6 +1,7 @@
 import type { PageSight } from '#features/reading/page-sight.ts'
 import { type Evidence, evidence } from './evidence.ts'
 import { adsOnly, expired, forSale, offers } from './phrases/for-sale.ts'
+import { further } from './phrases/further-languages.ts'
 import { challenge, defaced, maintenance, serverError, unknownHere, wall, wiped } from './phrases/in-place.ts'
 import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
 
@@ -21,9 +22,9 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
   // Who writes about names links there, too.
   else if (linked) found.push(evidence('parking_host', 2, linked))
   const text = `${sight.title.toLowerCase()} . ${sight.text}`
-  const sale = findIn(text, forSale)
+  const sale = findIn(text, [...forSale, ...further.forSale])
   if (sale) found.push(evidence('for_sale', 8, sale))
-  const over = findIn(text, expired)
+  const over = findIn(text, [...expired, ...further.expired])
   if (over) found.push(evidence('expired', 8, over))
   const offer = offers.exec(text)?.[0]
   const names = host.replace(/^www\./, '')
@@ -47,11 +48,11 @@ export function parkedBy(nameServers: string[], certificateNames: string[] = [])
 }
 
 const kinds = [
-  ['challenge', challenge],
-  ['unknown_here', unknownHere],
-  ['empty_hosting', wiped],
-  ['maintenance', maintenance],
-  ['wall', wall],
+  ['challenge', [...challenge, ...further.challenge]],
+  ['unknown_here', [...unknownHere, ...further.unknownHere]],
+  ['empty_hosting', [...wiped, ...further.wiped]],
+  ['maintenance', [...maintenance, ...further.maintenance]],
+  ['wall', [...wall, ...further.wall]],
 ] as const
 
 /** By title and markup, which say little of what a page is about. */

@@ -85,8 +85,11 @@ export function wordsOf(text: string): string[] {
   return [...words]
 }
 
-const nameClass =
-  /(^|\s)(p-author|p-name|byline|author|vcard|fn|post-author|gh-card-author|author-name)(\s|$)/
+const nameClass = /(^|\s)(p-author|byline|author|vcard|post-author|gh-card-author|author-name)(\s|$)/
+/** Names of people in a card; elsewhere those of posts. */
+const nameInCard = /(^|\s)(p-name|fn)(\s|$)/
+const cardClass = /(^|\s)(h-card|p-author|vcard|author)(\s|$)/
+const itemClass = /(^|\s)(h-entry|h-feed|h-event|h-cite|hentry)(\s|$)/
 
 /** Names by the markup around them, and hosts that are linked. */
 function linked(html: string, base: URL): { names: string[]; hosts: string[]; frames: string[] } {
@@ -96,6 +99,8 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
   let depth = 0
   let nameFrom = 0
   let name = ''
+  /** The cards and posts that are open, innermost last. */
+  const within: { depth: number; isCard: boolean }[] = []
   const addHost = (to: Set<string>, address: string) => {
     if (!address || to.size >= most.hosts || address.length >= 2000) return
     const url = URL.parse(address, base)
@@ -106,8 +111,14 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
       depth++
       if (tag === 'a' || tag === 'area') addHost(hosts, href)
       else if (tag === 'iframe' || tag === 'frame' || tag === 'script') addHost(frames, src)
+      const some = kinds.slice(0, 200)
+      const isCard = cardClass.test(some)
+      if (isCard || itemClass.test(some)) within.push({ depth, isCard })
       const isName =
-        tag === 'address' || nameClass.test(kinds.slice(0, 200)) || /\bauthor\b/.test(rel.slice(0, 100))
+        tag === 'address' ||
+        nameClass.test(some) ||
+        (within.at(-1)?.isCard === true && nameInCard.test(some)) ||
+        /\bauthor\b/.test(rel.slice(0, 100))
       if (!nameFrom && isName && names.length < 20) {
         nameFrom = depth
         name = ''
@@ -122,6 +133,7 @@ function linked(html: string, base: URL): { names: string[]; hosts: string[]; fr
         if (whole && whole.length <= most.name) names.push(whole)
         nameFrom = 0
       }
+      if (within.at(-1)?.depth === depth) within.pop()
       depth--
     },
   })

@@ -7,6 +7,7 @@ import { buildCase } from '../build/build-case.ts'
 import type { Site } from '../build/site.ts'
 import { themes } from '../build/themes.ts'
 import { measure } from '../measure.ts'
+import { keptFurther, overIntactFeed, strangeOverIntactFeed, takenFurther } from './further.ts'
 import { kept } from './kept.ts'
 import { odd } from './kept-pages.ts'
 import * as sites from './sites.ts'
@@ -35,17 +36,25 @@ const saidOf = (one: ReturnType<typeof judged>[number]) =>
     .join(' | ')}`
 
 it('flags others at the address of a site', () => {
-  const missed = judged(taken).filter(({ isFlagged }) => !isFlagged)
+  const measured = judged([...taken, ...takenFurther])
+  const missed = measured.filter(({ isFlagged }) => !isFlagged)
   expect(missed.map(saidOf)).toEqual([])
-  const soft = judged(taken).filter(
-    ({ one, state }) => state === 'away' && !/^(empty|dns|refused|cert)/.test(one.name),
+  const soft = measured.filter(
+    ({ one, state }) => state === 'away' && !/^(empty|dns|refused|cert|brand-|farm)/.test(one.name),
   )
   expect(soft.map(saidOf)).toEqual([])
 })
 
 it('leaves sites alone that are themselves', () => {
-  const wrong = judged(kept).filter(({ isRight }) => !isRight)
+  const wrong = judged([...kept, ...keptFurther]).filter(({ isRight }) => !isRight)
   expect(wrong.map(saidOf)).toEqual([])
+})
+
+it('is never away while its feed goes on, and unsteady where a strange page stands over it', () => {
+  const away = judged(overIntactFeed).filter(({ isFlagged }) => isFlagged)
+  expect(away.map(saidOf)).toEqual([])
+  const quiet = judged(strangeOverIntactFeed).filter(({ state }) => state !== 'unsteady')
+  expect(quiet.map(saidOf)).toEqual([])
 })
 
 it('knows at the first reading what is for sale, and takes no site for it that says what its submitter says', () => {

@@ -47,7 +47,7 @@ export const maintenance: RegExp[] = [
 
 /** An intruder who says so. */
 export const defaced =
-  /\b(hacked|owned|pwned|defaced|h4cked|hack3d) (by|with)\b|\bhacked by\b|\byour (security|site) (is|was|has been) (zero|low|hacked|weak|owned)|\bgehackt von\b|\bhackeado por\b|\bpiraté par\b|\bhackerato da\b|\bgehackt door\b|взлом(ан|ано|али)|ハッキングされ|被黑客|已被黑/
+  /\b(hacked|owned|pwned|defaced|h4cked|hack3d) (by|with)\b|\bhacked by\b|\byour (security|site) (is|was|has been) (zero|low|hacked|weak|owned)|\bgehackt von\b|\bhackeado por\b|\bpiraté par\b|\bhackerato da\b|\bgehackt door\b|взлом(ан|ано|али)|\b(0wned|h4x0r|greetz to)\b|\bindex (was )?replaced\b|\bhack(lendi|lenmiş)|\bzhakowan|해킹(당|됨|했)|تم (اختراق|الاختراق)|مخترق|ハッキングされ|被黑客|已被黑/
 
 /** What programs print that fail, with a status of success. */
 export const serverError =

@@ -1,12 +1,19 @@
 import { expect, it } from 'vitest'
 import * as sale from './for-sale.ts'
+import { further } from './further-languages.ts'
 import * as inPlace from './in-place.ts'
 import { nobody, tradeWords } from './trades.ts'
 
 // Text of others meets these. An attempt at one place takes a bounded number of steps where every repetition is bounded
 // and none is inside another: then all of it grows with the text, and no faster, however the text is made.
 
-const all = [...Object.values(sale), ...Object.values(inPlace), ...Object.values(tradeWords), nobody]
+const all = [
+  ...Object.values(sale),
+  ...Object.values(inPlace),
+  ...Object.values(further),
+  ...Object.values(tradeWords),
+  nobody,
+]
   .flat()
   .map(({ source }) => source)
 

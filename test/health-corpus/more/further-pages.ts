@@ -1,0 +1,96 @@
+import type { Site } from '../build/site.ts'
+import { html, type PageOf } from './taken-pages.ts'
+
+const said =
+  (title: string, text: string): PageOf =>
+  () =>
+    html(title, `<h1>${title}</h1><p>${text}</p>`)
+const ofHost =
+  (title: string, text: string): PageOf =>
+  ({ host }) =>
+    html(`${host} – ${title}`, `<h1>${host}</h1><p>${text}</p>`)
+
+/** For sale, run out. */
+export const parkedFurther: Record<string, PageOf> = {
+  saleTurkish: ofHost('satılık', 'Bu alan adını satın alabilirsiniz. Hemen teklif verin.'),
+  salePolish: ofHost('domena', 'Ta domena jest do kupienia. Złóż ofertę, odpowiadamy w 24 godziny.'),
+  saleKorean: ofHost('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
+  saleArabic: ofHost('للبيع', 'هذا النطاق معروض للبيع. قدم عرضك الآن.'),
+  saleCzech: ofHost('doména', 'Tato doména je k prodeji. Napište nám svou nabídku.'),
+  overTurkish: ofHost('Süresi doldu', 'Bu alan adının süresi doldu. Sahibiyseniz hesabınızdan yenileyin.'),
+  overPolish: ofHost('Wygasła', 'Domena wygasła i oczekuje na odnowienie przez abonenta.'),
+  overKorean: ofHost('만료', '이 도메인은 등록 기간이 만료되었습니다. 소유자라면 연장해 주세요.'),
+  overArabic: ofHost('منتهي', 'انتهت صلاحية هذا النطاق. إذا كنت المالك فيرجى تجديد النطاق.'),
+}
+
+/** Nobody is there. */
+export const emptyFurther: Record<string, PageOf> = {
+  hostTurkish: said('Hoş geldiniz', 'Hosting hesabınız başarıyla oluşturuldu. Dosyalarınızı yükleyin.'),
+  hostPolish: said('Strona startowa serwera', 'Domyślna strona. Wgraj swoje pliki do katalogu public_html.'),
+  hostKorean: said('호스팅 기본 페이지', '웹호스팅이 개설되었습니다. 파일을 업로드해 주세요.'),
+  hostArabic: said('صفحة افتراضية', 'تم تفعيل الاستضافة. قم برفع ملفات موقعك من لوحة التحكم.'),
+  noneTurkish: said('Bulunamadı', 'Böyle bir blog yok. Hemen kendi blogunu oluştur.'),
+  nonePolish: said('Nie znaleziono', 'Blog o tej nazwie nie istnieje. Nazwa jest wolna: załóż swój blog.'),
+  noneKorean: said('없는 블로그', '존재하지 않는 블로그입니다. 나만의 블로그를 만들어 보세요.'),
+  noneArabic: said('غير موجود', 'هذه المدونة غير موجودة أو تم حذفها. أنشئ مدونتك مجانا.'),
+}
+
+/** Trades that take the old name for a brand. */
+export const brands: Record<string, PageOf> = Object.fromEntries(
+  Object.entries({
+    english: ['Live Casino & Crash Games', 'Sign up, claim free bets and play aviator for real money.'],
+    turkish: [
+      'Güncel Giriş, Canlı Casino',
+      'Çevrimsiz bonus, iddaa, rulet ve slot oyunları. Hemen üye olun.',
+    ],
+    polish: ['Kasyno online i zakłady sportowe', 'Bonus powitalny bez depozytu, ruletka, automaty do gier.'],
+    korean: ['카지노 먹튀검증', '메이저 놀이터, 슬롯, 바카라, 첫 충전 꽁머니.'],
+    arabic: ['كازينو مباشر ومراهنات', 'سجل الآن واحصل على مكافأة ترحيب، روليت وبلاك جاك وسلوتس.'],
+    japanese: ['オンカジ入金ボーナス', 'スロット、ライブバカラ、フリースピンで今すぐプレイ。'],
+    chinese: ['真钱棋牌官网', '注册送彩金,百家乐、老虎机、体育投注,极速提款。'],
+    russian: [
+      'казино – рабочее зеркало',
+      'Игровые автоматы, бонус за регистрацию, вейджер x30, быстрый вывод.',
+    ],
+    portuguese: ['Cassino e apostas', 'Aposte no aviãozinho e na roleta. Saque imediato, rodadas grátis.'],
+    pillsPolish: ['apteka internetowa', 'Tabletki na potencję bez recepty, dyskretna wysyłka.'],
+    pillsArabic: ['صيدلية أونلاين', 'فياجرا وسياليس بدون وصفة، توصيل سري.'],
+    loansTurkish: [
+      'Hızlı kredisi',
+      'Kefilsiz nakit avans, sicili bozuk olanlara hızlı kredi, senetle kredi.',
+    ],
+    loansKorean: ['무직자 대출', '당일 대출, 신용불량 가능, 급전, 대출 상담 24시간.'],
+    adultPolish: ['ogłoszenia towarzyskie', 'Darmowe porno, kamerki, seks telefon, tylko dla dorosłych.'],
+    copiesJapanese: ['スーパーコピー激安通販', 'ブランド時計コピー、N級品、代引き可。'],
+  }).flatMap(([name, [trade = '', text = '']]): [string, PageOf][] => [
+    [name, ({ title }) => html(`${title} | ${trade}`, `<h1>${title}</h1><p>${text}</p>`)],
+  ]),
+)
+
+/** Guards, walls and pauses before a site. */
+export const beforeFurther: Record<string, PageOf> = {
+  checkTurkish: said('Bir saniye', 'Robot olmadığınızı doğruluyoruz. Tarayıcınız kontrol ediliyor.'),
+  checkPolish: said('Chwileczkę', 'Sprawdzamy, czy jesteś człowiekiem. Włącz JavaScript i ciasteczka.'),
+  checkKorean: said('잠시만요', '브라우저를 확인하는 중입니다. 로봇이 아닙니다에 체크하세요.'),
+  checkArabic: said('لحظة واحدة', 'نتحقق من أنك لست روبوتا. يرجى تفعيل جافا سكريبت.'),
+  cookiesTurkish: said('Gizliliğiniz', 'Çerezleri kullanıyoruz. Tümünü kabul et veya reddet.'),
+  cookiesPolish: said('Twoja prywatność', 'Używamy plików cookie. Akceptuj wszystkie lub odrzuć.'),
+  logInKorean: said('로그인', '이웃 공개 블로그입니다. 로그인이 필요합니다.'),
+  logInArabic: said('دخول', 'هذه مدونة خاصة، للأعضاء فقط. سجل الدخول للمتابعة.'),
+  workTurkish: said('Bakımdayız', 'Kısa süre sonra tekrar buradayız.'),
+  workPolish: said('Przerwa techniczna', 'Strona w przebudowie, wracam wkrótce.'),
+  workKorean: said('점검 중', '서버 이전 작업 중입니다. 곧 다시 찾아뵙겠습니다.'),
+  workArabic: said('قيد الصيانة', 'ننقل الموقع إلى خادم جديد. نعود قريبا.'),
+}
+
+/** Between the lines of the old page, its introduction copied by half. */
+export const halfCopied = (site: Site): Partial<Site> => ({
+  by: 'Content Desk',
+  me: '',
+  about: `${site.about.slice(0, site.about.length / 2)}</p><p>Our partners: <a href="https://a.test/">online casino</a>, <a href="https://b.test/">payday loans</a>.</p>`,
+  posts: [
+    '2026-11-18 Best slots to play now',
+    '2026-11-12 How to get a quick loan',
+    '2026-11-03 Ten gift ideas',
+  ],
+})
