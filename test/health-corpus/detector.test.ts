@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { opened, unopened } from './cases.ts'
+import { opened } from './cases.ts'
 import type { Group } from './groups.ts'
 import { explain, measure, tableOf } from './measure.ts'
 
-// Both halves: the one that was run once is spent, and may be learned from since. See the README.
+// The half of the corpus that the detector may be made by. The other one is run once, by hand: see the README.
 
 it('tells sites in other hands from sites that are still themselves', () => {
-  const measured = measure([...opened, ...unopened])
+  const measured = measure(opened)
   console.info(tableOf(measured))
   const missed = measured.filter(({ one, isFlagged }) => one.mustFlag && !isFlagged)
   const wrong = measured.filter(({ one, isRight }) => !one.mustFlag && !isRight)
