@@ -75,12 +75,26 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await dialog.getByRole('button', { name: 'It is fine', exact: true }).click()
   await expect.poll(() => healthOf(1)).toBe('fine')
 
-  await staff.goto('/admin-wn?section=health&state=fine')
-  await staff.getByRole('row').filter({ hasText: 'Site 1' }).waitFor()
+  // One press takes it back, where the row has left the list too.
+  await staff.getByText('Site 1: It is fine.').waitFor()
+  expect(await obstacles(staff)).toEqual([])
+  await staff.keyboard.press('z')
+  await expect.poll(() => healthOf(1)).toBe('changed_hands')
+  await row.waitFor()
+  expect(await staff.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+})
+
+it('lets staff return to the state before with one press, at any later time', async () => {
+  await staff.goto('/admin-wn?section=health')
+  const row = staff.getByRole('row').filter({ hasText: 'Site 1' })
+  await row.waitFor()
   await staff.keyboard.press('j')
-  await staff.keyboard.press('b')
   // No reason is asked for what was so before.
-  await staff.getByRole('dialog').getByRole('button', { name: 'Back to the state before' }).click()
+  await staff.keyboard.press('b')
+  await expect.poll(() => healthOf(1)).toBe('fine')
+  await staff.getByText('Site 1: Back to the state before.').waitFor()
+  expect(await staff.getByRole('dialog').count()).toBe(0)
+  await staff.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
 })
 

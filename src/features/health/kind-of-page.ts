@@ -8,7 +8,7 @@ import { isParkingHost, isParkingServer } from './phrases/parking-hosts.ts'
 /** On a longer page such words are probably about something. UTF-16 code units of what people see. */
 const short = { sale: 2500, inPlace: 1500, ads: 500 }
 
-const findIn = (text: string, phrases: RegExp[]) =>
+const findIn = (text: string, phrases: readonly RegExp[]) =>
   phrases.map((phrase) => phrase.exec(text)?.[0]).find((found) => found !== undefined)
 
 /** Whether a page is one of those that say that a name is for sale or ran out. */

@@ -28,21 +28,25 @@ export function HealthSection() {
     can: (site) => site.health !== health,
     run: ({ blog }, { reason = '', url }) =>
       api(decideHealth, { id: blog.id, health, reason, ...(url ? { url } : {}) }),
+    // A new address is not given back by a state.
+    undo: (site, { url }) => (url ? undefined : undoOf(site)),
     ...(health === 'fine'
       ? { questions: [{ name: 'url', label: t('Its new address, where it moved'), optional: true }] }
       : {}),
   })
+  const undoOf =
+    ({ blog, health }: UnwellSite) =>
+    () =>
+      api(decideHealth, { id: blog.id, health, reason: t('Undone') })
   const back: TableAction<UnwellSite> = {
     key: 'b',
     label: t('Back to the state before'),
     reason: 'optional',
+    isAtOnce: true,
     can: ({ before }) => before !== null,
-    run: ({ blog, before }, { reason }) =>
-      api(decideHealth, {
-        id: blog.id,
-        health: before ?? 'fine',
-        reason: reason || t('Back to the state before'),
-      }),
+    run: ({ blog, before }) =>
+      api(decideHealth, { id: blog.id, health: before ?? 'fine', reason: t('Back to the state before') }),
+    undo: undoOf,
   }
   return (
     <>

@@ -14,7 +14,7 @@ interface ActionDialogProps<Row> {
   rows: readonly Row[]
   nameOf: (row: Row) => string
   /** @param done the rows for which it succeeded */
-  onDone: (done: Row[]) => void
+  onDone: (done: Row[], answers: Answers) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function ActionDialog<Row>({ action, rows, nameOf, onDone, onClose }: Act
     setAt(undefined)
     setProblems(said)
     setLeft(failed)
-    onDone(done)
+    onDone(done, answers)
     if (failed.length === 0) onClose()
   }
 

@@ -26,7 +26,11 @@ export interface TableAction<Row> {
   questions?: readonly Question[]
   /** A sentence about what it does. */
   about?: string
+  /** Runs without a question: it takes back what was done. */
+  isAtOnce?: boolean
   run: (row: Row, answers: Answers) => Promise<unknown>
+  /** Takes it back, by the row as it was before; undefined where that does not do. */
+  undo?: (row: Row, answers: Answers) => (() => Promise<unknown>) | undefined
 }
 
 export interface TableColumn<Row> {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Refusal } from '#contract/refusal.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,9 +9,10 @@ import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
-import type { TableAction, TableColumn } from './action.ts'
+import type { Answers, TableAction, TableColumn } from './action.ts'
 import { ActionBar } from './action-bar.tsx'
 import { ActionDialog } from './action-dialog.tsx'
+import { type Done, DoneLine } from './done-line.tsx'
 import { KeyHelp } from './key-help.tsx'
 import c from './staff-table.module.css'
 import { TableRow } from './table-row.tsx'
@@ -43,6 +45,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const [at, setAt] = useState(-1)
   const [chosen, setChosen] = useState<ReadonlySet<string | number>>(new Set())
   const [asked, setAsked] = useState<{ action: TableAction<Row>; rows: Row[] }>()
+  const [done, setDone] = useState<Done>()
   const body = useRef<HTMLTableSectionElement>(null)
   const isByKey = useRef(false)
 
@@ -70,8 +73,55 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const toggleAll = () => setChosen(new Set(selected.length === rows.length ? [] : rows.map(idOf)))
   function ask(action: TableAction<Row>, of: Row[] = targets): void {
     const able = of.filter((row) => action.can?.(row) ?? true)
-    if (able.length > 0) setAsked({ action, rows: able })
+    if (able.length === 0) return
+    if (action.isAtOnce) void runAtOnce(action, able)
+    else setAsked({ action, rows: able })
   }
+  async function runAtOnce(action: TableAction<Row>, of: Row[]): Promise<void> {
+    const through: Row[] = []
+    for (const row of of) {
+      try {
+        await action.run(row, {})
+        through.push(row)
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        announce(t('{name}: {problem}', { name: nameOf(row), problem: error.message }))
+      }
+    }
+    if (through.length > 0) tell(action, through, of.length, {})
+  }
+  function tell(action: TableAction<Row>, of: Row[], all: number, answers: Answers): void {
+    setChosen(new Set())
+    const [only] = of
+    const text =
+      only && all === 1
+        ? t('{name}: {action}.', { name: nameOf(only), action: action.label })
+        : t('{action}: done with {done, number} of {all, number}.', {
+            ...{ action: action.label, done: of.length, all },
+          })
+    announce(text)
+    const undos = of.flatMap((row) => action.undo?.(row, answers) ?? [])
+    setDone(
+      undos.length === of.length
+        ? {
+            text,
+            undo: async () => {
+              for (const undo of undos) await undo()
+            },
+          }
+        : undefined,
+    )
+    void queries.invalidateQueries()
+  }
+  const doneLine = done && (
+    <DoneLine
+      done={done}
+      onUndone={() => {
+        setDone(undefined)
+        void queries.invalidateQueries()
+      }}
+    />
+  )
   const open = current && addressOf?.(current)
   useTableKeys({
     j: () => move(1),
@@ -84,9 +134,16 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
 
   if (found.isPending) return <SkeletonText lines={8} />
   if (found.isError) return <ErrorState message={found.error.message} onRetry={() => void found.refetch()} />
-  if (rows.length === 0) return <EmptyState title={none}>{empty}</EmptyState>
+  if (rows.length === 0)
+    return (
+      <>
+        {doneLine}
+        <EmptyState title={none}>{empty}</EmptyState>
+      </>
+    )
   return (
     <>
+      {doneLine}
       <ActionBar
         count={pages[0]?.count ?? 0}
         selected={selected}
@@ -142,17 +199,8 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
           rows={asked.rows}
           nameOf={nameOf}
           onClose={() => setAsked(undefined)}
-          onDone={(done) => {
-            if (done.length === 0) return
-            setChosen(new Set())
-            announce(
-              t('{action}: done with {done, number} of {all, number}.', {
-                action: asked.action.label,
-                done: done.length,
-                all: asked.rows.length,
-              }),
-            )
-            void queries.invalidateQueries()
+          onDone={(through, answers) => {
+            if (through.length > 0) tell(asked.action, through, asked.rows.length, answers)
           }}
         />
       )}

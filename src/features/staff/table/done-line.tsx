@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Refusal } from '#contract/refusal.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import c from './controls.module.css'
+import { useTableKeys } from './use-table-keys.ts'
+
+export interface Done {
+  text: string
+  /** Takes all of it back. */
+  undo: () => Promise<unknown>
+}
+
+/** What was just done, and one press that takes it back: its button, or `z`. */
+export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void }) {
+  const t = useText()
+  const announce = useAnnounce()
+  const [busy, setBusy] = useState(false)
+  async function takeBack(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await done.undo()
+      announce(t('Undone.'))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      announce(error.message)
+    }
+    onUndone()
+  }
+  useTableKeys({ z: () => void takeBack() })
+  return (
+    <p className={c.done}>
+      {done.text}{' '}
+      <Button busy={busy} aria-keyshortcuts="z" onClick={() => void takeBack()}>
+        {t('Undo')} <kbd>z</kbd>
+      </Button>
+    </p>
+  )
+}
