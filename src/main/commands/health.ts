@@ -72,11 +72,22 @@ async function knownOf(against: string, at: string, config: Config): Promise<Kno
   return learn(nothing, isPage(front) ? front.sight : undefined, typeof feed === 'object' ? feed : undefined)
 }
 
+/** Undefined where there are options that it does not have. */
+function parseGiven<Given>(parse: () => Given): Given | undefined {
+  try {
+    return parse()
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS')) return undefined
+    throw error
+  }
+}
+
 await runCommand(async (args, t) => {
   const options = { against: { type: 'string' }, help: { type: 'boolean' } } as const
-  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [at, ...rest] = positionals
-  if (at === undefined || rest.length > 0 || values.help) return usage(t)
+  const given = parseGiven(() => parseArgs({ args, options, allowPositionals: true }))
+  const [at, ...rest] = given?.positionals ?? []
+  if (!given || at === undefined || rest.length > 0 || given.values.help) return usage(t)
+  const { values } = given
   const config = readConfig(process.env)
   const known = values.against === undefined ? undefined : await knownOf(values.against, at, config)
   const seen = await look(at, config)

@@ -12,6 +12,8 @@ export interface Done {
   undo: () => Promise<unknown>
 }
 
+const key = 'z'
+
 /** What was just done, and one press that takes it back: its button, or `z`. */
 export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void }) {
   const t = useText()
@@ -29,12 +31,12 @@ export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void 
     }
     onUndone()
   }
-  useTableKeys({ z: () => void takeBack() })
+  useTableKeys({ [key]: () => void takeBack() })
   return (
     <p className={c.done}>
       {done.text}{' '}
-      <Button busy={busy} aria-keyshortcuts="z" onClick={() => void takeBack()}>
-        {t('Undo')} <kbd>z</kbd>
+      <Button busy={busy} aria-keyshortcuts={key} onClick={() => void takeBack()}>
+        {t('Undo')} <kbd>{key}</kbd>
       </Button>
     </p>
   )
