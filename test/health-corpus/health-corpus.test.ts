@@ -2,8 +2,8 @@ import { DomUtils, parseDocument } from 'htmlparser2'
 import { parse } from 'tldts'
 import { describe, expect, it } from 'vitest'
 import { opened, unopened } from './cases.ts'
-import { type CorpusCase, type CorpusReading, firstLanguages } from './corpus-case.ts'
-import type { Group } from './groups.ts'
+import { type CorpusCase, type CorpusReading, firstLanguages, languages } from './corpus-case.ts'
+import { type Group, groups } from './groups.ts'
 
 // The corpus itself: what it claims to hold it holds. Of `unopened` nothing but form and counts is looked at.
 
@@ -37,11 +37,13 @@ describe('the corpus of health', () => {
 
   it('has enough of them in what is not, and no language that outweighs the others', () => {
     for (const side of sidesOf(unopened)) {
-      expect(side.length).toBeGreaterThanOrEqual(15)
-      expect(inLanguage(side, 'en') / side.length).toBeLessThanOrEqual(0.4)
-      expect(new Set(side.map((one) => one.language)).size).toBeGreaterThanOrEqual(8)
+      expect(side.length).toBeGreaterThanOrEqual(75)
+      expect(inLanguage(side, 'en') / side.length).toBeLessThanOrEqual(0.35)
+      expect(new Set(side.map((one) => one.language)).size).toBeGreaterThanOrEqual(12)
     }
-    for (const group of new Set(unopened.map((one) => one.group))) {
+    for (const language of languages)
+      expect(inLanguage(unopened, language), language).toBeGreaterThanOrEqual(2)
+    for (const group of Object.keys(groups) as Group[]) {
       expect(inGroup(unopened, group), group).toBeGreaterThanOrEqual(4)
     }
   })
@@ -66,7 +68,7 @@ describe('the corpus of health', () => {
     }
     expect(opened.filter((one) => linesOf(one) < 15 || linesOf(one) > 60).map((one) => one.name)).toEqual([])
     const bytes = unopened.map((one) => Buffer.byteLength(pagesOf(one.before)[0] ?? ''))
-    expect(Math.min(...bytes)).toBeGreaterThan(500)
+    expect(Math.min(...bytes)).toBeGreaterThan(400)
     expect(Math.max(...bytes)).toBeLessThan(60_000)
     expect(bytes.filter((length) => length > 10_000).length).toBeGreaterThan(unopened.length / 8)
   })

@@ -10,7 +10,7 @@ const feedLink = (site: Site) =>
   feedOf(site) &&
   `<link rel="alternate" type="application/rss+xml" title="${site.title} RSS" href="${addressOf(site)}${feedOf(site)}" />`
 
-/** A newer WordPress with a theme of blocks; 15 to 30 kB, most of it styles. */
+/** A newer WordPress with a theme of blocks; 30 to 40 kB, most of it styles. */
 export const blocks = (site: Site) => {
   const say = screenWords(site.lang)
   return `<!DOCTYPE html>
@@ -20,7 +20,7 @@ export const blocks = (site: Site) => {
 	<meta name='robots' content='max-image-preview:large' />
 	<title>${site.title}${site.line ? ` - ${site.line}` : ''}</title>
 	${feedLink(site)}
-${rules(90)}
+${rules(170)}
 <meta name="generator" content="WordPress 6.7.1" />
 ${state('wp-emoji-settings', 14)}
 </head>
@@ -168,7 +168,7 @@ export const letter = (site: Site) => {
 <meta property="og:title" content="${site.title} | ${site.by}" />
 <link rel="canonical" href="${addressOf(site)}" />
 ${feedLink(site)}
-${rules(40, 'print')}
+${rules(64, 'print')}
 ${state('preloads', 30)}
 </head>
 <body class="_pencraft">

@@ -81,8 +81,8 @@ export const builder = (site: Site) => {
   <meta name="generator" content="Page Builder 4"/>
   <title>${site.title} | ${site.line}</title>
   ${feedLink(site)}
-  ${rules(60, 'comp')}
-  ${state('site-features', 60)}
+  ${rules(120, 'comp')}
+  ${state('site-features', 110)}
 </head>
 <body class="responsive">
 <div id="SITE_CONTAINER"><div id="main_MF"><header id="SITE_HEADER" class="xU8fqS SITE_HEADER wixui-header"><div class="comp-kq4">

@@ -171,11 +171,11 @@ export const botChallenge: WrittenCase[] = [
     },
     later: [
       shows(
-        '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 19-44821.</p>\n<hr><center>imperva-like</center>\n</body>\n</html>',
+        '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 19-44821.</p>\n<hr><center>waf-edge</center>\n</body>\n</html>',
         { status: 403, feed: 403, posts: 403 },
       ),
       shows(
-        '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 20-00317.</p>\n<hr><center>imperva-like</center>\n</body>\n</html>',
+        '<html>\n<head><title>403 Forbidden</title></head>\n<body>\n<center><h1>403 Forbidden</h1></center>\n<p>Your request has been blocked by the web application firewall. Incident 20-00317.</p>\n<hr><center>waf-edge</center>\n</body>\n</html>',
         { status: 403, feed: 'same', posts: 403 },
       ),
     ],

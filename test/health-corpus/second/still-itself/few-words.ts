@@ -1,0 +1,153 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as } from '../../build/later.ts'
+
+// Front pages that hardly say anything, before or after.
+
+export const fewWords: WrittenCase[] = [
+  {
+    name: 'second-few-photo-only',
+    language: 'en',
+    said: 'One photograph of the same bench each day.',
+    site: {
+      on: 'photos',
+      host: 'thebench.example',
+      title: 'b.',
+      line: '',
+      by: 'C. Yardley',
+      about: '',
+      nav: 'b',
+      posts: ['2026-03-03 3', '2026-03-02 2', '2026-03-01 1'],
+    },
+    later: [as({ posts: ['2026-04-03 34', '2026-04-02 33', '2026-04-01 32'] })],
+    because: 'Pictures without words, all of them newer, by the same photographer.',
+  },
+  {
+    name: 'second-few-app-shell-rebuilt',
+    language: 'ja',
+    said: '音だけで遊ぶ小さな作品集。',
+    site: {
+      on: 'appShell',
+      host: 'otodama.example',
+      title: 'otodama',
+      line: '音の出る小さなもの',
+      by: '鈴原こより',
+      about: '',
+      nav: '作品',
+      posts: ['2026-01-30 雨だれ', '2025-12-12 ねじまき'],
+      foot: 'JavaScriptを有効にしてください。',
+    },
+    later: [
+      as({
+        line: '音と光の小さなもの',
+        foot: 'このサイトはJavaScriptで動いています。',
+        posts: ['2026-03-03 ほたる', '2026-01-30 雨だれ', '2025-12-12 ねじまき'],
+      }),
+    ],
+    because: 'A shell before and after; its feed has one work more.',
+  },
+  {
+    name: 'second-few-app-shell-no-feed',
+    language: 'en',
+    said: 'A synth you can play with the keyboard’s bottom row.',
+    site: {
+      on: 'appShell',
+      host: 'bottomrow.test',
+      title: 'bottom row',
+      line: 'a synth in your browser, by tilda marsh',
+      by: 'tilda marsh',
+      about: '',
+      nav: 'play',
+      posts: [],
+      feed: '',
+    },
+    later: [as({ title: 'bottom row 2', foot: 'bottom row needs JavaScript, sorry. tilda' })],
+    because: 'Version two of the same program by the same person.',
+  },
+  {
+    name: 'second-few-blog-to-splash',
+    language: 'es',
+    said: 'Grabados al linóleo, uno por semana.',
+    site: {
+      on: 'wordpress',
+      host: 'gubia.example',
+      title: 'Gubia',
+      line: 'Linóleo, tinta y uñas negras',
+      by: 'Remedios Azcona',
+      about: 'Un grabado por semana desde 2019.',
+      nav: 'Grabados / Taller / Tienda',
+      posts: [
+        '2026-03-08 Semana 361: nísperos',
+        '2026-03-01 Semana 360: paraguas',
+        '2026-02-22 Semana 359: gato',
+      ],
+    },
+    later: [
+      as({
+        on: 'splash',
+        line: 'Gubia',
+        about: 'entrar',
+        nav: 'inicio',
+        feed: 'feed/',
+        posts: [
+          '2026-04-12 Semana 366: sombra',
+          '2026-03-08 Semana 361: nísperos',
+          '2026-03-01 Semana 360: paraguas',
+        ],
+      }),
+    ],
+    because: 'A picture with a door now stands before the same prints; the feed goes on.',
+  },
+  {
+    name: 'second-few-splash-to-blog',
+    language: 'zh',
+    said: '一个人的声音地图。',
+    site: {
+      on: 'splash',
+      host: 'tingjian.test',
+      title: '听见',
+      line: '封面',
+      by: '罗迟',
+      about: '进入',
+      nav: 'map',
+      posts: ['2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
+      feed: 'feed.xml',
+    },
+    later: [
+      as({
+        on: 'hexo',
+        line: '城市声音地图',
+        about: '录音机，一双耳朵。罗迟。',
+        nav: '地图 / 录音',
+        feed: 'feed.xml',
+        posts: ['2026-03-16 雨棚', '2026-02-09 菜场五点半', '2026-01-04 隧道里的手风琴'],
+        texts: ['铁皮比塑料好听。', '剁骨头的声音最早。', '他只会三首。'],
+      }),
+    ],
+    because: 'The door has gone and the words have come, with the same recordings in the feed.',
+  },
+  {
+    name: 'second-few-under-construction-forever',
+    language: 'en',
+    said: 'The home page of a person who is still building it.',
+    site: {
+      on: 'homepage',
+      host: 'constructioncone.test',
+      title: 'UNDER CONSTRUCTION',
+      line: 'since 2003!!!',
+      by: 'vern',
+      about: 'this page is under construction. come back soon. (you have been saying that for years. — ed.)',
+      nav: 'soon / soon / soon',
+      posts: ['2026-02-02 moved a cone', '2025-08-02 new cone'],
+      texts: ['left a bit.', 'orange.'],
+      feed: '',
+      http: true,
+    },
+    later: [
+      as({
+        posts: ['2026-05-02 painted the cone', '2026-02-02 moved a cone', '2025-08-02 new cone'],
+        texts: ['still orange.', 'left a bit.', 'orange.'],
+      }),
+    ],
+    because: 'It has been coming soon for twenty years; that is the site.',
+  },
+]

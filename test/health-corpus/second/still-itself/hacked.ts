@@ -1,0 +1,163 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as, shows } from '../../build/later.ts'
+import { bare, lander, linkColumn } from '../build/frames.ts'
+
+// Others have been in, but the owner is still there: feed and posts are his.
+
+const hidden = (words: string) =>
+  `<div style="position:absolute;left:-9999px">${words
+    .split(', ')
+    .map((word, at) => `<a href="/?p=${at + 70021}">${word}</a>`)
+    .join(' ')}</div>`
+
+export const hacked: WrittenCase[] = [
+  {
+    name: 'second-hack-defaced',
+    language: 'en',
+    said: 'Barometers, bought broken.',
+    site: {
+      on: 'wordpress',
+      host: 'fallingglass.example',
+      title: 'Falling Glass',
+      line: 'Barometers and the weather they missed',
+      by: 'Archie Penhallow',
+      about: 'Sixteen on one wall, none agree.',
+      nav: 'Wall / Repairs / Mercury',
+      posts: ['2026-03-17 The aneroid with a moth', '2026-02-10 Mercury, legally', '2026-01-05 Banjo case'],
+    },
+    later: [
+      shows(
+        bare({
+          lang: '',
+          title: 'Hacked By Gh0stCrew',
+          body: '<body bgcolor="black"><center><h1>HaCkeD By Gh0stCrew</h1><p>Your security get down! Admin, patch your site.</p><p>Greetz: z3ro, n1ghtfox, all members</p><audio autoplay src="x.mp3"></audio></center>',
+        }),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'A scrawl over the front page; feed and every post are intact.',
+  },
+  {
+    name: 'second-hack-slot-front-feed-intact',
+    language: 'pl',
+    said: 'Wiersze i fotografie znad Biebrzy.',
+    site: {
+      on: 'wordpress',
+      host: 'rozlewisko.example',
+      title: 'Rozlewisko',
+      line: 'znad Biebrzy, między wierszami',
+      by: 'Jolanta Sieńko',
+      about: 'Mieszkam tam, gdzie kończy się asfalt.',
+      nav: 'Wiersze / Zdjęcia / Ja',
+      posts: ['2026-04-14 Klucz', '2026-03-30 Kra', '2026-03-02 Łozy'],
+    },
+    later: [
+      shows(
+        linkColumn({
+          lang: 'id',
+          title: 'DEWA88 - Situs Slot Online Gacor Terbaru Deposit Pulsa',
+          name: 'DEWA88',
+          line: 'Login slot gacor hari ini, bonus new member 100 di awal.',
+          links: ['LOGIN', 'DAFTAR', 'LIVE CHAT'],
+          foot: '<p>Situs slot terpercaya dengan server luar negeri, scatter hitam dan maxwin setiap hari.</p>',
+        }),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'Injected into the front page alone; her feed and poems stand as before.',
+  },
+  {
+    name: 'second-hack-hidden-links',
+    language: 'pt',
+    said: 'Histórias de portaria, por um porteiro.',
+    site: {
+      on: 'wordpress',
+      host: 'portaria.example',
+      title: 'Portaria 24h',
+      line: 'O prédio visto do térreo',
+      by: 'Seu Valdir',
+      about: 'Trinta e um anos abrindo a porta.',
+      nav: 'Histórias / Moradores / Eu',
+      posts: ['2026-03-11 O bolo do 304', '2026-02-07 Carnaval no interfone', '2026-01-13 Mudança às seis'],
+    },
+    later: [
+      as(
+        {
+          foot: hidden(
+            'viagra online, cheap cialis, slot gacor, casino bonus, payday loan, replica watches, kamagra, buy tramadol, bet365 mirror, porn videos, escort service, levitra 20mg',
+          ),
+        },
+        { feed: 'same' },
+      ),
+    ],
+    states: ['unsteady', 'fine'],
+    because: 'Hidden links to pills and games at the foot of an otherwise untouched page.',
+  },
+  {
+    name: 'second-hack-fake-update',
+    language: 'cs',
+    said: 'Fotky a vyprávění z horských bud.',
+    site: {
+      on: 'hugo',
+      host: 'boudar.example',
+      title: 'Boudař',
+      line: 'Zimy nad tisíc metrů',
+      by: 'Vojta Kalina',
+      about: 'Sezonní boudař, celoroční bručoun.',
+      nav: 'boudy / zimy / kontakt',
+      posts: ['2026-02-28 Lavina za chlívkem', '2026-01-19 Sousedé shora', '2025-12-30 Dřevo do února'],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'en',
+          title: 'Verify you are human',
+          h1: 'Confirm you are not a robot',
+          text: 'To continue press Windows + R, paste the verification code with CTRL + V and press Enter. Your browser is out of date: download the urgent update now.',
+          form: 'Copy code|I have done it',
+          foot: 'Ray ID 9bb1. Performance and security by CloudGuard.',
+        }),
+        { feed: 'same', posts: 200, day: 26 },
+      ),
+      as(
+        {
+          posts: [
+            '2026-03-21 Byli jsme napadeni, omlouvám se',
+            '2026-02-28 Lavina za chlívkem',
+            '2026-01-19 Sousedé shora',
+          ],
+        },
+        { day: 47 },
+      ),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'A trap for visitors for a while; he cleaned up and apologised in his next entry.',
+  },
+  {
+    name: 'second-hack-japanese-keyword',
+    language: 'ar',
+    said: 'يوميات خطّاط وأقلامه.',
+    site: {
+      on: 'blocks',
+      host: 'qasaba.example',
+      title: 'قصبة',
+      line: 'الخط حبر وصبر',
+      by: 'عدنان الورّاق',
+      about: 'أبري القصب وأكتب. خطّاط من ثلاثين سنة.',
+      nav: 'الحروف / الأقلام / الورشة',
+      posts: ['2026-03-21 الكاف وحدها', '2026-02-15 حبر السخام', '2026-01-19 قصبة من شطّ النهر'],
+      texts: ['شهر كامل لحرف واحد.', 'يُجمع من قنديل الزيت.', 'أقصّها في أيلول.'],
+    },
+    later: [
+      as(
+        {
+          title: '激安ブランドコピー 通販 N級品 スーパーコピー時計',
+          line: '【送料無料】財布 バッグ 時計 新作',
+          foot: 'ブランドコピー専門店 代引き対応 品質保証',
+        },
+        { feed: 'same' },
+      ),
+    ],
+    because: 'The page’s head was replaced by words of a seller of copies; feed, posts and author are his.',
+  },
+]

@@ -1,0 +1,129 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as } from '../../build/later.ts'
+
+export const pause: WrittenCase[] = [
+  {
+    name: 'second-pause-two-years',
+    language: 'en',
+    said: 'Letters to a dead composer.',
+    site: {
+      on: 'wordpress',
+      host: 'dearclementi.example',
+      title: 'Dear Clementi',
+      line: 'Letters about sonatinas',
+      by: 'Imogen Vass',
+      about: 'I teach piano to beginners and write to him about it.',
+      nav: 'Letters / Sonatinas / About',
+      posts: ['2024-05-19 Your trills, sir', '2024-03-03 A pupil wept', '2024-01-14 Middle C'],
+    },
+    later: [as({}, { day: 400 }), as({}, { day: 760 })],
+    because: 'Nothing new for two years, and nothing else changed either.',
+  },
+  {
+    name: 'second-pause-returns-changed-tone',
+    language: 'ja',
+    said: '山小屋の歩荷の日記。',
+    site: {
+      on: 'sidebar',
+      host: 'bokka-nikki.example',
+      title: '歩荷日記',
+      line: '背中の荷物は四十キロ',
+      by: '背負子',
+      about: '夏は山小屋へ荷を上げています。',
+      nav: '荷 / 道 / 天気',
+      posts: ['2024-08-30 卵は割れない', '2024-08-12 雷に遭う', '2024-07-21 梯子'],
+      texts: ['二百個、全部無事。', '荷を置いて伏せた。', '一段ずつ数える。'],
+    },
+    later: [
+      as(
+        {
+          about: '膝を痛めて二年休みました。今は麓で豆腐屋を手伝っています。背負子',
+          posts: ['2026-09-01 久しぶりに書く。豆腐は軽い', '2024-08-30 卵は割れない', '2024-08-12 雷に遭う'],
+          texts: ['四十丁で、昔の一箱より軽い。', '二百個、全部無事。', '荷を置いて伏せた。'],
+        },
+        { day: 770 },
+      ),
+    ],
+    because: 'After two years he is back with other work and the same back.',
+  },
+  {
+    name: 'second-pause-goodbye-note',
+    language: 'fr',
+    said: 'Un potager sur un toit d’usine.',
+    site: {
+      on: 'blogger',
+      host: 'toit-potager.example',
+      title: 'Terre sur toit',
+      line: 'Légumes à trente mètres du sol',
+      by: 'Ghislain Petitpas',
+      about: 'Ouvrier le jour, jardinier à la pause.',
+      nav: 'Saisons / Bacs / Voisins',
+      posts: ['2024-10-12 Les dernières tomates', '2024-09-01 Vent d’est', '2024-07-15 Un chat ici ?'],
+    },
+    later: [
+      as(
+        {
+          title: 'Terre sur toit (en sommeil)',
+          line: 'L’usine ferme, le blog dort',
+          about: 'Je n’ai plus de toit. Le blog reste en ligne pour ceux qui cherchent des idées de bacs.',
+        },
+        { day: 420 },
+      ),
+    ],
+    because: 'He says that the blog sleeps; all of it stays where it was.',
+  },
+  {
+    name: 'second-pause-old-feed-cert-lapse',
+    language: 'ru',
+    said: 'Как я учу валлийский язык.',
+    site: {
+      on: 'jekyll',
+      host: 'drakon-uchit.example',
+      title: 'Дракон учит слова',
+      line: 'Валлийский с нуля',
+      by: 'Лида Ромашова',
+      about: 'Зачем — не спрашивайте.',
+      nav: 'слова / мутации / песни',
+      posts: ['2024-03-02 Мягкая мутация', '2024-02-11 Длинное название станции', '2024-01-06 Первое слово'],
+    },
+    later: [
+      as({}, { day: 365, names: ['drakon-uchit.example'] }),
+      as(
+        {
+          posts: [
+            '2026-03-01 Экзамен сдан',
+            '2024-03-02 Мягкая мутация',
+            '2024-02-11 Длинное название станции',
+          ],
+        },
+        { day: 730, ns: 'ns3.hosting.test ns4.hosting.test' },
+      ),
+    ],
+    because: 'Silent for two years, on new name servers when it speaks again, by the same writer.',
+  },
+  {
+    name: 'second-pause-ukraine',
+    language: 'uk',
+    said: 'Щоденник шкільної метеостанції.',
+    site: {
+      on: 'wordpress',
+      host: 'shkilna-meteo.example',
+      title: 'Шкільна метеостанція',
+      line: 'Термометр, флюгер, восьмий клас',
+      by: 'Петро Гайовий',
+      about: 'Учитель фізики. Знімаємо покази двічі на день.',
+      nav: 'Щоденник / Прилади / Учні',
+      posts: ['2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно', '2022-02-21 Плюс два'],
+    },
+    later: [
+      as({}, { day: 300 }),
+      as(
+        {
+          posts: ['2024-09-02 Ми знову вимірюємо', '2022-02-23 Вітер південно-східний', '2022-02-22 Хмарно'],
+        },
+        { day: 700 },
+      ),
+    ],
+    because: 'The log stopped for years and goes on with the same teacher.',
+  },
+]

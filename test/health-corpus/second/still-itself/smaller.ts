@@ -1,0 +1,120 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as, page, shows } from '../../build/later.ts'
+
+export const smaller: WrittenCase[] = [
+  {
+    name: 'second-smaller-now-three-lines',
+    language: 'en',
+    said: 'A translator’s workshop of untranslatable menus.',
+    site: {
+      on: 'wordpress',
+      host: 'menudelhours.example',
+      title: 'Menu of the Hours',
+      line: 'Menus, mistranslated and mended',
+      by: 'Ludovica Hart',
+      about: 'I translate menus for restaurants that cannot pay.',
+      nav: 'Menus / Glossary / Hire me',
+      posts: [
+        '2026-01-24 “Fish of the sorrow”',
+        '2025-12-13 A soup called however',
+        '2025-11-02 The waiter’s version',
+      ],
+    },
+    later: [
+      shows(
+        page(
+          'en',
+          'Ludovica Hart',
+          '<p>Ludovica Hart, translator of menus.</p>\n<p>The Menu of the Hours is <a href="/archive.html">archived here</a>.</p>\n<p>hello at this domain</p>',
+        ),
+        { posts: 200, feed: 'same' },
+      ),
+    ],
+    because: 'Three lines with her name and the way to the archive.',
+  },
+  {
+    name: 'second-smaller-archive-by-heirs',
+    language: 'nl',
+    said: 'Herinneringen van een binnenschipper.',
+    site: {
+      on: 'blogger',
+      host: 'roefpraat.example',
+      title: 'Roefpraat',
+      line: 'Vijftig jaar varen in stukjes',
+      by: 'Schipper Arjen Vos',
+      about: 'Geboren aan boord, met pensioen aan wal.',
+      nav: 'Verhalen / Schepen / Foto’s',
+      posts: [
+        '2025-08-12 De sluis van Eefde',
+        '2025-06-20 Hoog water',
+        '2025-04-17 Mijn moeder aan het roer',
+      ],
+    },
+    later: [
+      as({
+        title: 'Roefpraat – archief',
+        line: 'Arjen Vos, 1941–2026',
+        about: 'Onze vader is in mei overleden. Zijn verhalen blijven hier staan. Marijke en Teun Vos',
+        nav: 'Verhalen',
+      }),
+    ],
+    because: 'His children keep the stories and add the dates of his life.',
+  },
+  {
+    name: 'second-smaller-hindi-one-page',
+    language: 'hi',
+    said: 'चाय की दुकानों का एक नक़्शा।',
+    site: {
+      on: 'builder',
+      host: 'tapri-naksha.example',
+      title: 'टपरी नक़्शा',
+      line: 'शहर की चाय, पैदल',
+      by: 'सुरभि केलकर',
+      about: 'हर शनिवार एक नई टपरी।',
+      nav: 'नक़्शा / टपरियाँ / बिस्कुट',
+      posts: ['2026-02-14 पुल के नीचे वाली', '2026-01-31 अदरक ज़्यादा', '2026-01-10 कुल्हड़ बनाम गिलास'],
+      texts: ['भाप और ट्रेन की आवाज़।', 'गला ठीक हो गया।', 'मिट्टी की जीत।'],
+    },
+    later: [
+      shows(
+        page(
+          'hi',
+          'टपरी नक़्शा – सुरभि केलकर',
+          '<h1>टपरी नक़्शा</h1><p>अब बस एक पन्ना: <a href="/map.pdf">नक़्शा</a>, 112 टपरियाँ, और मैं, सुरभि। वेबसाइट बनाने वाली सेवा का किराया बहुत था।</p>',
+        ),
+        { feed: 404, posts: 404 },
+      ),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'She gave up the rented builder: feed and posts went, her name, title and map are there.',
+  },
+  {
+    name: 'second-smaller-terminal',
+    language: 'ru',
+    said: 'Обзоры карманных фонарей.',
+    site: {
+      on: 'blocks',
+      host: 'lumen.test',
+      title: 'Фонарный столбец',
+      line: 'Люмены, кандели, темнота',
+      by: 'Гоша Тёмный',
+      about: 'Проверяю фонари в погребе.',
+      nav: 'Обзоры / Таблица / Погреб',
+      posts: [
+        '2026-01-08 Тёплый свет, холодные руки',
+        '2025-12-06 Аккумулятор распух',
+        '2025-11-01 Луч на полкилометра',
+      ],
+      texts: ['На морозе светит сорок минут.', 'Закопал.', 'Лес обиделся.'],
+    },
+    later: [
+      as({
+        on: 'terminal',
+        line: 'только таблица и обзоры, ничего лишнего',
+        nav: 'обзоры / таблица',
+        feed: 'feed/',
+      }),
+    ],
+    because: 'The page weighs a tenth of what it did, and says the same.',
+  },
+]

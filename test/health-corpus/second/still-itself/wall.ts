@@ -1,0 +1,171 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { as, shows } from '../../build/later.ts'
+import { bare, lander } from '../build/frames.ts'
+
+export const wall: WrittenCase[] = [
+  {
+    name: 'second-wall-consent',
+    language: 'fr',
+    said: 'Critiques de boulangeries de gare.',
+    site: {
+      on: 'blogger',
+      host: 'miettes.carnets-libres.example',
+      title: 'Miettes de quai',
+      line: 'Boulangeries de gare, notées',
+      by: 'Firmin Roustan',
+      about: 'Je change de train donc je mange.',
+      nav: 'Notes / Gares / Méthode',
+      posts: [
+        '2026-03-26 Le pain au chocolat de la voie C',
+        '2026-02-19 Sandwich triangle',
+        '2026-01-22 Café, gobelet, drame',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'fr',
+          title: 'Carnets libres – Vos choix concernant les cookies',
+          h1: 'Nous respectons votre vie privée',
+          text: 'Carnets libres et ses 842 partenaires stockent des informations sur votre terminal pour mesurer l’audience et personnaliser la publicité. Vous pouvez accepter, refuser ou choisir par finalité.',
+          form: 'Tout refuser|Paramétrer|Tout accepter et continuer',
+          foot: 'Politique de confidentialité · Liste des partenaires',
+        }),
+        { redirects: ['https://consent.carnets-libres.example/?continue=miettes'], feed: 'same', posts: 302 },
+      ),
+    ],
+    because: 'The host asks for consent before every page; the feed shows that the blog goes on.',
+  },
+  {
+    name: 'second-wall-login-members',
+    language: 'en',
+    said: 'A teacher’s letters about the same pond.',
+    site: {
+      on: 'letter',
+      host: 'pondletters.example',
+      title: 'Pond Letters',
+      line: 'One pond, fifty-two letters',
+      by: 'Saoirse Quint',
+      about: 'I sit by it at lunch.',
+      nav: 'Archive / Newts / Support',
+      posts: [
+        '2026-05-15 Letter 20: Whirligigs',
+        '2026-05-08 Letter 19: Duckweed',
+        '2026-05-01 Letter 18: A boot',
+      ],
+      texts: [
+        'They turn because they can.',
+        'It covered everything in a week, including the boot.',
+        'Left foot, size eight.',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'en',
+          title: 'Sign in to Pond Letters',
+          h1: 'Pond Letters is for subscribers now',
+          text: 'Saoirse has made this publication private. If you are a subscriber, sign in to read the letters. If you are not, you can ask her for an invitation.',
+          form: 'Email|Sign in|Request access',
+          foot: '© 2026 Saoirse Quint. Privacy. Terms.',
+        }),
+        { feed: 403, posts: 403 },
+      ),
+    ],
+    because: 'She closed her letters to all but subscribers; the page still says her name.',
+  },
+  {
+    name: 'second-wall-age-check-by-author',
+    language: 'de',
+    said: 'Ein Winzer schreibt über seine Steillage.',
+    site: {
+      on: 'wordpress',
+      host: 'schieferhang.example',
+      title: 'Schieferhang',
+      line: 'Wein an 60 Prozent Gefälle',
+      by: 'Kuno Lamberti',
+      about: 'Dritte Generation, erstes Blog.',
+      nav: 'Weinberg / Keller / Weine',
+      posts: ['2026-04-02 Binden im Regen', '2026-02-20 Mauer gerutscht', '2025-11-12 Spontangärung'],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'de',
+          title: 'Schieferhang – Altersprüfung',
+          h1: 'Sind Sie mindestens 18 Jahre alt?',
+          text: 'Auf diesen Seiten geht es um Wein. Bitte bestätigen Sie Ihr Alter, bevor Sie den Schieferhang betreten.',
+          form: 'Nein|Ja, ich bin über 18',
+          foot: 'Weingut Kuno Lamberti · Impressum · Datenschutz · Genießen Sie verantwortungsvoll.',
+        }),
+        { feed: 'same', posts: 200 },
+      ),
+    ],
+    because: 'A question of age before a vintner’s blog, feed and posts unchanged.',
+  },
+  {
+    name: 'second-wall-basic-auth',
+    language: 'cs',
+    said: 'Rodinná kronika s recepty.',
+    site: {
+      on: 'eleventy',
+      host: 'kronika-u-lipy.test',
+      title: 'Kronika u lípy',
+      line: 'pět sester, jedna lípa',
+      by: 'Božena Háková',
+      about: 'Zapisuji, dokud si to pamatujeme.',
+      nav: 'rok po roku / recepty',
+      posts: ['2026-01-18 Zabijačka 1968', '2025-12-23 Vánočka podle Mařky', '2025-11-02 Dušičky'],
+    },
+    later: [
+      shows(
+        bare({
+          lang: '',
+          title: '401 Authorization Required',
+          body: '<h1>401 Authorization Required</h1><p>Kronika u lípy - jen pro rodinu</p>',
+        }),
+        {
+          status: 401,
+          headers: { 'www-authenticate': 'Basic realm="Kronika u lipy - jen pro rodinu"' },
+          feed: 'same',
+          posts: 401,
+        },
+      ),
+    ],
+    states: ['unsteady', 'fine'],
+    because: 'The family’s chronicle has a password on its pages now, while its feed is still read.',
+  },
+  {
+    name: 'second-wall-region-then-open',
+    language: 'ru',
+    said: 'Заметки о трамваях маленьких городов.',
+    site: {
+      on: 'sidebar',
+      host: 'rels.zhurnalets.example',
+      title: 'Рельс',
+      line: 'Трамваи городов до двухсот тысяч',
+      by: 'Глеб Стрелкин',
+      about: 'Катаюсь до кольца и обратно.',
+      nav: 'Города / Вагоны / Билеты',
+      posts: [
+        '2026-03-29 Один маршрут на весь город',
+        '2026-02-14 Вагоновожатая с семнадцати лет',
+        '2026-01-03 Снегоочиститель',
+      ],
+      texts: ['Зато ходит раз в девять минут.', 'Помнит все стыки.', 'Старше меня вдвое.'],
+    },
+    later: [
+      shows(
+        bare({
+          lang: 'ru',
+          title: 'Вход',
+          body: '<h1>Журналец</h1><p>Чтобы просматривать записи, войдите в аккаунт или подтвердите, что вам есть 18 лет.</p><form><input name="login"><input name="pass" type="password"><button>Войти</button></form><p>Забыли пароль? Регистрация</p>',
+        }),
+        { feed: 'same', posts: 403, day: 24 },
+      ),
+      as({}, { day: 46 }),
+    ],
+    states: ['fine', 'unsteady'],
+    because: 'The host wanted a login for three weeks and then let readers in again.',
+  },
+]

@@ -1,0 +1,233 @@
+import type { WrittenCase } from '../../build/build-case.ts'
+import { fails, shows } from '../../build/later.ts'
+import { article, bare, drawn, lander, searches } from '../build/frames.ts'
+
+// Names that ran out: the registrar's page, a page for every subdomain and path, or what was caught after it.
+
+export const expired: WrittenCase[] = [
+  {
+    name: 'second-expired-renew-notice',
+    language: 'en',
+    said: 'Growing giant pumpkins badly.',
+    site: {
+      on: 'blogger',
+      host: 'gourdalmighty.example',
+      title: 'Gourd Almighty',
+      line: 'Third place, three years running',
+      by: 'Len Applegarth',
+      about: 'There are only three of us who enter.',
+      nav: 'Diary / Weights / Compost',
+      posts: ['2025-10-05 Third', '2025-09-14 It split', '2025-08-10 Forty pounds a day'],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'en',
+          title: 'gourdalmighty.example has expired',
+          h1: 'This domain has expired.',
+          text: 'Is this your domain? Renew it now to restore your website and email. If it is not renewed within the redemption period it will be released to the public. Not your domain? Back-order it and we will try to catch it for you.',
+          form: 'Email of the registrant|Renew now',
+          foot: 'Namebarn Registrar Inc. Why am I seeing this page? WHOIS. Web hosting from $1.99.',
+        }),
+        { ns: 'expired1.namebarn.example expired2.namebarn.example', feed: 'html', posts: 200 },
+      ),
+    ],
+    because: 'Nobody renewed; the registrar’s notice answers every path.',
+  },
+  {
+    name: 'second-expired-wildcard-directory',
+    language: 'de',
+    said: 'Die Kneipen einer Hafenstadt, alphabetisch.',
+    site: {
+      on: 'wiki',
+      host: 'kneipenalphabet.test',
+      title: 'Kneipenalphabet',
+      line: 'Von Anker bis Zur Schleuse',
+      by: 'Hinnerk Paulsen',
+      about: 'Ein Wiki über Kneipen. Ich trinke inzwischen Apfelschorle.',
+      nav: 'A–F / G–M / N–Z',
+      posts: [
+        '2025-08-15 Zur Schleuse',
+        '2025-07-11 Ankerklause (geschlossen)',
+        '2025-05-30 Die blaue Stunde',
+      ],
+    },
+    later: [
+      shows(
+        searches({
+          lang: 'de',
+          title: 'kneipenalphabet.test – Informationen zum Thema kneipen',
+          name: 'kneipenalphabet.test',
+          above:
+            'kneipenalphabet.test ist Ihre erste und beste Informationsquelle über kneipen. Hier finden Sie auch weitere interessante Links. Wir hoffen, dass Sie bei Ihrer Suche erfolgreich sind!',
+          words: [
+            'Gastronomiebedarf',
+            'Zapfanlage kaufen',
+            'Pacht Kneipe',
+            'Hotel am Hafen',
+            'Bier online bestellen',
+            'Kassensystem Gastronomie',
+          ],
+          foot: 'Die hier angezeigten Sponsored Listings werden von dritter Seite automatisch generiert.',
+        }),
+        { ns: 'ns1.wildpark.example ns2.wildpark.example', posts: 200, feed: 'html' },
+      ),
+    ],
+    because: 'A wildcard page of searches answers whatever is asked under the name.',
+  },
+  {
+    name: 'second-expired-caught-fake-revival',
+    language: 'es',
+    said: 'Crónicas de un faro automático.',
+    site: {
+      on: 'ghost',
+      host: 'farosincasa.example',
+      title: 'Faro sin casa',
+      line: 'Cuando ya no hay farero',
+      by: 'Ulises Barreiro',
+      about: 'Mantengo once faros desde una furgoneta.',
+      nav: 'Faros / Averías / Yo',
+      posts: ['2025-09-12 Salitre', '2025-07-28 Once luces en una noche', '2025-06-01 La lámpara vieja'],
+    },
+    later: [
+      fails('name_not_found', { day: 31 }),
+      shows(
+        article({
+          lang: 'es',
+          title: 'Farosincasa - Decoración, hogar y reformas',
+          top: '<header>Farosincasa <nav>Hogar Decoración Reformas Jardín Tecnología</nav></header>',
+          h1: 'Ideas para decorar tu hogar en 2026',
+          parts: [
+            '10 faros LED para tu jardín|La iluminación exterior es clave para dar calidez a tu casa. Te contamos qué modelos comprar este año.',
+            'Cómo elegir un colchón|Descubre los mejores colchones calidad-precio según nuestros expertos.',
+            'Seguro de hogar|Compara pólizas y ahorra hasta un 40 %.',
+          ],
+          foot: 'Colabora con nosotros: publica tu artículo patrocinado. Contacto: redaccion.',
+        }),
+        { day: 75, ns: 'ns1.cheapdns.test ns2.cheapdns.test' },
+      ),
+    ],
+    because: 'After weeks without a name it came back as a magazine that sells sponsored articles.',
+  },
+  {
+    name: 'second-expired-japanese-registrar',
+    language: 'ja',
+    said: '路面電車の停留所で会った人の話を書いています。',
+    site: {
+      on: 'sidebar',
+      host: 'teiryujo.test',
+      title: '停留所にて',
+      line: '次の電車まで七分',
+      by: '片桐',
+      about: '通勤は路面電車です。',
+      nav: '朝 / 夕 / 終電',
+      posts: ['2025-10-02 傘を二本持つ人', '2025-09-18 逆方向', '2025-08-27 氷の入った水筒'],
+      texts: ['一本は貸すためだと言った。', '乗り間違えた学生と終点まで話した。', '坂の上まで音がした。'],
+      lang: 'ja',
+    },
+    later: [
+      shows(
+        bare({
+          lang: 'ja',
+          title: 'teiryujo.test',
+          body: '<h1>このドメインは有効期限が切れています</h1><p>ドメインの登録者の方は、管理画面より更新手続きを行ってください。期限を過ぎたドメインは、一定期間経過後に第三者が登録できるようになります。</p><p><a href="/navi">ドメイン更新はこちら</a>｜<a href="/wp">レンタルサーバー月額99円</a></p>',
+        }),
+        { ns: 'dns1.kigengire.example dns2.kigengire.example' },
+      ),
+    ],
+    because: 'The registrar says that the term has run out.',
+  },
+  {
+    name: 'second-expired-aggregator-scripts',
+    language: 'ar',
+    said: 'وصفات جدتي كما سمعتها، لا كما تُكتب.',
+    site: {
+      on: 'wordpress',
+      host: 'mawqid.example',
+      title: 'الموقد',
+      line: 'وصفات تُقاس بالكف',
+      by: 'رجاء بن عيسى',
+      about: 'أسجل ما تقوله جدتي وهي تطبخ، بما فيه الشتائم.',
+      nav: 'الخبز / المرق / الحلوى',
+      posts: ['2025-09-19 كسكس بلا ميزان', '2025-08-08 خبز الطابونة', '2025-06-20 الملح في الآخر'],
+    },
+    later: [
+      shows(
+        drawn({
+          lang: '',
+          title: 'mawqid.example',
+          head: '<link rel="preconnect" href="//park-feed.example">',
+          script:
+            'var abp;window.park="eyJ1dWlkIjoiYzAtMTEiLCJwYWdlX3RpbWUiOjE3Nn0=";(function(){var s=document.createElement("script");s.src="/bTrkLxP.js";document.body.appendChild(s)}())',
+          noscript: 'This page requires JavaScript. Domain parked.',
+        }),
+        { ns: 'ns1.bodispark.example ns2.bodispark.example', posts: 200, feed: 'html' },
+      ),
+    ],
+    because: 'A parking script, the same for every path, where recipes were.',
+  },
+  {
+    name: 'second-expired-turkish-hosting-upsell',
+    language: 'tr',
+    said: 'Eski plak dükkânlarının dökümü.',
+    site: {
+      on: 'hugo',
+      host: 'plakci-defteri.example',
+      title: 'Plakçı Defteri',
+      line: 'Kapanan dükkânlar, açık kalan kasalar',
+      by: 'Rüçhan Sezer',
+      about: 'Şehir şehir plakçı geziyorum; çoğuna geç kalıyorum.',
+      nav: 'Dükkânlar / Plaklar / İletişim',
+      posts: [
+        '2025-07-29 Kadıköy’de bir bodrum',
+        '2025-06-05 45’lik kutuları',
+        '2025-04-18 İğne nereden alınır',
+      ],
+    },
+    later: [
+      shows(
+        lander({
+          lang: 'tr',
+          title: 'Alan adının süresi doldu',
+          h1: 'plakci-defteri.example alan adının kullanım süresi dolmuştur',
+          text: 'Bu alan adı size aitse müşteri panelinden yenileyebilirsiniz. Alan adı size ait değilse boşa düştüğünde haberdar olmak için e-posta adresinizi bırakın. Hosting paketlerinde %70 indirim!',
+          form: 'E-posta|Haber ver',
+          foot: 'Yıldıznet Bilişim A.Ş. · Alan adı · Hosting · SSL · Kurumsal e-posta',
+        }),
+        { ns: 'park1.yildiznet.example park2.yildiznet.example' },
+      ),
+    ],
+    because: 'The company where it was registered shows that the time is over.',
+  },
+  {
+    name: 'second-expired-no-name-at-all',
+    language: 'ru',
+    said: 'Словарь слов, которые говорил дед.',
+    site: {
+      on: 'jekyll',
+      host: 'dedov-slovar.test',
+      title: 'Дедов словарь',
+      line: 'Слова одной деревни',
+      by: 'Пелагея Чуркина',
+      about: 'Деревни уже нет, слова пока есть.',
+      nav: 'А–К / Л–Я / Дед',
+      posts: ['2025-05-09 Мизгирь', '2025-03-01 Лывина', '2024-12-30 Ужотко'],
+    },
+    later: [
+      fails('name_not_found', { day: 29 }),
+      shows(
+        searches({
+          lang: 'en',
+          title: 'dedov-slovar.test',
+          name: 'dedov-slovar.test',
+          above:
+            'The domain dedov-slovar.test was recently registered. <a href="/inquire">Inquire about this domain</a>.',
+          words: ['Online Dictionary', 'Russian Translation Services', 'Learn Russian Fast', 'Cheap Flights'],
+          foot: '2026 Copyright. All Rights Reserved.',
+        }),
+        { day: 72, ns: 'a.dropwatch.test b.dropwatch.test' },
+      ),
+    ],
+    because: 'The name lapsed, was registered by a catcher of names and parked.',
+  },
+]
