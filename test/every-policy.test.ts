@@ -63,6 +63,7 @@ const calls: Record<RateLimitName, () => Promise<unknown>> = {
   },
   code_by_log_in: () => ada.call('POST /api/auth/prove/', { code: '000000' }),
   passkey_options: () => wend.anyone('POST /api/auth/passkeys/login/options/'),
+  domain_by_address: () => wend.anyone('POST /api/auth/domains/begin/', { url: '127.0.0.1' }),
   sign_up: () =>
     wend.anyone('POST /api/auth/users/', {
       username: 'Bo-and-co',

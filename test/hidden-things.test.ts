@@ -179,6 +179,7 @@ const otherIds = [
   'POST /api/auth/passkeys/login/verify/',
   'PATCH /api/auth/passkeys/:id/',
   'DELETE /api/auth/passkeys/:id/',
+  'DELETE /api/auth/domains/:id/',
   'POST /api/notifications/mark-viewed/',
   'POST /api/blogs/surprise/',
   // Leaves out what cannot be seen: src/features/following.

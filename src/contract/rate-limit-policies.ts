@@ -31,6 +31,8 @@ export const rateLimitPolicies = {
   code_by_log_in: { by: 'log_in', points: 20, seconds: 24 * hour },
   // Log-in pages ask ahead for what a passkey has to sign.
   passkey_options: { by: 'address', points: 200, seconds: 15 * minute },
+  // Each has us ask two or three addresses that a stranger names.
+  domain_by_address: { by: 'address', points: 30, seconds: 15 * minute },
   sign_up: { by: 'address', points: 10, seconds: hour },
   reset_by_address: { by: 'address', points: 20, seconds: hour },
   link_by_address: { by: 'address', points: 20, seconds: hour },

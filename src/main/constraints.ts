@@ -43,6 +43,7 @@ export const deletedMeanwhile = [
 ]
 /** Foreign keys to the caller's account: it may be deleted in another window during a call. */
 export const accountDeletedMeanwhile = [
+  'account_domains_user_id_fkey',
   'account_events_user_id_fkey',
   'blog_edits_proposer_id_fkey',
   'blog_edits_user_id_fkey',

@@ -69,6 +69,7 @@ export const authFlowPages: PageEntry[] = [
   at('/create-profile', 'create-profile', () => import('#pages/create-profile.tsx')),
   at('/login-or-signup', 'login-or-signup', () => import('#pages/login-or-signup.tsx')),
   at('/login', 'login', () => import('#pages/login.tsx')),
+  at('/login/indieauth', 'login-indieauth', () => import('#pages/login-indieauth.tsx')),
   at('/sign-up', 'sign-up', () => import('#pages/sign-up.tsx')),
   at('/forgot-password', 'forgot-password', () => import('#pages/forgot-password.tsx')),
   at('/password-reset/:uid/:token', 'password-reset', () => import('#pages/password-reset.tsx')),

@@ -6,6 +6,7 @@ import * as donations from '#features/donations/reasons.ts'
 import * as following from '#features/following/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
+import * as ownDomains from '#features/own-domains/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
 import * as posts from '#features/posts/reasons.ts'
 import * as profiles from '#features/profiles/reasons.ts'
@@ -35,6 +36,7 @@ export const reasonList: DeclaredReason[] = [
     following,
     imports,
     notifications,
+    ownDomains,
     ownerRequests,
     posts,
     profiles,

@@ -48,6 +48,8 @@ import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
 import { queueMails } from '#features/notifications/mail-job.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
+import { ownDomainHandlers } from '#features/own-domains/api.ts'
+import { serveClient } from '#features/own-domains/client.ts'
 import { ownerRequestHandlers } from '#features/owner-requests/api.ts'
 import { ownerRequestTasks, sweepOwnerRequests } from '#features/owner-requests/jobs.ts'
 import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
@@ -116,6 +118,7 @@ export const handlers: BoundEndpoint[] = [
   ...factorHandlers,
   ...factorLogInHandlers,
   ...passkeyHandlers,
+  ...ownDomainHandlers,
   ...apiTokenHandlers,
   ...profileHandlers,
   ...blogHandlers,
@@ -191,6 +194,7 @@ export const product = (pages: Pages): Product => ({
     pickSite,
     unsubscribeRoutes,
     undoEmailRoutes,
+    serveClient,
     ownerRequestForms,
     serveFeeds,
     serveFollows,

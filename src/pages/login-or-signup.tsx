@@ -8,6 +8,7 @@ import { PasskeyLogIn } from '#features/accounts/passkeys/passkey-log-in.tsx'
 import { accountWords } from '#features/accounts/words.ts'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
+import { DomainLogIn } from '#features/own-domains/domain-log-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { navigate } from '#web/router/navigation.ts'
@@ -51,7 +52,12 @@ export const page = screen('/login-or-signup', {
           text={t('Your email address shows us which of the two it is.')}
           problem={problem || stored.login_error_message}
           onSubmit={goOn}
-          below={<PasskeyLogIn />}
+          below={
+            <>
+              <PasskeyLogIn />
+              <DomainLogIn />
+            </>
+          }
         >
           <Field
             label={t('Your email')}

@@ -7,6 +7,7 @@ import { logIn } from '#features/accounts/log-in.ts'
 import { PasskeyLogIn } from '#features/accounts/passkeys/passkey-log-in.tsx'
 import { Head } from '#features/community/head.tsx'
 import { useCommunity } from '#features/community/use-community.ts'
+import { DomainLogIn } from '#features/own-domains/domain-log-in.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Link } from '#ui/link.tsx'
@@ -57,6 +58,7 @@ export const page = screen('/login', {
           below={
             <>
               <PasskeyLogIn />
+              <DomainLogIn />
               <p>
                 <Link href="/forgot-password">{t('Forgot your password?')}</Link>
               </p>

@@ -6,6 +6,7 @@ import { TotpSettings } from '#features/accounts/factors/totp-settings.tsx'
 import { PasskeySettings } from '#features/accounts/passkeys/passkey-settings.tsx'
 import { SessionSettings } from '#features/accounts/session-settings.tsx'
 import { PrivateHead } from '#features/community/head.tsx'
+import { DomainSettings } from '#features/own-domains/domain-settings.tsx'
 import { message } from '#texts/message.ts'
 import { Link } from '#ui/link.tsx'
 import { Page, PageHead, Stack } from '#ui/page-parts.tsx'
@@ -28,6 +29,7 @@ export const page = screen('/security', {
         <ProvingApi>
           <Stack gap="section">
             <PasskeySettings />
+            <DomainSettings />
             <TotpSettings onCodes={setCodes} />
             <RecoverySettings codes={codes} onCodes={setCodes} />
             <SessionSettings />

@@ -25,6 +25,8 @@ export type SecurityEvent =
   | 'passkey_removed'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'domain_linked'
+  | 'domain_removed'
   | 'api_token_made'
   | 'api_token_ended'
   | 'data_exported'
@@ -42,12 +44,13 @@ type RefusedEvent =
   | 'code_refused'
   | 'passkey_refused'
   | 'passkey_counted_back'
+  | 'domain_refused'
   | 'link_refused'
   | 'refused'
 
 const isRefused: ReadonlySet<SecurityEvent> = new Set<RefusedEvent>([
   ...(['log_in_refused', 'password_refused', 'code_refused', 'link_refused', 'refused'] as const),
-  ...(['passkey_refused', 'passkey_counted_back'] as const),
+  ...(['passkey_refused', 'passkey_counted_back', 'domain_refused'] as const),
 ])
 
 interface Circumstances {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Server, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { WayOutOptions } from '#server/outbound/way-out.ts'
 import { loopbackAddress } from './addresses.ts'
 import { createCertificates } from './certificates.ts'
@@ -58,6 +59,13 @@ export async function startWeb(
   for (const host of hosts) put(host)
 
   function answer(request: IncomingMessage, response: ServerResponse) {
+    if (request.method !== 'POST') return answerTo(request, response, undefined)
+    text(request).then(
+      (body) => answerTo(request, response, new URLSearchParams(body)),
+      () => response.destroy(),
+    )
+  }
+  function answerTo(request: IncomingMessage, response: ServerResponse, form: URLSearchParams | undefined) {
     const host = byName.get((request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase())
     const path = request.url ?? '/'
     if (!host) return sendReply(response, notFound)
@@ -65,7 +73,7 @@ export async function startWeb(
     const key = `${host.name}${path}`
     const before = asked.get(key) ?? 0
     asked.set(key, before + 1)
-    const visit = { path, headers: request.headers, now: clock.now(), before }
+    const visit = { path, headers: request.headers, form, now: clock.now(), before }
     const reply = typeof answers === 'function' ? answers(visit) : answers
     recorder.asked(request, response, { host, path, kind, reply, lets })
     sendReply(response, reply)
@@ -115,7 +123,8 @@ function found({ pages, robots }: WebHost, path: string) {
     const { answers = notFound, lets = () => true } = robots ?? ({} as Partial<Robots>)
     return { kind: 'robots' as const, answers, lets }
   }
-  return { ...(pages[path] ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
+  const page = pages[path] ?? pages[path.replace(/\?.*/, '?*')]
+  return { ...(page ?? { kind: 'other' as const, answers: notFound }), lets: undefined }
 }
 
 /** All addresses of the machine are listened at, those that others can reach too. */

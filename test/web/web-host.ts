@@ -8,6 +8,8 @@ export interface Visit {
   headers: IncomingHttpHeaders
   /** The test's clock, milliseconds. */
   now: number
+  /** The fields of a form that was posted. */
+  form: URLSearchParams | undefined
   /** How often this address was asked before. */
   before: number
 }
@@ -47,7 +49,7 @@ export interface Robots {
 
 export interface WebHost {
   name: string
-  /** By path and query; what is not here is a 404. */
+  /** By path and query, or by `path?*` for every other query; what is not here is a 404. */
   pages: Record<string, WebPage>
   /** Default: there is none. */
   robots?: Robots

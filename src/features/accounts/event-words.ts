@@ -19,6 +19,8 @@ export const eventWords: Record<AccountEventKind, Message> = {
   passkey_counted_back: message('A passkey was refused because it may have been copied'),
   recovery_codes_made: message('New recovery codes were made'),
   recovery_code_used: message('A recovery code was used'),
+  domain_linked: message('A domain to log in with was linked'),
+  domain_removed: message('A domain to log in with was removed'),
   api_token_made: message('An API token was made'),
   api_token_ended: message('An API token was ended'),
   data_exported: message('The data was downloaded'),

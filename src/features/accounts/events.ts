@@ -20,6 +20,8 @@ export type AccountEventKind =
   | 'passkey_counted_back'
   | 'recovery_codes_made'
   | 'recovery_code_used'
+  | 'domain_linked'
+  | 'domain_removed'
   | 'api_token_made'
   | 'api_token_ended'
   | 'data_exported'

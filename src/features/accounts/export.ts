@@ -26,6 +26,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   app_for_codes: (id) => sql`select created_on, confirmed_on from totp_secrets where user_id = ${id}`,
   passkeys: (id) =>
     sql`select name, is_synced, created_on, last_used_on from passkeys where user_id = ${id} order by id`,
+  own_domains: (id) =>
+    sql`select url, created_on, last_used_on from account_domains where user_id = ${id} order by id`,
   recovery_codes: (id) => sql`select created_on from recovery_codes where user_id = ${id}`,
   second_steps: (id) => sql`select created_on, expires_on from second_steps where user_id = ${id}`,
   account_events: (id) =>

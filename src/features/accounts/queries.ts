@@ -134,10 +134,11 @@ export async function profileOf(db: Db, userId: number): Promise<Profile> {
   return rows[0]?.profile ?? { about_me: '', tags: [], avatar: null }
 }
 
-/** Removes expired links, second steps, challenges, events and reserved names, and sessions and devices unused for a year. */
+/** Removes expired links, second steps, challenges, proofs of domains, events and reserved names, and sessions and devices unused for a year. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.deleteFrom('email_undos').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('passkey_challenges').where('expires_on', '<', sql<string>`now()`).execute()
+  await db.deleteFrom('domain_proofs').where('expires_on', '<', sql<string>`now()`).execute()
   await db.deleteFrom('second_steps').where('expires_on', '<', sql<string>`now()`).execute()
   await sql`delete from account_events where created_on < now() - make_interval(days => ${eventDays})`.execute(
     db,

@@ -11,7 +11,7 @@ import { confirmEmailOf, lockUser, removeSessions, setEmail } from './queries.ts
 import { deadUndo } from './reasons.ts'
 import { removeSecondSteps } from './second-step.ts'
 import { tellOwner } from './tell-owner.ts'
-import { findUndo, spendUndo } from './undo-email.ts'
+import { findUndo, removeDomainsSince, spendUndo } from './undo-email.ts'
 
 /**
  * `POST /undo-email/KEY`: the old address takes a change of address back, without a log-in and without scripts. Every log-in
@@ -57,6 +57,7 @@ async function takeBack(services: Services, request: FastifyRequest, key: string
       await removeLinks(tx, owner.id)
       await removeSecondSteps(tx, owner.id)
       await forgetDevices(tx, owner.id)
+      await removeDomainsSince(tx, owner.id, undo.created_on)
       // What changed the address may have added them; a second factor that is on stays, as a mailbox must not be enough.
       if (!owner.has_second_factor) await removePasskeysSince(tx, owner.id, undo.created_on)
       await tellOwner(tx, origin, { ...owner, email: undo.email }, 'email_taken_back')

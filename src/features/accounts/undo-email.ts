@@ -33,6 +33,15 @@ export async function makeUndoKey(db: Db, id: number): Promise<string | undefine
   return numUpdatedRows > 0n ? key : undefined
 }
 
+/** Unlinks domains that the account got since a change of address. */
+export async function removeDomainsSince(tx: Db, userId: number, since: string): Promise<void> {
+  await tx
+    .deleteFrom('account_domains')
+    .where('user_id', '=', userId)
+    .where('created_on', '>=', since)
+    .execute()
+}
+
 /** What a key undoes. */
 export const findUndo = (db: Db, key: string) =>
   db

@@ -49,7 +49,7 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
     >
       {isSuccess ? (
         <p role="status">
-          {t('The link is there: {domain} is yours. You will hear of its reviews and discussions.', {
+          {t('{domain} is yours. You will hear of its reviews and discussions.', {
             domain: blog.domain,
           })}
         </p>
@@ -65,7 +65,9 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
             <code>{`<a rel="me" href="${public_url}/user/${username}">${username}</a>`}</code>
           </pre>
           <p className="soft">
-            {t('A link element in the head of the page works too. Nobody reviews a site of their own.')}
+            {t(
+              'A link element in the head of the page works too, and no link is needed where you log in with its domain. Nobody reviews a site of their own.',
+            )}
           </p>
           <FormError>{error?.message}</FormError>
         </>

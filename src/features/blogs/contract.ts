@@ -128,7 +128,8 @@ export const deleteBlog = endpoint('DELETE /api/blogs/delete-by-Id/', {
 export const claimBlog = endpoint('POST /api/blogs/:id/owner/', {
   access: 'member',
   scope: 'write',
-  summary: 'Proves that a site is the caller\u2019s own: its page must link to their profile with rel="me".',
+  summary:
+    'Proves that a site is the caller\u2019s own: it lies at or under a domain that they log in with, or its page links to their profile with rel="me".',
   input: { id: Id },
   reply: z.object({ is_owner: z.boolean() }),
   status: 201,

@@ -1,18 +1,25 @@
 import { refusal } from '#contract/refusal.ts'
 import { requireVisible } from '#features/visibility/rules.ts'
+import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { claimBlog, disownBlog } from './contract.ts'
 import { linksToOwner } from './owner-link.ts'
-import { addOwner, removeOwner } from './owner-queries.ts'
+import { addOwner, isAtOwnDomain, removeOwner } from './owner-queries.ts'
 import { decodePage } from './page-charset.ts'
 import { getBlogById } from './queries.ts'
 import { noOwnerLink, siteUnread } from './reasons.ts'
+
+async function own(db: Db, blogId: number, userId: number) {
+  await db.transaction().execute((tx) => addOwner(tx, blogId, userId))
+  return { is_owner: true }
+}
 
 export const ownerHandlers = [
   implement(claimBlog, async ({ id }, { db, services, viewer }) => {
     await services.limits.take('preview', viewer.id)
     const blog = await getBlogById(db, id)
     requireVisible(viewer, blog)
+    if (await isAtOwnDomain(db, id, viewer.id)) return own(db, id, viewer.id)
     const page = await services.fetcher.fetchPage(blog.url, { accept: 'html' })
     if (page.outcome !== 'fetched')
       throw refusal(
@@ -23,8 +30,7 @@ export const ownerHandlers = [
     const profile = `${services.config.public_url}/user/${viewer.username}`
     if (!linksToOwner(decodePage(page.bytes, page.charset), page.url, profile))
       throw refusal(noOwnerLink({ profile, page: page.url }))
-    await db.transaction().execute((tx) => addOwner(tx, id, viewer.id))
-    return { is_owner: true }
+    return own(db, id, viewer.id)
   }),
   implement(disownBlog, async ({ id }, { db, viewer }) => {
     requireVisible(viewer, await getBlogById(db, id))

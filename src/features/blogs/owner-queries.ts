@@ -18,6 +18,14 @@ export async function removeOwner(db: Db, blogId: number, userId: number): Promi
   await db.deleteFrom('blog_owners').where('blog_id', '=', blogId).where('user_id', '=', userId).execute()
 }
 
+/** Whether a member logs in with an address that the site lies at or under, and that is still itself. */
+export async function isAtOwnDomain(db: Db, blogId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from account_domains d, blogs b
+    where b.id = ${blogId} and d.user_id = ${userId} and d.url_key = any(keys_over(b.url_key))
+      and not is_domain_off(d.url_key, d.user_id)`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether a member proved that a site is their own. */
 export async function isOwner(db: Db, blogId: number, userId: number): Promise<boolean> {
   const row = await db

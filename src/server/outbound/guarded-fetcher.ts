@@ -29,9 +29,13 @@ export interface FetchOptions {
   lastModified?: string | null
 }
 
+export type PostOptions = Pick<FetchOptions, 'accept' | 'timeout' | 'maxBytes'>
+
 export interface GuardedFetcher {
   /** Fetches an address that a user or a site named. Failures are a `refused`, not an error. */
   fetchPage(url: string, options: FetchOptions): Promise<Fetched | Unchanged | Refused>
+  /** Sends the fields of a form there, and nowhere that it redirects to. Failures are a `refused`, not an error. */
+  postForm(url: string, fields: Record<string, string>, options: PostOptions): Promise<Fetched | Refused>
 }
 
 /** The one way out of this process to addresses that users name. */
@@ -55,8 +59,7 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
       if (answer.now === 'unsuccessful') throw unsuccessful(answer)
       if (answer.now === 'unchanged') return { outcome: 'unchanged', url: url.href }
       if (answer.now === 'here') {
-        const { now, status, header, ...page } = answer
-        return { outcome: 'fetched', url: url.href, movedForGood: movedForGood && redirects > 0, ...page }
+        return fetchedAt(url, answer, movedForGood && redirects > 0)
       }
       movedForGood &&= answer.forGood
       url = readOutboundUrl(answer.location, reach, url)
@@ -83,7 +86,25 @@ export function createGuardedFetcher(options: FetcherOptions): GuardedFetcher {
         follow(url, { kind: accept, userAgent, maxBytes, signal, ...have }, respectRobots),
       )
     },
+    postForm(text, fields, { accept, timeout = wholeTime, maxBytes = mostBytes }) {
+      const signal = AbortSignal.timeout(Math.min(timeout, wholeTime))
+      const form = new URLSearchParams(fields).toString()
+      return guarded(signal, async () => {
+        const url = readOutboundUrl(text, reach)
+        const answer = await requestOnce(url, wayOut, { kind: accept, userAgent, maxBytes, signal, form })
+        if (answer.now === 'here') return fetchedAt(url, answer, false)
+        throw answer.now === 'redirected' ? new OutboundProblem('redirects') : unsuccessful(answer)
+      })
+    },
   }
+}
+
+function fetchedAt(
+  { href: url }: URL,
+  { now, status, header, ...page }: Extract<Answer, { now: 'here' }>,
+  movedForGood: boolean,
+): Fetched {
+  return { outcome: 'fetched', url, movedForGood, linkHeader: header('link'), ...page }
 }
 
 /** Turns whatever goes wrong on the way into a refusal. */

@@ -30,6 +30,8 @@ export interface Fetched {
   whole: boolean
   etag: string | null
   lastModified: string | null
+  /** The Link header, several of them joined by commas. */
+  linkHeader: string | undefined
 }
 
 /** The site says that nothing has changed (304). */

@@ -12,6 +12,8 @@ export interface OutboundRequest {
   /** Validators of an earlier answer, for a conditional request. */
   etag?: string | null
   lastModified?: string | null
+  /** The fields of a form, encoded: sent by POST. */
+  form?: string
   /** Is called with the length of each piece of a body as it comes, still packed. */
   onReceived?: ((bytes: number) => void) | undefined
 }
@@ -21,7 +23,7 @@ interface Head {
   header: (name: string) => string | undefined
 }
 
-export type Page = Omit<Fetched, 'outcome' | 'url' | 'movedForGood'>
+export type Page = Omit<Fetched, 'outcome' | 'url' | 'movedForGood' | 'linkHeader'>
 
 export type Answer = Head &
   (
@@ -40,7 +42,9 @@ export async function requestOnce(url: URL, wayOut: WayOut, ask: OutboundRequest
   try {
     ask.signal.throwIfAborted()
     const path = url.pathname + url.search
-    const request = dispatcher.request({ origin: url.origin, method: 'GET', path, headers: headersOf(ask) })
+    const sends =
+      ask.form === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: ask.form }
+    const request = dispatcher.request({ origin: url.origin, path, headers: headersOf(ask), ...sends })
     return await readAnswer(await request.catch(notOurs), ask)
   } finally {
     ask.signal.removeEventListener('abort', giveUp)
@@ -52,7 +56,9 @@ async function readAnswer(
   { statusCode: status, headers, body }: Dispatcher.ResponseData,
   ask: OutboundRequest,
 ): Promise<Answer> {
-  const header = (name: string) => [headers[name]].flat()[0]
+  // Links may be in several headers, which mean the same as one list.
+  const header = (name: string) =>
+    name === 'link' ? [headers[name] ?? []].flat().join(', ') || undefined : [headers[name]].flat()[0]
   const head = { status, header }
   body.on('error', () => {})
   const location = header('location')
@@ -89,6 +95,7 @@ function headersOf(ask: OutboundRequest): Record<string, string> {
     'user-agent': ask.userAgent,
     accept: kinds[ask.kind].asks,
     'accept-encoding': encodings,
+    ...(ask.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(ask.etag ? { 'if-none-match': ask.etag } : {}),
     ...(ask.lastModified ? { 'if-modified-since': ask.lastModified } : {}),
   }

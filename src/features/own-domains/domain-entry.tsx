@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Entry } from '#ui/entry.tsx'
+import { Time } from '#ui/time.tsx'
+import { useApi } from '#web/api-context.ts'
+import { type OwnDomain, removeDomain } from './contract.ts'
+
+type Props = { domain: OwnDomain; onRemove: () => Promise<void> }
+
+/** One domain, with a button to remove it. */
+export function DomainEntry({ domain, onRemove }: Props) {
+  const t = useText()
+  const { id, name, created_on, last_used_on, is_off } = domain
+  const api = useApi()
+  const announce = useAnnounce()
+  const remove = useMutation({
+    mutationFn: () => api(removeDomain, { id }),
+    onSuccess: async () => {
+      announce(t('The domain is removed.'))
+      await onRemove()
+    },
+    onError: (error) => announce(error.message),
+  })
+  return (
+    <Entry
+      title={name}
+      byline={
+        <span>
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> })}
+          {' · '}
+          {last_used_on === null
+            ? t('never used')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+          {is_off && ` · ${t('off, since the site there is away or has changed hands')}`}
+        </span>
+      }
+      actions={
+        <Button
+          look="plain"
+          busy={remove.isPending}
+          aria-label={t('Remove {name}', { name })}
+          onClick={() => remove.mutate()}
+        >
+          {t('Remove')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, FormActions } from '#ui/form.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { useForm } from '#web/use-form.ts'
+import { beginDomain } from './contract.ts'
+import { keepWaiting, type WaitingLogIn } from './waiting-log-in.ts'
+
+type Props = Pick<WaitingLogIn, 'wants' | 'next'> & { onCancel: () => void }
+
+/** Asks for a domain, and leads to where its owner logs in. */
+export default function DomainForm({ wants, next, onCancel }: Props) {
+  const t = useText()
+  const { onSubmit, field, problem, isBusy } = useForm(beginDomain, {
+    onReply: ({ authorization_url, state, verifier }) => {
+      keepWaiting({ state, verifier, wants, next })
+      location.assign(authorization_url)
+    },
+  })
+  return (
+    <Form onSubmit={onSubmit}>
+      <FormError>{problem}</FormError>
+      <Field
+        {...field('url')}
+        label={t('Your domain')}
+        hint={t('Your site has to know IndieAuth. It asks you there whether it is you.')}
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        limit={limits.url}
+        autoFocus
+        required
+      />
+      <FormActions>
+        <Button look="primary" type="submit" busy={isBusy}>
+          {t('Go on')}
+        </Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import { returnAddress } from '#features/accounts/return-to.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { useLocation } from '#web/router/location.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+const DomainForm = lazy(() => import('./domain-form.tsx'))
+
+/** The log-in by one's own domain, for those who ask for it: what it needs is loaded then. */
+export function DomainLogIn() {
+  const t = useText()
+  const { search } = useLocation()
+  const [isOpen, setOpen] = useState(false)
+  if (!useHydrated()) return null
+  if (!isOpen) {
+    return (
+      <p>
+        <Button look="plain" onClick={() => setOpen(true)}>
+          {t('Log in with your own domain')}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <Suspense>
+      <DomainForm
+        wants="log_in"
+        next={returnAddress(new URLSearchParams(search))}
+        onCancel={() => setOpen(false)}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { html } from '#test/web/log-in-site.ts'
+import type { Answers, Reply } from '#test/web/web-host.ts'
+import { comeBackFrom, startWendOnAWeb, verify, type WendOnAWeb } from './testing/log-in-at.ts'
+
+let on: WendOnAWeb
+beforeAll(async () => {
+  on = await startWendOnAWeb()
+})
+afterAll(() => on.close())
+
+const begin = (url: string) => on.wend.anyone('POST /api/auth/domains/begin/', { url })
+const json = (body: object): Reply => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
+let made = 0
+/** A site with other answers in places. */
+function siteWith(pages: Record<string, Answers>, name = `s${++made}.example.org`) {
+  const site = on.site(name)
+  for (const [path, answers] of Object.entries(pages)) site.pages[path] = { kind: 'other', answers }
+  return site
+}
+
+describe('an address to log in with', () => {
+  it.each([
+    ['an IP address', 'https://127.0.0.1/', 'ip_address'],
+    ['an IPv6 address', 'https://[::1]/', 'ip_address'],
+    ['a number that is an IP address', 'http://2130706433/', 'ip_address'],
+    ['a name of the inner network', 'https://router.lan/', 'not_a_public_site'],
+    ['a mail address', 'ada@example.org', 'mail_address'],
+    ['a password', 'https://ada:secret@ada.example.org/', undefined],
+    ['a script', 'javascript:alert(1)', undefined],
+    ['a file', 'file:///etc/passwd', undefined],
+    ['a port', 'https://ada.example.org:8443/', 'address_with_more'],
+    ['a query', 'https://ada.example.org/?user=1', 'address_with_more'],
+    ['a fragment', 'https://ada.example.org/#me', 'address_with_more'],
+    ['our own address', 'wend.test', undefined],
+    ['nothing', ' ', 'blank'],
+    ['more than an address can be', `https://ada.example.org/${'a'.repeat(3000)}`, 'max_length'],
+  ])('is not %s', async (_, url, code) => {
+    const { status, body } = await begin(url)
+    expect(status).toBe(400)
+    if (code !== undefined) expect(JSON.stringify(body)).toContain(`"${code}"`)
+  })
+
+  it('is asked for encrypted, where we are', async () => {
+    on.site('plain.example.org')
+    const { body } = await begin('http://plain.example.org')
+    expect(new URL(body.authorization_url).searchParams.get('me')).toBe('https://plain.example.org/')
+  })
+})
+
+describe('what a site says of its log-in server', () => {
+  it.each<[string, Reply]>([
+    ['in its header', html('', { link: '</metadata>; rel="indieauth-metadata"' })],
+    ['in its page', html('<base href="/x/"><link href="../metadata" rel="something indieauth-metadata">')],
+    ['in the old way', html('<link rel="authorization_endpoint" href="/auth">')],
+    ['in the old way, in its header', html('', { link: '</auth>; rel=authorization_endpoint' })],
+  ])('is found %s', async (_, front) => {
+    const { name } = siteWith({ '/': front })
+    expect((await verify(on.wend, await comeBackFrom(on, name))).body).toMatchObject({ name })
+  })
+
+  it('comes from the header before the page, and from metadata before the old way', async () => {
+    const { name } = siteWith({
+      '/': html(
+        '<link rel="indieauth-metadata" href="/wrong"><link rel="authorization_endpoint" href="/wrong">',
+        {
+          link: '</metadata>; rel="indieauth-metadata"',
+        },
+      ),
+    })
+    expect((await begin(name)).body.authorization_url).toMatch(`https://${name}/auth?response_type=code&`)
+  })
+
+  it('keeps the query of its endpoint', async () => {
+    const { name } = siteWith({
+      '/': html('<link rel="authorization_endpoint" href="/?log-in=1&amp;state=x">'),
+    })
+    const url = new URL((await begin(name)).body.authorization_url)
+    expect(url.searchParams.get('log-in')).toBe('1')
+    expect(url.searchParams.getAll('state')).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256')
+  })
+
+  const endpoint = (href: string) => html(`<link rel="authorization_endpoint" href="${href}">`)
+  const metadata = (more: object) => (name: string) =>
+    json({ issuer: `https://${name}/`, authorization_endpoint: `https://${name}/auth`, ...more })
+  it.each<[string, Record<string, Reply | ((name: string) => Reply)>, string]>([
+    ['there is none', { '/': html('') }, 'no_log_in_server'],
+    ['a script', { '/': endpoint('javascript:alert(1)') }, 'bad_log_in_server'],
+    ['a data address', { '/': endpoint('data:text/html,x') }, 'bad_log_in_server'],
+    ['with a password', { '/': endpoint('https://a:b@elsewhere.example.org/') }, 'bad_log_in_server'],
+    ['not encrypted', { '/': endpoint('http://elsewhere.example.org/') }, 'bad_log_in_server'],
+    ['ours', { '/': endpoint('https://wend.test/login') }, 'bad_log_in_server'],
+    ['metadata is a page', { '/metadata': html('') }, 'bad_log_in_server'],
+    [
+      'metadata is broken',
+      { '/metadata': { headers: { 'content-type': 'application/json' }, body: '{' } },
+      'bad_log_in_server',
+    ],
+    ['metadata is a list', { '/metadata': json([]) }, 'bad_log_in_server'],
+    ['metadata is missing', { '/metadata': { status: 404 } }, 'bad_log_in_server'],
+    ['metadata fails', { '/metadata': { status: 500 } }, 'bad_log_in_server'],
+    [
+      'metadata is huge',
+      {
+        '/metadata': {
+          headers: { 'content-type': 'application/json' },
+          body: ' '.repeat(1000),
+          ends: 'endless',
+        },
+      },
+      'bad_log_in_server',
+    ],
+    [
+      'metadata is inside',
+      { '/': html('<link rel="indieauth-metadata" href="http://169.254.169.254/latest">') },
+      'bad_log_in_server',
+    ],
+    [
+      'issuer is elsewhere',
+      { '/metadata': metadata({ issuer: 'https://elsewhere.example.org/' }) },
+      'bad_log_in_server',
+    ],
+    [
+      'issuer has a query',
+      { '/metadata': (name) => metadata({ issuer: `https://${name}/?a` })(name) },
+      'bad_log_in_server',
+    ],
+    [
+      'codes are not protected',
+      { '/metadata': metadata({ code_challenge_methods_supported: ['plain'] }) },
+      'bad_log_in_server',
+    ],
+    [
+      'endpoint is a script',
+      { '/metadata': metadata({ authorization_endpoint: 'javascript:alert(1)' }) },
+      'bad_log_in_server',
+    ],
+    ['the page fails', { '/': { status: 500 } }, 'site_unread'],
+    [
+      'the page is a picture',
+      { '/': { headers: { 'content-type': 'image/png' }, body: 'x' } },
+      'site_unread',
+    ],
+    ['the page leads inside', { '/': redirect('http://127.0.0.1/') }, 'site_unread'],
+    ['the page leads round', { '/': redirect('/') }, 'site_unread'],
+  ])('is refused: %s', async (_, pages, code) => {
+    const name = `bad${++made}.example.org`
+    const answers = Object.entries(pages).map(([path, page]) => [
+      path,
+      typeof page === 'function' ? page(name) : page,
+    ])
+    siteWith(Object.fromEntries(answers), name)
+    const { status, body } = await begin(name)
+    expect({ status, code: body.code }).toEqual({ status: 400, code })
+    expect(
+      await on.wend.db.selectFrom('domain_proofs').selectAll().where('url', 'like', `%${name}%`).execute(),
+    ).toEqual([])
+  })
+
+  it('is given up where it takes too long', async () => {
+    const { name } = siteWith({ '/metadata': { ends: 'mute' } })
+    expect((await begin(name)).body.code).toBe('bad_log_in_server')
+  })
+})
+
+describe('a code that came back', () => {
+  const refused = { status: 400, body: { code: 'domain_refused' } }
+
+  it('works once', async () => {
+    const { name } = on.site('once.example.org')
+    const returned = await comeBackFrom(on, name)
+    expect((await verify(on.wend, returned)).status).toBe(200)
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+  })
+
+  it('works once of many at a time', async () => {
+    const { name } = on.site('twice.example.org')
+    const returned = await comeBackFrom(on, name)
+    const all = await Promise.all(Array.from({ length: 8 }, () => verify(on.wend, returned)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is refused where it has ended at its server, or here', async () => {
+    const site = on.site('late.example.org')
+    const returned = await comeBackFrom(on, site.name)
+    site.endCodes()
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+    const tooLate = await comeBackFrom(on, site.name)
+    await on.wend.db
+      .updateTable('domain_proofs')
+      .set({ expires_on: new Date(Date.now() - 1) })
+      .execute()
+    expect(await verify(on.wend, tooLate)).toMatchObject(refused)
+  })
+
+  it('belongs to one log-in: not another’s state, verifier, code or server', async () => {
+    const mine = on.site('mine.example.org')
+    on.site('thine.example.org')
+    const another = async () => comeBackFrom(on, 'thine.example.org')
+    const own = () => comeBackFrom(on, mine.name)
+    const { verifier, state, code, iss } = await another()
+    for (const foreign of [
+      { verifier },
+      { state },
+      { code },
+      { iss },
+      { iss: undefined },
+      { state: 'x' },
+      { verifier: '' },
+    ])
+      expect(await verify(on.wend, { ...(await own()), ...foreign })).toMatchObject(refused)
+    expect((await verify(on.wend, await own())).status).toBe(200)
+  })
+
+  it.each<[string, Reply]>([
+    ['a page', html('hello')],
+    ['an error', { status: 500 }],
+    ['a redirect', redirect('https://elsewhere.example.org/auth')],
+    ['nothing', { status: 204 }],
+    ['no address', json({})],
+    ['a number', json({ me: 1 })],
+    [
+      'something huge',
+      { headers: { 'content-type': 'application/json' }, body: ' '.repeat(1000), ends: 'endless' },
+    ],
+    [
+      'half of it',
+      {
+        headers: { 'content-type': 'application/json' },
+        body: '{"me":"https://x.example.org/"}',
+        ends: 'halfway',
+      },
+    ],
+  ])('is refused where its server answers %s', async (_, answer) => {
+    const site = on.site(`answers${++made}.example.org`)
+    const returned = await comeBackFrom(on, site.name)
+    site.pages['/auth'] = { kind: 'other', answers: answer }
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+  })
+})
+
+describe('the address that a server confirms', () => {
+  const confirmed = async (site: { name: string }) => verify(on.wend, await comeBackFrom(on, site.name))
+
+  it('may be another page that names the same server', async () => {
+    const site = siteWith({ '/ada': html('<link rel="indieauth-metadata" href="/metadata">') })
+    site.me = `https://${site.name}/ada`
+    expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
+  })
+
+  it('may be where the given one leads', async () => {
+    const site = on.site('home-of-lea.example.org')
+    on.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
+    const returned = await comeBackFrom(on, 'lea.example.org')
+    expect((await verify(on.wend, returned)).body.name).toBe(site.name)
+  })
+
+  it('is taken encrypted, where we are', async () => {
+    const site = on.site('old.example.org')
+    site.me = 'http://old.example.org/'
+    expect((await confirmed(site)).body.name).toBe(site.name)
+  })
+
+  it.each<[string, string]>([
+    ['another person’s', 'https://victim.example.org/'],
+    ['one that leads to this server', 'https://leading.example.org/'],
+    ['no site', 'https://nothing.example.org/'],
+    ['ours', 'https://wend.test/user/ada'],
+    ['a script', 'javascript:alert(1)'],
+    ['no address', 'ada'],
+    ['one without a scheme', 'liar.example.org'],
+    ['one with a port', 'https://liar.example.org:444/'],
+    ['one with a password', 'https://me:me@liar.example.org/'],
+    ['an IP address', 'https://127.0.0.1/'],
+    ['one with a query', 'https://liar.example.org/?victim'],
+  ])('is not %s', async (_, me) => {
+    on.site('victim.example.org')
+    const liar = on.site('liar.example.org')
+    on.web.put({
+      name: 'leading.example.org',
+      pages: { '/': { kind: 'page', answers: redirect('https://liar.example.org/') } },
+    })
+    liar.me = me
+    expect((await confirmed(liar)).body.code).toBe('not_its_server')
+  })
+
+  it('is not one of a server with another issuer', async () => {
+    const honest = on.site('honest.example.org')
+    const site = siteWith({
+      '/': html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">'),
+    })
+    expect((await verify(on.wend, await comeBackFrom(on, site.name))).body.code).toBe('not_its_server')
+    expect(honest.me).toBe('https://honest.example.org/')
+  })
+})
+
+it('says what it is to servers', async () => {
+  const { status, headers, body } = await on.wend.anyone('GET /login/indieauth/client.json')
+  expect(status).toBe(200)
+  expect(headers['content-type']).toContain('application/json')
+  expect(body).toMatchObject({
+    client_id: 'https://wend.test/login/indieauth/client.json',
+    client_name: 'Wend',
+    client_uri: 'https://wend.test/',
+    redirect_uris: ['https://wend.test/login/indieauth'],
+  })
+})

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { ProvingApi } from '#features/accounts/factors/proving-api.tsx'
+import { Head } from '#features/community/head.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { screen } from '#web/screen.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
+
+const DomainReturn = lazy(() => import('#features/own-domains/domain-return.tsx'))
+
+export const page = screen('/login/indieauth', {
+  view: function LoginIndieauth({ t }) {
+    return (
+      <>
+        <Head
+          title={t('Log in with your own domain')}
+          description={t('Where your site leads back to.')}
+          private
+        />
+        <ProvingApi>
+          <Suspense fallback={<Spinner page />}>
+            {useHydrated() ? <DomainReturn /> : <Spinner page />}
+          </Suspense>
+        </ProvingApi>
+      </>
+    )
+  },
+})

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Reply, Visit, WebHost } from './web-host.ts'
+
+/** A site whose owner logs in by IndieAuth on it, and says yes to everybody who asks. */
+export interface LogInSite extends WebHost {
+  /** Whose address its answers name. */
+  me: string
+  /** Its codes are over from now on. */
+  endCodes(): void
+}
+
+interface Asked {
+  client_id: string
+  redirect_uri: string
+  code_challenge: string
+}
+
+const json = (body: object, status = 200): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const refused = (error: string) => json({ error }, 400)
+
+export const html = (body: string, headers: Record<string, string> = {}): Reply => ({
+  headers: { 'content-type': 'text/html', ...headers },
+  body: `<!doctype html><html><head>${body}</head></html>`,
+})
+
+/**
+ * An IndieAuth server with one user, as the specification has it: metadata, codes that are bound to client, address and
+ * challenge, are good once, and tell whose address it is.
+ * @param scheme of its own addresses
+ */
+export function logInSite(name: string, scheme: 'http' | 'https' = 'https'): LogInSite {
+  const origin = `${scheme}://${name}`
+  const codes = new Map<string, Asked>()
+
+  function authorize({ path }: Visit): Reply {
+    const asked = new URL(path, origin).searchParams
+    const field = (key: string) => asked.get(key) ?? ''
+    if (field('response_type') !== 'code' || field('code_challenge_method') !== 'S256')
+      return refused('invalid_request')
+    const code = randomBytes(16).toString('base64url')
+    const [client_id, redirect_uri] = [field('client_id'), field('redirect_uri')]
+    codes.set(code, { client_id, redirect_uri, code_challenge: field('code_challenge') })
+    const back = new URL(redirect_uri)
+    back.search = new URLSearchParams({ code, state: field('state'), iss: `${origin}/` }).toString()
+    return { status: 302, headers: { location: back.href } }
+  }
+
+  function redeem({ form }: Visit): Reply {
+    const code = form?.get('code') ?? ''
+    const asked = codes.get(code)
+    codes.delete(code)
+    const challenge = createHash('sha256')
+      .update(form?.get('code_verifier') ?? '')
+      .digest('base64url')
+    const isGood =
+      form?.get('grant_type') === 'authorization_code' &&
+      asked?.client_id === form.get('client_id') &&
+      asked.redirect_uri === form.get('redirect_uri') &&
+      asked.code_challenge === challenge
+    return isGood ? json({ me: site.me }) : refused('invalid_grant')
+  }
+
+  const site: LogInSite = {
+    name,
+    me: `${origin}/`,
+    endCodes: () => codes.clear(),
+    pages: {
+      '/': { kind: 'page', answers: html('<link rel="indieauth-metadata" href="/metadata">') },
+      '/metadata': {
+        kind: 'other',
+        answers: json({
+          issuer: `${origin}/`,
+          authorization_endpoint: `${origin}/auth`,
+          code_challenge_methods_supported: ['S256'],
+        }),
+      },
+      '/auth': {
+        kind: 'other',
+        answers: (visit) => (visit.form ? redeem(visit) : refused('invalid_request')),
+      },
+      '/auth?*': { kind: 'other', answers: authorize },
+    },
+  }
+  return site
+}
