@@ -44,11 +44,18 @@ const chromiumFlags = [
   '--disable-sync',
 ]
 
-/** @param scrollBars whether they overlay the page, as on a phone, or take up room */
-export function launchChromium(scrollBars: 'overlay' | 'classic' = 'overlay'): Promise<Browser> {
+/**
+ * @param scrollBars whether they overlay the page, as on a phone, or take up room
+ * @param webPort where hosts at their usual port are (test/test-web.ts)
+ */
+export function launchChromium(
+  scrollBars: 'overlay' | 'classic' = 'overlay',
+  webPort?: number,
+): Promise<Browser> {
+  const hosts = `--host-resolver-rules=MAP *.usual-port.example.org 127.0.0.1:${webPort}`
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: chromiumFlags,
+    args: webPort === undefined ? chromiumFlags : [...chromiumFlags, hosts],
     // Playwright adds this by itself in headless mode.
     ...(scrollBars === 'classic' ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
   })
@@ -68,7 +75,7 @@ export async function startJourney(
   const servers: ServerProcess[] = []
   for (let n = 0; n < (options.processes ?? 1); n++)
     servers.push(await startServer(env, { webPort: options.web_port }))
-  const browser = await launchChromium()
+  const browser = await launchChromium('overlay', options.web_port)
   const database = openDatabase(databaseUrl, { connections: 2 })
   const troubles: string[] = []
   const contexts: BrowserContext[] = []

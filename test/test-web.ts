@@ -14,13 +14,19 @@ export interface TestWeb {
 /** The answers, by `host/path`: a type and a body. */
 export type TestPages = Record<string, [type: string, body: string | Buffer]>
 
+/** Hosts that are reached without naming the port: addresses to log in with have none. */
+const atUsualPort = (name: string) => name.endsWith('.usual-port.example.org')
+const usual = '127.0.0.2'
+
 /** A fetcher for which every name leads to one port of this machine. */
 export const fetcherOf = (port: number): GuardedFetcher =>
   createGuardedFetcher({
     userAgent: 'Wend/1.0 (+http://wend.test/about)',
     ports: [port],
-    allowAddress: (address, asked) => address === '127.0.0.1' && asked === port,
-    resolve: async () => ['127.0.0.1'],
+    allowAddress: (address, asked) =>
+      (address === '127.0.0.1' && asked === port) || (address === usual && asked === 80),
+    resolve: async (name) => [atUsualPort(name) ? usual : '127.0.0.1'],
+    connectTo: (asked, name) => (atUsualPort(name) ? port : asked),
   })
 
 /** A small web of pages, for browsers and processes that know no more of it than its port. */

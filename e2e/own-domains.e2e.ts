@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logInSite } from '#test/web/log-in-site.ts'
+import { startWeb, type Web } from '#test/web/start-web.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { keyboardOf } from './keyboard.ts'
+
+/** A host that the server and the browsers of journeys reach at its usual port. */
+const domain = 'ada.usual-port.example.org'
+const address = `http://${domain}/`
+const email = 'ada@example.org'
+const password = 'lace and steam engines'
+
+let web: Web
+let journey: Journey
+beforeAll(async () => {
+  web = await startWeb([logInSite(domain, 'http'), logInSite(`new.${domain}`, 'http')])
+  journey = await startJourney({ web_port: web.port })
+})
+afterAll(async () => {
+  await journey.close()
+  await web.close()
+})
+
+it('is linked, and then opens the account', async () => {
+  await fetch(`${journey.url}/api/auth/users/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, username: 'Ada', password }),
+  })
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await page.goto('/login')
+  await keys.write(page.getByLabel('Email'), email)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+  await page.goto('/security')
+  // The proof is asked for on the way back, and the code is not lost by that.
+  await journey.db.updateTable('sessions').set({ proved_until: null }).execute()
+  await keys.press(page.getByRole('button', { name: 'Link a domain' }))
+  await keys.write(page.getByLabel('Your domain'), address)
+  await page.keyboard.press('Enter')
+  const proof = page.getByRole('dialog', { name: 'Is it you?' })
+  await keys.write(proof.getByLabel('Current password', { exact: true }), password)
+  expect(page.url()).toBe(`${journey.url}/login/indieauth`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: domain }).waitFor()
+  await page.getByText('never used').waitFor()
+
+  const another = await journey.visitor()
+  const otherKeys = keyboardOf(another)
+  await another.goto('/login?next=%2Fsecurity')
+  await otherKeys.press(another.getByRole('button', { name: 'Log in with your own domain' }))
+  await otherKeys.write(another.getByLabel('Your domain'), address)
+  await another.keyboard.press('Enter')
+  await another.waitForURL('**/security')
+  await another.getByRole('heading', { name: domain }).waitFor()
+  // By the domain alone nobody removes it.
+  await otherKeys.press(another.getByRole('button', { name: `Remove ${domain}` }))
+  await another.getByRole('dialog', { name: 'Is it you?' }).waitFor()
+})
+
+it('makes an account where there is none', async () => {
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await page.goto('/login')
+  await keys.press(page.getByRole('button', { name: 'Log in with your own domain' }))
+  await keys.write(page.getByLabel('Your domain'), `http://new.${domain}/`)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `Sign up as new.${domain}` }).waitFor()
+  await keys.write(page.getByLabel('Email'), 'bo@example.org')
+  await keys.write(page.getByLabel('Username'), 'Boris')
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/create-profile')
+  await page.goto('/security')
+  await page.getByRole('heading', { name: `new.${domain}` }).waitFor()
+})
+
+it('finds nothing to go on with where the window has begun nothing', async () => {
+  const page = await journey.visitor()
+  await page.goto('/login/indieauth?code=stolen&state=foreign')
+  await page.getByText('This window has begun no such log-in.').waitFor()
+  expect(page.url()).toBe(`${journey.url}/login/indieauth`)
+})
+
+it('is off while the site has changed hands', async () => {
+  await journey.db
+    .insertInto('blogs')
+    .values({ url: address, url_key: domain, domain, title: 'Lace', slug: 'lace', health: 'changed_hands' })
+    .execute()
+  const page = await journey.visitor()
+  const keys = keyboardOf(page)
+  await page.goto('/login')
+  await keys.press(page.getByRole('button', { name: 'Log in with your own domain' }))
+  await keys.write(page.getByLabel('Your domain'), address)
+  await page.keyboard.press('Enter')
+  await page.getByText(`The site at ${domain} is away or has changed hands`).waitFor()
+})
+
+it('logged no script errors', () => {
+  expect(journey.troubles).toEqual([])
+})
