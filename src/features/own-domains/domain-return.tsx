@@ -37,7 +37,8 @@ function takeReturned(): Returned {
 }
 
 type Now =
-  | { is: 'busy' | 'done' }
+  | { is: 'busy' }
+  | { is: 'done' }
   | { is: 'refused'; because: string; isOff: boolean }
   | { is: 'unknown'; key: string; name: string }
   | { is: 'second_step'; begun: Record<string, unknown> }
