@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { html } from '#test/web/log-in-site.ts'
+import type { Reply } from '#test/web/web-host.ts'
+import { comeBackFrom, startWendOnAWeb, verify, type WendOnAWeb } from './testing/log-in-at.ts'
+
+let on: WendOnAWeb
+beforeAll(async () => {
+  on = await startWendOnAWeb()
+})
+afterAll(() => on.close())
+
+const json = (body: object): Reply => ({
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+const redirect = (location: string): Reply => ({ status: 302, headers: { location } })
+let made = 0
+
+describe('a code that came back', () => {
+  const refused = { status: 400, body: { code: 'domain_refused' } }
+
+  it('works once', async () => {
+    const { name } = on.site('once.example.org')
+    const returned = await comeBackFrom(on, name)
+    expect((await verify(on.wend, returned)).status).toBe(200)
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+  })
+
+  it('works once of many at a time', async () => {
+    const { name } = on.site('twice.example.org')
+    const returned = await comeBackFrom(on, name)
+    const all = await Promise.all(Array.from({ length: 8 }, () => verify(on.wend, returned)))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is refused where it has ended at its server, or here', async () => {
+    const site = on.site('late.example.org')
+    const returned = await comeBackFrom(on, site.name)
+    site.endCodes()
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+    const tooLate = await comeBackFrom(on, site.name)
+    await on.wend.db
+      .updateTable('domain_proofs')
+      .set({ expires_on: new Date(Date.now() - 1) })
+      .execute()
+    expect(await verify(on.wend, tooLate)).toMatchObject(refused)
+  })
+
+  it('belongs to one log-in: not another’s state, verifier, code or server', async () => {
+    const mine = on.site('mine.example.org')
+    on.site('thine.example.org')
+    const another = async () => comeBackFrom(on, 'thine.example.org')
+    const own = () => comeBackFrom(on, mine.name)
+    const { verifier, state, code, iss } = await another()
+    for (const foreign of [
+      { verifier },
+      { state },
+      { code },
+      { iss },
+      { iss: undefined },
+      { state: 'x' },
+      { verifier: '' },
+    ])
+      expect(await verify(on.wend, { ...(await own()), ...foreign })).toMatchObject(refused)
+    expect((await verify(on.wend, await own())).status).toBe(200)
+  })
+
+  it.each<[string, Reply]>([
+    ['a page', html('hello')],
+    ['an error', { status: 500 }],
+    ['a redirect', redirect('https://elsewhere.example.org/auth')],
+    ['nothing', { status: 204 }],
+    ['no address', json({})],
+    ['a number', json({ me: 1 })],
+    [
+      'something huge',
+      { headers: { 'content-type': 'application/json' }, body: ' '.repeat(1000), ends: 'endless' },
+    ],
+    [
+      'half of it',
+      {
+        headers: { 'content-type': 'application/json' },
+        body: '{"me":"https://x.example.org/"}',
+        ends: 'halfway',
+      },
+    ],
+  ])('is refused where its server answers %s', async (_, answer) => {
+    const site = on.site(`answers${++made}.example.org`)
+    const returned = await comeBackFrom(on, site.name)
+    site.pages['/auth'] = { kind: 'other', answers: answer }
+    expect(await verify(on.wend, returned)).toMatchObject(refused)
+  })
+})
+
+describe('the address that a server confirms', () => {
+  const confirmed = async (site: { name: string }) => verify(on.wend, await comeBackFrom(on, site.name))
+
+  it('may be another page that names the same server', async () => {
+    const site = on.site('many.example.org')
+    site.pages['/ada'] = { kind: 'page', answers: html('<link rel="indieauth-metadata" href="/metadata">') }
+    site.me = `https://${site.name}/ada`
+    expect((await confirmed(site)).body.name).toBe(`${site.name}/ada`)
+  })
+
+  it('may be where the given one leads', async () => {
+    const site = on.site('home-of-lea.example.org')
+    on.web.put({ name: 'lea.example.org', pages: { '/': { kind: 'page', answers: redirect(site.me) } } })
+    const returned = await comeBackFrom(on, 'lea.example.org')
+    expect((await verify(on.wend, returned)).body.name).toBe(site.name)
+  })
+
+  it('is taken encrypted, where we are', async () => {
+    const site = on.site('old.example.org')
+    site.me = 'http://old.example.org/'
+    expect((await confirmed(site)).body.name).toBe(site.name)
+  })
+
+  it.each<[string, string]>([
+    ['another person’s', 'https://victim.example.org/'],
+    ['one that leads to this server', 'https://leading.example.org/'],
+    ['no site', 'https://nothing.example.org/'],
+    ['ours', 'https://wend.test/user/ada'],
+    ['a script', 'javascript:alert(1)'],
+    ['no address', 'ada'],
+    ['one without a scheme', 'liar.example.org'],
+    ['one with a port', 'https://liar.example.org:444/'],
+    ['one with a password', 'https://me:me@liar.example.org/'],
+    ['an IP address', 'https://127.0.0.1/'],
+    ['one with a query', 'https://liar.example.org/?victim'],
+  ])('is not %s', async (_, me) => {
+    on.site('victim.example.org')
+    const liar = on.site('liar.example.org')
+    on.web.put({
+      name: 'leading.example.org',
+      pages: { '/': { kind: 'page', answers: redirect('https://liar.example.org/') } },
+    })
+    liar.me = me
+    expect((await confirmed(liar)).body.code).toBe('not_its_server')
+  })
+
+  it('is not one of a server with another issuer', async () => {
+    const honest = on.site('honest.example.org')
+    const site = on.site('borrowing.example.org')
+    const front = html('<link rel="authorization_endpoint" href="https://honest.example.org/auth">')
+    site.pages['/'] = { kind: 'page', answers: front }
+    expect((await verify(on.wend, await comeBackFrom(on, site.name))).body.code).toBe('not_its_server')
+    expect(honest.me).toBe('https://honest.example.org/')
+  })
+})
