@@ -49,7 +49,10 @@ export const feedMoved: WrittenCase[] = [
       posts: ['2026-02-27 Sf3', '2026-02-26 e5', '2026-02-25 e4'],
     },
     later: [
-      as({ posts: ['2026-03-31 Matt, leider mich', '2026-03-30 Dh5', '2026-02-27 Sf3'] }, { feed: 404 }),
+      as(
+        { feed: 'rss.xml', posts: ['2026-03-31 Matt, leider mich', '2026-03-30 Dh5', '2026-02-27 Sf3'] },
+        { feed: 404 },
+      ),
     ],
     because: 'The old address of the feed is gone, the page and its posts go on.',
   },

@@ -1,3 +1,4 @@
+// Longer than 250 lines: each case is a whole site with its words.
 import type { WrittenCase } from '../../build/build-case.ts'
 import { as } from '../../build/later.ts'
 
@@ -237,5 +238,31 @@ export const professional: WrittenCase[] = [
       }),
     ],
     because: 'A daughter’s pictures of gaming halls that have closed.',
+  },
+  {
+    name: 'second-subject-sells-old-posts',
+    language: 'fr',
+    said: 'Chroniques d’un bouquiniste, jour de pluie compris.',
+    site: {
+      on: 'wordpress',
+      host: 'boite-verte.example',
+      title: 'La boîte verte',
+      line: 'Bouquiniste, quai de gauche',
+      by: 'Anatole Vignard',
+      about: 'Neuf mètres de parapet et un tabouret.',
+      nav: 'Chroniques / Livres / Le quai',
+      posts: ['2026-02-03 La crue', '2026-01-12 Un client de 1974', '2025-12-01 Gants troués'],
+    },
+    later: [
+      as({
+        title: 'La boîte verte : tout est à vendre',
+        line: 'Les 800 chroniques en quatre volumes, 12 € pièce',
+        about:
+          'J’arrête les chroniques et je vends les anciennes, reliées. Achetez, commandez, faites une offre ! Anatole Vignard',
+        nav: 'Acheter / Panier / Paiement sécurisé / Chroniques',
+        posts: ['2026-04-22 À vendre : volume 1', '2026-02-03 La crue', '2026-01-12 Un client de 1974'],
+      }),
+    ],
+    because: 'He sells what he wrote, on the site where he wrote it.',
   },
 ]
