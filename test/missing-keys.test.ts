@@ -76,6 +76,10 @@ const notByThemselves: [what: RegExp, why: string][] = [
     /^(post_blogs|river_entries|posts_\d+)\..*, renewed$/,
     'the news feed is half a minute old at most, whatever comes',
   ],
+  [
+    /^(site_topics|word_counts|follows|bookmarks|blog_upvotes|recommendations)\..*similar.*, renewed$/,
+    'alike by what people like and sites write: an hour old at most',
+  ],
   [/^post_stats\..*, renewed$/, 'what sites post changes all the time: a minute old at most'],
   [
     /^(posts_\d+|post_stats)\..* GET .api.blogs.(:id.((posts|discussions).)?|url.|:blogId.discussions.:discussionId.) /,
@@ -159,6 +163,12 @@ beforeAll(async () => {
   await ada.call(`DELETE /api/blogs/${old}/`)
   await ada.call(`POST /api/staff/blogs/${same}/merge/`, { into: site, reason: 'The same.' })
   await wend.runOutbox()
+  // A telling word that two sites have: none is, among so few.
+  const topic = { lexeme: 'contour', word: 'contours', weight: 1 }
+  await wend.db
+    .insertInto('site_topics')
+    .values([site, site + 1].map((blog_id) => ({ ...topic, blog_id })))
+    .execute()
   inputs = inputsOf(comment)
 })
 afterAll(() => wend.close())

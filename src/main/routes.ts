@@ -43,6 +43,7 @@ import { listHandlers } from '#features/lists/api.ts'
 import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
+import { siteTopics, weighWords, weighWordsTask } from '#features/lists/topics.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
@@ -205,7 +206,13 @@ export const product = (pages: Pages): Product => ({
 })
 
 /** What follows what is shown. */
-export const outboxConsumers: OutboxConsumer[] = [siteNumbering, searchIndex, postIndex, readingEnrolment]
+export const outboxConsumers: OutboxConsumer[] = [
+  siteNumbering,
+  searchIndex,
+  postIndex,
+  siteTopics,
+  readingEnrolment,
+]
 
 /** What a site's workers do, and which of it recurs. */
 export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({
@@ -219,6 +226,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     endSuspensionTask(services.db),
     ...importTasks(services.db),
     sweepReadingsTask(services.db),
+    weighWordsTask(services.db),
     completionTask(services.db),
     ...healthTasks(services.db),
     ...ownerRequestTasks(services),
@@ -231,6 +239,7 @@ export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[
     { job: sweepAccounts, at: '52 3 * * *' },
     { job: sweepOwnerRequests, at: '33 4 * * *' },
     { job: sweepImports, at: '13 4 * * *' },
+    { job: weighWords, at: '11 3 * * *' },
     { job: sweepReadings, at: '37 4 * * *' },
     { job: tellOfHealth, at: '17 * * * *' },
     { job: sweepHealth, at: '57 4 * * *' },

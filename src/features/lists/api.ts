@@ -100,6 +100,8 @@ export const listHandlers = [
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {
     context.dependsOn('blogs')
+    // What sites write of changes with every post.
+    context.freshFor(3600)
     const blog = await getBlogById(context.db, id)
     requireVisible(context.viewer, blog)
     const found = await similarBlogs(context.db, id, similarSize)
@@ -107,8 +109,13 @@ export const listHandlers = [
     const blogs = await blogsByIds(context.db, [...why.keys()])
     dependsOnBlogs(context, [blog, ...blogs])
     const results = blogs.map((one) => {
-      const { shared_tags = [], readers = null, recommenders = null } = why.get(one.id) ?? {}
-      return { ...one, shared_tags, readers, recommenders }
+      const {
+        shared_tags = [],
+        shared_words = [],
+        readers = null,
+        recommenders = null,
+      } = why.get(one.id) ?? {}
+      return { ...one, shared_tags, shared_words, readers, recommenders }
     })
     return { results }
   }),

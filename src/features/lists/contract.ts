@@ -61,11 +61,12 @@ export const getShelves = endpoint('GET /api/shelves/', {
 })
 
 /**
- * A site like another, and why: their common tags, and how many people like both, from five people on; how many sites recommend both,
- * from two on.
+ * A site like another, and why: their common tags and telling words, how many people like both, from five people on, and
+ * how many sites recommend both, from two on.
  */
 const SimilarBlog = Blog.extend({
   shared_tags: z.array(z.string()),
+  shared_words: z.array(z.string()),
   readers: z.number().nullable(),
   recommenders: z.number().nullable(),
 })
@@ -75,7 +76,7 @@ export const listSimilarBlogs = endpoint('GET /api/blogs/:id/similar/', {
   scope: 'read',
   remembered: true,
   summary:
-    'More like this: sites with the same tags, rare ones counting more, with the same readers, and recommended by the same sites.',
+    'More like this: sites with the same tags, rare ones counting more, that write the same telling words, with the same readers, and recommended by the same sites; those in the same language first.',
   input: { id: Id },
   reply: z.object({ results: z.array(SimilarBlog) }),
 })

@@ -12,17 +12,24 @@ const maxLikes = 30
 const leastRecommenders = 2
 const maxRecommenders = 50
 const maxRecommended = 150
+/** How many sites each telling word brings. One word in common may be chance, where nothing else is. */
+const wordStretch = 30
+const leastWords = 2
+/** Words that are named as the reason. */
+const maxWords = 5
 
 export interface SimilarRow {
   id: number
   shared_tags: string[]
+  shared_words: string[]
   readers: number | null
   recommenders: number | null
 }
 
 /**
- * Sites like this one: shared tags, each weighted by its rarity, and people who upvoted or bookmarked both, in
- * proportion to how many like either; and sites that recommend both, alike. All are bounded, so that it costs the same among a million.
+ * Sites like this one, those in its language first: shared tags, each weighted by its rarity; telling words that both
+ * write (`choose_topics`); people who upvoted, bookmarked or follow both, in proportion to how many like either; and sites
+ * that recommend both, alike. All are bounded, so that it costs the same among a million.
  */
 export async function similarBlogs(db: Db, id: number, limit: number): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`
@@ -42,7 +49,8 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
       where blog_id <> ${id} order by weight desc, hashint4(blog_id) limit 60
     ), people as (
       select user_id from blog_upvotes where blog_id = ${id}
-      union select user_id from bookmarks where blog_id = ${id} limit ${maxPeople}
+      union select user_id from bookmarks where blog_id = ${id}
+      union select user_id from follows where blog_id = ${id} limit ${maxPeople}
     ), liked as (
       select blog_id, count(*)::integer as readers from (
         select one.blog_id, people.user_id from people, lateral (select blog_id from blog_upvotes u
@@ -50,6 +58,9 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
         union
         select one.blog_id, people.user_id from people, lateral (select blog_id from bookmarks b
           where b.user_id = people.user_id order by created_on desc, blog_id desc limit ${maxLikes}) as one
+        union
+        select one.blog_id, people.user_id from people, lateral (select blog_id from follows f
+          where f.user_id = people.user_id limit ${maxLikes}) as one
       ) as likes
       where blog_id <> ${id} group by blog_id having count(*) >= ${leastReaders}
       order by count(*) desc limit 40
@@ -62,20 +73,34 @@ export async function similarBlogs(db: Db, id: number, limit: number): Promise<S
           select to_id from recommendations where from_id = r.from_id limit ${maxRecommended}) as one) as named
       where blog_id <> ${id} group by blog_id having count(*) >= ${leastRecommenders}
       order by count(*) desc, hashint4(blog_id) limit 40
+    ), topics as materialized (
+      select lexeme, word, weight from site_topics where blog_id = ${id}
+    ), worded as (
+      select one.blog_id from topics, lateral (
+        select blog_id, topics.weight * weight as weight from site_topics
+        where lexeme = topics.lexeme order by site_topics.weight desc, blog_id limit ${wordStretch}) as one
+      where one.blog_id <> ${id} group by one.blog_id having count(*) >= ${leastWords}
+      order by sum(one.weight) desc, one.blog_id limit 40
     ), candidates as (
-      select blog_id from near union select blog_id from liked union select blog_id from recommended
+      select blog_id from near union select blog_id from worded
+      union select blog_id from liked union select blog_id from recommended
     )
     select c.blog_id as id, liked.readers, recommended.recommenders,
       array(select t.value from blog_tags bt join own on own.tag_id = bt.tag_id join tags t on t.id = bt.tag_id
-        where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags
+        where bt.blog_id = c.blog_id order by own.weight desc) as shared_tags,
+      array(select topics.word from topics join site_topics st on st.lexeme = topics.lexeme
+        where st.blog_id = c.blog_id order by topics.weight * st.weight desc, topics.word limit ${maxWords}) as shared_words
     from candidates c join blogs b on b.id = c.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
       join blog_stats s on s.blog_id = c.blog_id
       left join liked on liked.blog_id = c.blog_id
       left join recommended on recommended.blog_id = c.blog_id
       left join recommended_sites rs on rs.blog_id = c.blog_id
-    order by coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
+    order by b.language <> (select language from blogs where id = ${id}) nulls first,
+      coalesce((select sum(own.weight) from blog_tags bt join own on own.tag_id = bt.tag_id
         where bt.blog_id = c.blog_id), 0)
-      + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, liked.readers)::float8), 0)
+      + 10 * coalesce((select sum(topics.weight * st.weight) from topics join site_topics st on st.lexeme = topics.lexeme
+        where st.blog_id = c.blog_id), 0)
+      + coalesce(10 * liked.readers / sqrt((select count(*) from people) * greatest(s.upvotes, s.followers, liked.readers)::float8), 0)
       + coalesce(10 * recommended.recommenders / sqrt((select count(*) from recommenders)
         * greatest(rs.recommended_by, recommended.recommenders)::float8), 0)
       desc, hashint4(c.blog_id)

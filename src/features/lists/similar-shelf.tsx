@@ -19,7 +19,7 @@ export function SimilarShelf({ id }: { id: number }) {
         data.results.map((blog) => (
           <li key={blog.id}>
             <BlogCard blog={blog} tagLimit={4}>
-              <WhySimilar tags={blog.shared_tags} readers={blog.readers} recommenders={blog.recommenders} />
+              <WhySimilar {...blog} />
             </BlogCard>
           </li>
         ))

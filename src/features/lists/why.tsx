@@ -28,21 +28,30 @@ export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
 }
 
 interface WhySimilarProps {
-  tags: readonly string[]
+  shared_tags: readonly string[]
+  /** Missing in what a device kept before there were any, as are recommenders. */
+  shared_words?: readonly string[]
   readers: number | null
-  /** Missing in what a device kept before there were any. */
   recommenders?: number | null
 }
 
 /** Why a site is shown as similar. */
-export function WhySimilar({ tags, readers, recommenders = null }: WhySimilarProps) {
+export function WhySimilar({
+  shared_tags,
+  shared_words = [],
+  readers,
+  recommenders = null,
+}: WhySimilarProps) {
   const t = useText()
+  const words = shared_words.slice(0, maxNamed).map((word) => `“${word}”`)
   const reasons = [
-    tags.length > 0 &&
+    shared_tags.length > 0 &&
       t(
         '{rest, plural, =0 {both are about {tags}} other {both are about {tags} and # more}}',
-        namedOf(tags, t.language),
+        namedOf(shared_tags, t.language),
       ),
+    words.length > 0 &&
+      t('both write {words}', { words: listOf(t.language, { type: 'unit' }).format(words) }),
     readers !== null &&
       t('{readers, plural, one {# reader likes both} other {# readers like both}}', { readers }),
     recommenders !== null &&
