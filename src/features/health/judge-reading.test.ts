@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decodePage } from '#features/blogs/page-charset.ts'
 import { readPageFacts } from '#features/blogs/page-facts.ts'
 import { sightOf } from '#features/reading/page-sight.ts'
 import { nothingSeen, type SeenFeed, type SeenReading } from '#features/reading/seen-reading.ts'
-import { makeSite } from '#test/builders.ts'
+import { makeSite, makeUser } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { judgeReading } from './judge-reading.ts'
+import { tellThoseWhoCare } from './tell-of-health.ts'
 
 let wend: Wend
 beforeAll(async () => {
@@ -94,6 +96,28 @@ it('takes no feed that it saw once for one that goes on', async () => {
   for (let days = 1; days <= 15; days++)
     await see(id, { is_good: false, failed_because: 'dns', read_on: new Date(Date.now() + days * day) })
   expect(await stateOf(id)).toBe('away')
+})
+
+it('tells of a site that changes hands and back every day once a week at most', async () => {
+  const id = await listSite()
+  const ada = await makeUser(wend, 'Ada')
+  await wend.db.insertInto('bookmarks').values({ user_id: ada.id, blog_id: id }).execute()
+  const noticesOf = async () => (await ada.call('GET /api/notifications/')).body.length
+  await see(id, { html: own, feed })
+  for (let days = 1; days <= 28; days++) {
+    const isSold = days % 2 === 1
+    const seen = isSold ? { html: casino, feed: 'lost' as const } : { html: own, feed }
+    expect(await see(id, seen)).toBe(isSold ? 'changed_hands' : 'fine')
+    await tellThoseWhoCare(wend.db)
+    expect(await noticesOf(), `day ${days}`).toBeLessThanOrEqual(Math.ceil(days / 7))
+    // A day passes.
+    await sql`update site_health set told_on = told_on - interval '1 day' where blog_id = ${id}`.execute(
+      wend.db,
+    )
+  }
+  expect(await noticesOf()).toBeGreaterThanOrEqual(2)
+  const { history } = (await wend.anyone(`GET /api/blogs/${id}/health/`)).body
+  expect(history.length).toBeGreaterThanOrEqual(20)
 })
 
 it('waits for the front page before it says that a feed is of others', async () => {
