@@ -13,9 +13,9 @@ const findIn = (text: string, phrases: readonly RegExp[]) =>
 
 /** Whether a page is one of those that say that a name is for sale or ran out. */
 export function saleOf(sight: PageSight, address: string): Evidence[] {
-  const found: Evidence[] = []
-  if (sight.length > short.sale) return found
   const host = new URL(address).hostname
+  if (sight.length > short.sale) return loudSaleOf(sight, host.replace(/^www\./, ''))
+  const found: Evidence[] = []
   const parked = [host, ...sight.frames].find(isParkingHost)
   const linked = sight.hosts.find(isParkingHost)
   if (parked) found.push(evidence('parking_host', 6, parked))
@@ -35,6 +35,15 @@ export function saleOf(sight: PageSight, address: string): Evidence[] {
     found.push(evidence('for_sale', text.includes(names) ? 6 : 3, ads))
   if (found.length === 0 && sight.in_place === 'parked') found.push(evidence('for_sale', 6, sight.title))
   return found
+}
+
+/** A long page is one of those where its title or first heading says so of the very name. */
+function loudSaleOf({ title, headings }: PageSight, name: string): Evidence[] {
+  const loud = [title, headings[0] ?? ''].map((text) => text.toLowerCase())
+  const text = loud.filter((one) => one.includes(name)).join(' . ')
+  const sale = findIn(text, [...forSale, ...further.forSale])
+  const over = sale ? undefined : findIn(text, [...expired, ...further.expired])
+  return [...(sale ? [evidence('for_sale', 8, sale)] : []), ...(over ? [evidence('expired', 8, over)] : [])]
 }
 
 /** Whether the name is with those who park names, whatever its pages say. */

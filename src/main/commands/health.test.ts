@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -10,44 +10,42 @@ import { makeSite } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // `npm run health` as an operator runs it, a process of its own. Sites are reached through a proxy on loopback, as
-// OUTBOUND_PROXY has it, which leads to a server of this test whatever their names are.
+// OUTBOUND_PROXY has it, which answers for them whatever their names are.
 
 vi.setConfig({ testTimeout: 180_000 })
 
 const own =
-  '<!doctype html><html lang="en"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
+  '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Moss &amp; Stone</title><meta name="author" content="Edith Marrow"><meta name="description" content="Mosses of the north"><h1>Moss &amp; Stone</h1><p>Edith Marrow writes of mosses, lichens, gutters and damp walls in the north.</p></html>'
 const casino =
-  '<!doctype html><html lang="en"><title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p></html>'
+  '<!doctype html><html lang="en"><link rel="alternate" type="application/rss+xml" href="/feed.xml"><title>Online casino bonus</title><h1>Best online casino</h1><p>Free spins, blackjack and roulette without deposit bonus.</p></html>'
+
+const feed =
+  '<?xml version="1.0"?><rss version="2.0"><channel><title>Moss</title><link>http://moss.example.org/</link><item><title>A wall in the rain</title><link>http://moss.example.org/wall</link></item></channel></rss>'
 
 let front: { status: number; body: string }
 let asked: string[] = []
-const site = createServer(({ headers, url = '' }, response) => {
-  asked.push(`${headers.host}${url}`)
-  const { status, body } = url === '/' ? front : { status: 404, body: '' }
-  response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(body)
+/** A proxy is asked for whole addresses. */
+const proxy = createServer(({ url = '' }, response) => {
+  asked.push(url)
+  const { pathname } = new URL(url)
+  const { status, body } =
+    pathname === '/'
+      ? front
+      : pathname === '/feed.xml'
+        ? { status: 200, body: feed }
+        : { status: 404, body: '' }
+  const type = pathname === '/feed.xml' ? 'application/rss+xml' : 'text/html; charset=utf-8'
+  response.writeHead(status, { 'Content-Type': type }).end(body)
 })
-const proxy = createServer()
-proxy.on('connect', (_request, client, head) => {
-  const there = connect(portOf(site), '127.0.0.1', () => {
-    client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
-    there.write(head)
-    client.pipe(there).pipe(client)
-  })
-  for (const end of [there, client]) end.on('error', () => end.destroy())
-})
-const portOf = (server: Server) => (server.address() as AddressInfo).port
-const listen = (server: Server) => new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 
 let wend: Wend
 beforeAll(async () => {
-  await Promise.all([listen(site), listen(proxy)])
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   wend = await startWend()
 })
 afterAll(async () => {
-  for (const server of [site, proxy]) {
-    server.closeAllConnections()
-    server.close()
-  }
+  proxy.closeAllConnections()
+  proxy.close()
   await wend.close()
 })
 
@@ -59,7 +57,7 @@ const health = (...args: string[]) =>
       PATH: process.env.PATH,
       DATABASE_URL: database_url,
       DATA_DIR: data_dir,
-      OUTBOUND_PROXY: `http://127.0.0.1:${portOf(proxy)}`,
+      OUTBOUND_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     }
     execFile(process.execPath, [command, ...args], { env, timeout: 120_000 }, (error, out, err) => {
       resolve({ code: error ? Number(error.code ?? -1) : 0, lines: (out + err).trim().split('\n') })
@@ -76,12 +74,13 @@ it('shows what is seen of a site, and that it is itself', async () => {
       'Description: Mosses of the north',
       'Authors: Edith Marrow',
       'Language: en',
+      'Posts of the feed: A wall in the rain',
     ]),
   )
   expect(lines.at(-1)).toBe('The site is itself.')
   expect(code).toBe(0)
-  expect(asked).toContain('moss.example.org/')
-  expect(asked).toContain('moss.example.org/robots.txt')
+  expect(asked).toContain('http://moss.example.org/')
+  expect(asked).toContain('http://moss.example.org/robots.txt')
 })
 
 it('compares it with what is known of the listed site, each piece of evidence with its weight, and keeps nothing', async () => {

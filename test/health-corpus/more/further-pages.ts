@@ -17,6 +17,12 @@ export const parkedFurther: Record<string, PageOf> = {
   saleKorean: ofHost('도메인', '이 도메인은 분양 중입니다. 가격 제안을 보내 주세요.'),
   saleArabic: ofHost('للبيع', 'هذا النطاق معروض للبيع. قدم عرضك الآن.'),
   saleCzech: ofHost('doména', 'Tato doména je k prodeji. Napište nám svou nabídku.'),
+  // Landers are long by now.
+  saleLong: ({ host }) =>
+    html(
+      `${host} is for sale`,
+      `<h1>${host} is for sale</h1>${'<p>A short, memorable name builds trust with every visitor. Pay at once or in instalments, and own it within a day.</p>'.repeat(40)}`,
+    ),
   overTurkish: ofHost('Süresi doldu', 'Bu alan adının süresi doldu. Sahibiyseniz hesabınızdan yenileyin.'),
   overPolish: ofHost('Wygasła', 'Domena wygasła i oczekuje na odnowienie przez abonenta.'),
   overKorean: ofHost('만료', '이 도메인은 등록 기간이 만료되었습니다. 소유자라면 연장해 주세요.'),
