@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
+import { loadDictionary } from '#features/search/dictionary/dictionary.ts'
 import { readConfig } from '#main/read-config.ts'
 import { buildApp } from '#server/app.ts'
 import { startWorker } from '#server/jobs/start-worker.ts'
@@ -79,6 +80,8 @@ export async function serve(
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   log.info({ url: config.public_url, port }, `${config.product_name} is serving ${config.public_url}`)
+  // Not sooner, so that nobody waits for it.
+  loadDictionary().catch((error: unknown) => log.warn({ err: error }, 'could not read the dictionary'))
 }
 
 /** Where the built pages lie. */

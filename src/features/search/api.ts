@@ -1,12 +1,12 @@
-import { normalizeTag } from '#contract/tag.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
-import { findSites, prepare } from './find-sites.ts'
+import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
-import { findSuggestions } from './queries.ts'
+import { findMatchingPosts } from './posts/matching-posts.ts'
+import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const searchHandlers = [
   implement(
@@ -17,8 +17,13 @@ export const searchHandlers = [
       const offset = (page - 1) * page_size
       const outcome = await findSites(context.db, query, { offset, limit: page_size, level })
       const { found, words, loosened, corrected, did_you_mean } = outcome
-      const results = await blogsByIds(context.db, found.ids)
-      dependsOnBlogs(context, results)
+      const [blogs, posts] = await Promise.all([
+        blogsByIds(context.db, found.ids),
+        findMatchingPosts(context.db, found.ids, outcome.texts.optional),
+      ])
+      dependsOnBlogs(context, blogs)
+      const results = blogs.map((blog) => ({ ...blog, matching_post: posts.get(blog.id) ?? null }))
+      context.dependsOn(...[...posts.keys()].map((id) => `posts:${id}`))
       const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
       return {
         ...listReply(context, {
@@ -44,16 +49,12 @@ export const searchHandlers = [
     suggestSearches,
     async ({ query = '' }, context) => {
       context.dependsOn('search', 'blogs')
-      const { words, texts } = await prepare(context.db, query)
-      const last = words.at(-1)
-      if (!last) return { tags: [], blogs: [] }
-      const whole = words.slice(0, -1).map(({ lexeme }) => `'${lexeme}'`)
-      const prefix = [...whole, `'${last.word}':*`].join(' & ')
-      const isLongEnough = last.word.length > 2 || whole.length > 0
-      const tag = normalizeTag(query.length === 1 ? `${query}a` : query)
-        ? query.trim().toLowerCase().replace(/\s+/g, '-')
-        : ''
-      return findSuggestions(context.db, texts.key, tag, isLongEnough ? prefix : '')
+      // Whoever joins is suggested within a minute.
+      context.freshFor(60)
+      const found = await findSuggestions(context.db, query)
+      context.dependsOn(...found.blogs.map(({ id }) => `blog:${id}`))
+      context.dependsOn(...found.people.map(({ username }) => `person:${username.toLowerCase()}`))
+      return found
     },
     { limit: 'suggest' },
   ),

@@ -8,8 +8,20 @@ const Query = Line(limits.search_query).optional()
 
 const Loosened = z.enum(['most', 'any'])
 
+const FoundBlog = Blog.extend({
+  /** The newest post whose title has words of the query that nothing else of the site has. */
+  matching_post: Post.pick({
+    id: true,
+    title: true,
+    url: true,
+    language: true,
+    published_on: true,
+  }).nullable(),
+})
+export type MatchingPost = NonNullable<z.output<typeof FoundBlog>['matching_post']>
+
 /** Results of a search, and what helps to go on from there. */
-export const SearchResults = ListOf(Blog).extend({
+export const SearchResults = ListOf(FoundBlog).extend({
   /** Whether `count` is all: beyond 1,000 results only 1,000 are counted and listed. */
   count_is_exact: z.boolean(),
   /** Where nothing has all words: whether these have most of them or any. Further pages are asked for with the same. */
@@ -63,13 +75,25 @@ export const search = endpoint('GET /api/search/', {
 export const searchBlogs = { ...search, reply: SearchResults }
 export const searchPosts = { ...search, reply: FoundPosts }
 
+/** What a query that is being typed may mean. */
+export const Suggestions = z.object({
+  tags: z.array(z.object({ value: z.string(), count: z.number() })),
+  blogs: z.array(
+    Blog.pick({ id: true, slug: true, kind: true, title: true, domain: true, image_blog_page: true }),
+  ),
+  people: z.array(z.object({ username: z.string(), avatar: z.string().nullable() })),
+  /** The query that the sites are found by, where nothing begins with the one given. */
+  corrected: z.string().nullable(),
+  /** The address that the query is, where no site is known by it: it can be uploaded. */
+  unknown_address: z.string().nullable(),
+})
+export type Suggestions = z.output<typeof Suggestions>
+
 export const suggestSearches = endpoint('GET /api/search/suggestions/', {
   access: 'anyone',
   scope: 'read',
-  summary: 'What a query that is being typed may become: tags and titles that begin with it.',
+  summary:
+    'What a query that is being typed may mean: tags, sites by any word of their title or by their host, people; the site of an address; sites of the likeliest correction where nothing begins so.',
   input: { query: Query },
-  reply: z.object({
-    tags: z.array(z.object({ value: z.string(), count: z.number() })),
-    blogs: z.array(Blog.pick({ id: true, slug: true, kind: true, title: true, domain: true })),
-  }),
+  reply: Suggestions,
 })

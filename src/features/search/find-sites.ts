@@ -8,7 +8,7 @@ import {
   searchLoosely,
   searchWithout,
 } from './queries.ts'
-import { spellcheck } from './spellcheck.ts'
+import { type Correction, spellcheck } from './spellcheck.ts'
 import { type OptionalWord, type SearchTexts, toTsquery } from './to-tsquery.ts'
 import { tokenize, type Word } from './tokenize.ts'
 
@@ -71,21 +71,10 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const found = page.level ? nothing : await searchStrictly(db, prepared, page)
   const asGiven = { ...prepared, found, loosened: null, corrected: null, did_you_mean: null }
   if (found.count >= few || prepared.words.length === 0) return asGiven
-  const { query, words, texts } = prepared
-  const corrections = query.host ? [] : await spellcheck(db, query, words, found.count > 0)
-  const others = await prepareAll(
-    db,
-    corrections.map((one) => one.text),
-  )
-  const counts = await countResults(
-    db,
-    others.map((one) => one.texts.strict),
-    3 * few,
-  )
-  const best = (enough: number, isOfferedToo: boolean) =>
-    corrections.findIndex(
-      ({ isOfferedOnly }, at) => (isOfferedToo || !isOfferedOnly) && (counts[at] ?? 0) > enough,
-    )
+  const { query, texts } = prepared
+  const { corrections, others, best } = query.host
+    ? noCorrections
+    : await correctionsOf(db, prepared, found.count > 0)
   const offered = corrections[best(2 * found.count, true)]?.text ?? null
   if (found.count > 0) return { ...asGiven, did_you_mean: offered }
   const at = page.level ? -1 : best(0, false)
@@ -98,6 +87,53 @@ export async function findSites(db: Db, text: string, page: ResultsPage): Promis
   const isSure = corrections.every(({ isOfferedOnly }) => isOfferedOnly)
   const likely = isSure ? [] : (others[Math.max(0, best(0, true))]?.texts.optional ?? [])
   return { ...asGiven, ...(await loosely(db, texts, likely, page)), did_you_mean: offered }
+}
+
+interface Corrections {
+  corrections: Correction[]
+  /** The same, prepared. */
+  others: PreparedQuery[]
+  /** The place of the likeliest one that finds more than so many sites, or -1. */
+  best(more: number, isOfferedToo: boolean): number
+}
+
+const noCorrections: Corrections = { corrections: [], others: [], best: () => -1 }
+
+/** What a query may have meant, and what of it finds something. */
+async function correctionsOf(
+  db: Db,
+  { query, words }: PreparedQuery,
+  hasResults: boolean,
+): Promise<Corrections> {
+  const corrections = await spellcheck(db, query, words, hasResults)
+  if (corrections.length === 0) return noCorrections
+  const others = await prepareAll(
+    db,
+    corrections.map((one) => one.text),
+  )
+  const counts = await countResults(
+    db,
+    others.map((one) => one.texts.strict),
+    3 * few,
+  )
+  const best = (more: number, isOfferedToo: boolean) =>
+    corrections.findIndex(
+      ({ isOfferedOnly }, at) => (isOfferedToo || !isOfferedOnly) && (counts[at] ?? 0) > more,
+    )
+  return { corrections, others, best }
+}
+
+/** The likeliest correction of a query that finds nothing, and its first results. */
+export async function findCorrected(
+  db: Db,
+  prepared: PreparedQuery,
+  limit: number,
+): Promise<{ ids: number[]; corrected: string } | undefined> {
+  const { corrections, others, best } = await correctionsOf(db, prepared, false)
+  const at = best(0, false)
+  const [corrected, other] = [corrections[at]?.text, others[at]]
+  if (corrected === undefined || !other) return undefined
+  return { corrected, ids: (await search(db, other.texts, 0, limit)).ids }
 }
 
 /** Most of the words, or any; those that were likely meant count too, but less. */

@@ -100,6 +100,41 @@ describe('words', () => {
   ])('%s finds %s', async (query, name) => expect((await found(query))[0]).toBe(name))
 })
 
+describe('a site that is found by what it posts', () => {
+  const matching = async (query: string) =>
+    (await find(query)).results.map((blog: { id: number; matching_post: { title: string } | null }) => [
+      names.get(blog.id),
+      blog.matching_post?.title ?? null,
+    ])
+
+  it('shows the post that matched, and only where the site itself does not say it', async () => {
+    expect(await matching('harmonium')).toEqual([['poster', 'Restoring a harmonium']])
+    expect(await matching('quiet harmonium')).toEqual([['poster', 'Restoring a harmonium']])
+    expect(await matching('quiet notes')).toEqual([['poster', null]])
+    const [{ matching_post }] = (await find('harmonium')).results
+    expect(matching_post).toMatchObject({ url: 'https://poster.example.org/1', language: 'en' })
+  })
+
+  it('comes after sites that say it themselves', async () => {
+    const id = await makeSite(wend, { title: 'Reeds', description: 'A harmonium and its bellows' })
+    await wend.runOutbox()
+    expect(await matching('harmonium')).toEqual([
+      [undefined, null],
+      ['poster', 'Restoring a harmonium'],
+    ])
+    await wend.db.deleteFrom('blogs').where('id', '=', id).execute()
+    await wend.runOutbox()
+  })
+
+  it('does not show a post that staff hid', async () => {
+    const hide = (is_hidden: boolean) =>
+      wend.db.updateTable('posts').set({ is_hidden }).where('title', '=', 'Restoring a harmonium').execute()
+    await hide(true)
+    expect((await matching('restoring a harmonium'))[0]).toEqual(['poster', null])
+    await hide(false)
+  })
+})
+
 describe('addresses', () => {
   it.each([
     '<https://snook.ca/>',

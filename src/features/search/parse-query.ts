@@ -79,7 +79,7 @@ function operatorTerm(operator: string, value: string): Pick<Term, 'kind' | 'tex
 }
 
 /** A text without what people paste around an address: brackets, quotes, a link's text, the full stop of its sentence. */
-function pastedAddress(text: string): string {
+export function pastedAddress(text: string): string {
   const inLink = /^\[[^\]]*\]\(([^\s)]+)\)$/.exec(text.trim())?.[1] ?? text.trim()
   return inLink
     .replace(/^[\s<([{"'“”„«»「『‘’`]+/u, '')

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { startingWith } from '#server/like.ts'
 import type { SearchTexts } from './to-tsquery.ts'
 
 /** The most results that are ranked, counted and listed. */
@@ -183,44 +182,4 @@ export async function countResults(db: Db, queries: string[], enough: number): P
     select (select count(*) from (select from search_entries where vector @@ query limit ${enough}) as found) as n
     from unnest(${queries}::tsquery[]) with ordinality as asked (query, place) order by place`.execute(db)
   return rows.map(({ n }) => n)
-}
-
-export interface Suggestions {
-  tags: { value: string; count: number }[]
-  blogs: { id: number; slug: string; kind: 'blog' | 'article'; title: string; domain: string }[]
-}
-
-/**
- * Tags and titles that begin with a text: titles from their start, then from any of their words.
- * @param key the text without spaces (key_of) @param prefix a tsquery for the words so far, '' when too short
- */
-export async function findSuggestions(
-  db: Db,
-  key: string,
-  tag: string,
-  prefix: string,
-): Promise<Suggestions> {
-  const { rows } = await sql<Suggestions>`
-    with starting as materialized (
-      select blog_id from search_entries where ${key} <> '' and title_key like ${startingWith(key)} limit 40
-    ), inside as materialized (
-      select blog_id from (
-        select blog_id, head from search_entries where ${prefix} <> '' and (select count(*) from starting) < 5
-          and head @@ ${prefix}::tsquery limit 400) as some_of_them
-      where head @@ ${prefix.replaceAll("':*", "':*AB").replaceAll("' &", "':AB &")}::tsquery limit 40
-    )
-    select coalesce((select json_agg(one) from (
-        select value, blog_count as count from tags where ${tag} <> '' and value like ${startingWith(tag)}
-          and not is_blocked and merged_into is null and blog_count > 0
-        order by blog_count desc, value limit 4) as one), '[]') as tags,
-      coalesce((select json_agg(one) from (
-        select b.id, b.slug, b.kind, b.title, b.domain from (
-            select blog_id, min(tier) as tier from (
-              select blog_id, 1 as tier from starting union all select blog_id, 2 from inside) as every
-            group by blog_id) as c
-          join blogs b on b.id = c.blog_id and b.status = 'published' and b.health <> 'gone' join blog_stats s on s.blog_id = b.id
-        order by c.tier, s.upvotes + s.reviews desc, char_length(b.title), b.id limit 5) as one), '[]') as blogs`.execute(
-    db,
-  )
-  return rows[0] as Suggestions
 }

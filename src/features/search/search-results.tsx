@@ -13,7 +13,7 @@ import { Link } from '#ui/link.tsx'
 import { Cluster, PageHead, Stack } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
-import type { SearchResults as Reply, searchBlogs } from './contract.ts'
+import type { MatchingPost, SearchResults as Reply, searchBlogs } from './contract.ts'
 import { SearchSwitch } from './search-switch.tsx'
 
 interface SearchResultsProps {
@@ -100,6 +100,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
             `${searchAddress(query)}&page=${page}${loosened ? `&loosened=${loosened}` : ''}`
           }
           mark={(text) => <Highlight text={text} words={words} />}
+          why={({ matching_post }) => matching_post && <WrittenThere post={matching_post} words={words} />}
           feeds={{ path: searchAddress(corrected ?? query), opml: true }}
           empty={<NothingFound />}
           end={
@@ -110,6 +111,24 @@ export function SearchResults({ list, query }: SearchResultsProps) {
         />
       </Stack>
     </>
+  )
+}
+
+/** The post that a site was found by. */
+function WrittenThere({ post, words }: { post: MatchingPost; words: string[] }) {
+  const t = useText()
+  const { title, url, language } = post
+  return (
+    <p>
+      {t.rich('Wrote <a>{title}</a>', {
+        title,
+        a: () => (
+          <Link href={url} newTab rel="noopener nofollow ugc" {...(language && { lang: language })}>
+            <Highlight text={title} words={words} />
+          </Link>
+        ),
+      })}
+    </p>
   )
 }
 

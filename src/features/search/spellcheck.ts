@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
-import { isInDictionary } from './dictionary.ts'
+import { isInDictionary } from './dictionary/dictionary.ts'
 import type { Query } from './parse-query.ts'
 import type { Word } from './tokenize.ts'
 import { bestMatches, type KnownWord } from './typos.ts'

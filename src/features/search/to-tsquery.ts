@@ -30,10 +30,11 @@ export interface SearchTexts {
 
 /** A word that results may go without, in PostgreSQL's syntax. */
 export interface OptionalWord {
-  /** Among the words of texts; inside of a host's name, or ''; in posts. */
+  /** Among the words of texts; inside of a host's name, or ''; in posts of a site; in the title of a post's own entry. */
   written: string
   inside: string
   posted: string
+  titled: string
   /** How many sites have it. */
   sites: number
   /** Nobody wrote it, but somebody may have meant it. */
@@ -90,14 +91,15 @@ const phraseText = (words: Word[], weight: string, link: Link) =>
 const longestInside = 30
 
 /** Letters inside of a host's name; '' for fewer than `least`, which are inside of too many. */
-const insideText = (letters: string, least: number) =>
+export const insideText = (letters: string, least: number) =>
   /^[a-z0-9]+$/.test(letters) && letters.length >= least
     ? `${quote(`^${letters.slice(0, longestInside)}`)}:*`
     : ''
 
-const postedText = (run: Word[]) =>
+/** Marks of words: `+word` in posts of a site, `=word` in the title of a post's own entry. */
+const markedText = (run: Word[], sign: '+' | '=') =>
   joined(
-    (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(`+${lexeme}`)),
+    (run.length > 1 ? run.slice(0, -1) : run).map(({ lexeme }) => quote(sign + lexeme)),
     ' & ',
   )
 
@@ -132,7 +134,7 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
         runText(run, weight, link),
         isLast ? `${quote(first.word)}:*${weight}` : '',
         weight === 'A' || !first ? '' : insideText(first.word, least),
-        weight === '' ? postedText(run) : '',
+        weight === '' ? markedText(run, '+') : '',
       ],
       ' | ',
     )
@@ -184,7 +186,8 @@ export function toTsquery({ terms, host }: Query, words: Word[], { isUnfinished 
     optional: runs.map((run) => ({
       written: runText(run, '', ' <-> '),
       inside: insideText(run[0]?.word ?? '', least),
-      posted: postedText(run),
+      posted: markedText(run, '+'),
+      titled: markedText(run, '='),
       sites: Math.min(...run.map(({ sites }) => sites)),
     })),
   }

