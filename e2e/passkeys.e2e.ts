@@ -166,6 +166,21 @@ it('is the second factor, and keeps out a thief who has the password', async () 
   await owner.page.getByText('A passkey was removed').waitFor()
 })
 
+it('says that a suggested passkey was refused, and the password still opens the account', async () => {
+  // Its passkey was removed above, and the phone does not know.
+  const { page } = await withPhone()
+  const refused = page.getByText('This passkey was not accepted.')
+  await page.goto('/login')
+  await refused.waitFor()
+  const keys = keyboardOf(page)
+  await keys.press(page.getByRole('button', { name: 'Log in with a passkey' }))
+  await refused.waitFor()
+  await keys.write(page.getByLabel('Email'), email)
+  await keys.write(page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/home')
+})
+
 it('says nothing where nobody has asked for a passkey', async () => {
   // Browsers have none for a bare address.
   const page = await journey.visitor()
