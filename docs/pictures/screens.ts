@@ -232,7 +232,7 @@ export const screens = ({
   { name: 'edit-profile', path: '/edit-profile', as: 'ada' },
   { name: 'update-profile', path: '/update-profile', as: 'ada' },
   { name: 'security', path: '/security', as: 'ada' },
-  { name: 'link-domain', path: '/security', as: 'ada', act: press('Link a domain', 'form') },
+  { name: 'link-domain', path: '/security', as: 'ada', act: press('Link a domain', 'input[name=url]') },
   { name: 'api-token', path: '/security', as: 'ada', act: press('Make an API token', 'form') },
   {
     name: 'secret-addresses',
@@ -245,7 +245,7 @@ export const screens = ({
   { name: 'create-profile', path: '/create-profile', as: 'noor' },
   { name: 'login-or-signup', path: '/login-or-signup' },
   { name: 'login', path: '/login' },
-  { name: 'login-domain', path: '/login', act: press('Log in with your own domain', 'form') },
+  { name: 'login-domain', path: '/login', act: press('Log in with your own domain', 'input[name=url]') },
   { name: 'login-indieauth', path: '/login/indieauth' },
   { name: 'sign-up', path: '/sign-up' },
   { name: 'forgot-password', path: '/forgot-password' },

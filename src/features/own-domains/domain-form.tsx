@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -30,7 +29,6 @@ export default function DomainForm({ wants, next, onCancel }: Props) {
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
-        limit={limits.url}
         autoFocus
         required
       />

@@ -13,17 +13,16 @@ export function DomainLogIn() {
   const { search } = useLocation()
   const [isOpen, setOpen] = useState(false)
   if (!useHydrated()) return null
-  if (!isOpen) {
-    return (
-      <p>
-        <Button look="plain" onClick={() => setOpen(true)}>
-          {t('Log in with your own domain')}
-        </Button>
-      </p>
-    )
-  }
+  const button = (
+    <p>
+      <Button look="plain" busy={isOpen} onClick={() => setOpen(true)}>
+        {t('Log in with your own domain')}
+      </Button>
+    </p>
+  )
+  if (!isOpen) return button
   return (
-    <Suspense>
+    <Suspense fallback={button}>
       <DomainForm
         wants="log_in"
         next={returnAddress(new URLSearchParams(search))}
