@@ -73,7 +73,7 @@ async function own(database: Database, ask: Asker): Promise<Figure[]> {
   for (const [at, { id }] of members.entries())
     await database.pool.query(
       `insert into follows (user_id, blog_id)
-        select $1, id from blogs where kind = 'blog' order by hashint8extended(id, $1) limit $2
+        select $1, id from blogs where kind = 'blog' order by hashint8extended(id, 1) limit $2
       on conflict do nothing`,
       [id, followed[at]],
     )

@@ -164,6 +164,13 @@ export const screens = ({
   { name: 'newsfeed', path: '/newsfeed' },
   { name: 'newsfeed-sites', path: '/newsfeed/sites' },
   { name: 'newsfeed-member', path: '/newsfeed', as: 'ada' },
+  {
+    name: 'newsfeed-muted',
+    path: '/newsfeed',
+    as: 'wren',
+    act: (page) => page.getByText(/^\d+ things? muted$/).click(),
+  },
+  { name: 'newsfeed-filtered', path: '/newsfeed?lang=de' },
   { name: 'following', path: '/following', as: 'ada' },
   { name: 'recent', path: '/blogs/recent' },
   { name: 'shuffled', path: '/blogs/shuffled' },

@@ -78,7 +78,7 @@ export async function addInvented(
   return invented
 }
 
-/** What people follow, the invented sites most of all, and what they say about one post. */
+/** What people follow, the invented sites most of all, what one of them shows and mutes, and what they say about one post. */
 export async function followAndTalk(
   as: (username: string) => CallApi,
   invented: readonly number[],
@@ -90,6 +90,7 @@ export async function followAndTalk(
       if (interests.length > 0 && chance() < (invented.includes(id) ? 0.55 : 0.05))
         await as(username)(`POST /api/blogs/${id}/follow/`)
   await as('wren')('PATCH /api/preferences/', { shows_follows: true })
+  await as('wren')('POST /api/posts/mine/mute/', { reason_kind: 'kind', value: 'outside' })
   await discussPost(as)
 }
 
