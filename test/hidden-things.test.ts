@@ -128,6 +128,8 @@ const calls: [route: string, about: Kind, input: Input][] = [
   ['POST /api/blog/bookmark/', 'blog', ofBlog],
   ['DELETE /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
   ['GET /api/blog/bookmark/', 'blog', ({ blog }) => ({ blogId: blog })],
+  ['POST /api/blogs/:id/not-for-me/', 'blog', ofBlog],
+  ['DELETE /api/blogs/:id/not-for-me/', 'blog', ofBlog],
   ['GET /api/blogs/:id/follow/', 'blog', ofBlog],
   ['POST /api/blogs/:id/follow/', 'blog', ofBlog],
   ['DELETE /api/blogs/:id/follow/', 'blog', ofBlog],

@@ -5,6 +5,7 @@ import * as contact from '#features/contact/reasons.ts'
 import * as donations from '#features/donations/reasons.ts'
 import * as following from '#features/following/reasons.ts'
 import * as imports from '#features/imports/reasons.ts'
+import * as lists from '#features/lists/reasons.ts'
 import * as notifications from '#features/notifications/reasons.ts'
 import * as ownDomains from '#features/own-domains/reasons.ts'
 import * as ownerRequests from '#features/owner-requests/reasons.ts'
@@ -35,6 +36,7 @@ export const reasonList: DeclaredReason[] = [
     donations,
     following,
     imports,
+    lists,
     notifications,
     ownDomains,
     ownerRequests,

@@ -44,6 +44,7 @@ import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
 import { siteTopics, weighWords, weighWordsTask } from '#features/lists/topics.ts'
+import { wishHandlers } from '#features/lists/wish-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
 import { notificationTasks } from '#features/notifications/jobs.ts'
@@ -143,6 +144,7 @@ export const handlers: BoundEndpoint[] = [
   ...ownRiverHandlers,
   ...notificationHandlers,
   ...listHandlers,
+  ...wishHandlers,
   ...searchHandlers,
   ...surpriseHandlers,
   ...staffLogHandlers,

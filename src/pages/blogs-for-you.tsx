@@ -15,7 +15,7 @@ export const page = screen('/blogs/for-you', {
       />
       <PageHead
         title={t('For you')}
-        text={t('Sites that share your interests, those that share most first. Nothing else counts.')}
+        text={t('Sites that share your interests, each interest in its turn, and others every day.')}
         aside={
           <Cluster>
             <SurpriseButton />

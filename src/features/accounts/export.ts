@@ -11,7 +11,7 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
   account: (
     id,
   ) => sql`select id, username, email, is_staff, email_confirmed_on, suspended_until, suspension_reason,
-    stripe_customer_id, supporter_since, shows_support, shows_follows, created_on from users where id = ${id}`,
+    stripe_customer_id, supporter_since, shows_support, shows_follows, personal_by, created_on from users where id = ${id}`,
   profile: (id) => sql`select about_me, avatar, array(
       select t.value from profile_tags pt join tags t on t.id = pt.tag_id
       where pt.user_id = ${id} order by pt.position) as tags
@@ -54,6 +54,8 @@ const parts: Record<string, (id: number) => ReturnType<typeof sql<object>>> = {
     join blogs b on b.id = f.blog_id where f.user_id = ${id} order by f.created_on`,
   muted: (id) => sql`select reason_kind, value, created_on from river_mutes where user_id = ${id}
     order by created_on`,
+  for_you_wishes: (id) => sql`select w.blog_id, t.value as tag, w.created_on from for_you_wishes w
+    left join tags t on t.id = w.tag_id where w.user_id = ${id} order by w.created_on, w.blog_id`,
   seen_posts_until: (id) => sql`select until from river_seen where user_id = ${id}`,
   upvoted_blogs: (id) => sql`select b.id, b.url, b.title, v.created_on from blog_upvotes v
     join blogs b on b.id = v.blog_id where v.user_id = ${id} order by v.created_on`,

@@ -19,6 +19,7 @@ declare module '#server/tables.ts' {
       supporter_since: MaybeTime
       shows_support: WithDefault<boolean>
       shows_follows: WithDefault<boolean>
+      personal_by: WithDefault<string[]>
       created_on: Timestamp
     }
     sessions: {

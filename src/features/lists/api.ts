@@ -1,3 +1,4 @@
+import { personalKinds } from '#contract/personal-kinds.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
 import { blogPage, blogsByIds, getBlogById } from '#features/blogs/queries.ts'
@@ -14,7 +15,9 @@ import {
   listShuffledBlogs,
   listSimilarBlogs,
 } from './contract.ts'
-import { blogsForYou, interestsOf, readForYouSeed, writeForYouSeed } from './for-you-queries.ts'
+import { blogsForYou, type ForYouRow } from './for-you-queries.ts'
+import { keyOfDay, readForYouSeed, writeForYouSeed } from './for-you-seed.ts'
+import { type Interests, interestsOf } from './interests.ts'
 import { currentNumbering, featuredArticles, newestBlogs, shelfIds, shuffledBlogs } from './queries.ts'
 import { isPlausible, keyOfText, newKey, readSeed, writeSeed } from './seed.ts'
 import { similarBlogs } from './similar-queries.ts'
@@ -57,32 +60,39 @@ async function shuffled(input: Paging & { seed?: string | undefined }, context: 
 
 const isListed = (blog: Blog) => blog.status === 'published' && blog.kind === 'blog'
 
+/** Sites in the order that was found, each with the interests that brought it. */
+function explained(blogs: Blog[], found: ForYouRow[], { tags }: Interests) {
+  const why = new Map(found.map(({ id, because }) => [id, because]))
+  return blogs.filter(isListed).map((blog) => {
+    const shared = (why.get(blog.id) ?? []).map((id) => tags.find((tag) => tag.id === id))
+    const by = (kind: string) => shared.flatMap((tag) => (tag?.by === kind ? [tag.value] : []))
+    const liked = personalKinds.map((kind) => ({ kind, values: by(kind) }))
+    return { ...blog, because: by('profile'), because_of: liked.filter(({ values }) => values.length > 0) }
+  })
+}
+
 export const listHandlers = [
   implement(listBlogs, newest),
   implement(listRecentBlogs, newest),
   implement(listShuffledBlogs, shuffled),
   implement(listBlogsForYou, async (input, context) => {
-    const interests = await interestsOf(context.db, context.viewer.id)
+    const { db, viewer } = context
+    const interests = await interestsOf(db, viewer.id)
     if (interests.tags.length === 0) {
       const page = await shuffled(input, context)
-      return {
-        ...page,
-        seed: page.seed ?? '',
-        results: page.results.map((blog) => ({ ...blog, because: [] })),
-      }
+      const results = page.results.map((blog) => ({ ...blog, because: [], because_of: [] }))
+      return { ...page, seed: page.seed ?? '', results }
     }
-    const given = input.seed ?? ''
-    const seed = readForYouSeed(given) ?? {
-      key: given ? keyOfText(given) : newKey(),
-      newest: interests.newest,
-    }
-    const { count, found } = await blogsForYou(context.db, interests, seed, input.page, input.page_size)
+    const { seed: given = '', page, page_size: size, without_kept: withoutKept } = input
+    const key = given ? keyOfText(given) : keyOfDay(new Date())
+    const seed = readForYouSeed(given) ?? { key, newest: interests.newest }
+    const asked = { userId: viewer.id, page, size, withoutKept }
+    const { count, found } = await blogsForYou(db, interests, seed, asked)
     const blogs = await blogsByIds(
-      context.db,
+      db,
       found.map(({ id }) => id),
     )
-    const because = new Map(found.map((one) => [one.id, one.because]))
-    const results = blogs.filter(isListed).map((blog) => ({ ...blog, because: because.get(blog.id) ?? [] }))
+    const results = explained(blogs, found, interests)
     const handedOut = writeForYouSeed(seed)
     return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
   }),

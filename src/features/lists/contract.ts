@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Blog, Flag, Id, ListOf, paging, Seed, SeededListOf } from '#contract/shapes.ts'
+import { personalKinds } from '#contract/personal-kinds.ts'
+import { Blog, Flag, Id, ListOf, Nothing, paging, Seed, SeededListOf } from '#contract/shapes.ts'
 
 export const listBlogs = endpoint('GET /api/blogs/', {
   access: 'anyone',
@@ -29,17 +30,67 @@ export const listShuffledBlogs = endpoint('GET /api/blogs/ninja-shuffled-blogs/'
   reply: SeededListOf(Blog),
 })
 
-/** A site on the personalised list, and the interests that brought it there. */
-const BlogForYou = Blog.extend({ because: z.array(z.string()) })
+/** A site on the personalised list, and why: interests that it has, and tags that several sites have that the member likes. */
+const BlogForYou = Blog.extend({
+  because: z.array(z.string()),
+  because_of: z.array(z.object({ kind: z.enum(personalKinds), values: z.array(z.string()) })),
+})
 
 export const listBlogsForYou = endpoint('GET /api/blogs/ninja-get-blogs-by-profile-tags/', {
   access: 'member',
   scope: 'read',
   remembered: true,
   summary:
-    'Sites that share tags with the caller’s profile, most shared first, ties shuffled by seed. Without interests: the shuffled list.',
-  input: { ...paging, seed: Seed },
+    'Sites that share tags with the caller’s profile, each tag in its turn; every day another draw, until every site has had its turn. `without_kept` leaves out what the caller has bookmarked or follows. Without interests: the shuffled list.',
+  input: { ...paging, seed: Seed, without_kept: Flag },
   reply: SeededListOf(BlogForYou),
+})
+
+export const refuseBlog = endpoint('POST /api/blogs/:id/not-for-me/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Keeps a site off the caller’s personalised list.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const allowBlog = endpoint('DELETE /api/blogs/:id/not-for-me/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Lets a site come again.',
+  input: { id: Id },
+  reply: Nothing,
+  status: 204,
+})
+
+export const wantLess = endpoint('POST /api/tags/:value/less/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Has sites with a tag come further down the caller’s personalised list.',
+  input: { value: z.string() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const wantAgain = endpoint('DELETE /api/tags/:value/less/', {
+  access: 'member',
+  scope: 'write',
+  summary: 'Has sites with a tag come as others do.',
+  input: { value: z.string() },
+  reply: Nothing,
+  status: 204,
+})
+
+export const listWishes = endpoint('GET /api/for-you/wishes/', {
+  access: 'member',
+  scope: 'read',
+  summary: 'Tags that the caller wants less of, and sites that should not come again; the last said first.',
+  input: {},
+  reply: z.object({
+    tags: z.array(z.string()),
+    sites: z.array(z.object({ id: z.number(), title: z.string(), slug: z.string() })),
+  }),
 })
 
 export const listFeaturedArticles = endpoint('GET /api/articles/featured/', {

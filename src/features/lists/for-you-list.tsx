@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useKnownSession } from '#features/accounts/device-session.ts'
 import { loginAddress } from '#features/accounts/return-to.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
@@ -19,6 +19,8 @@ interface ForYouListProps {
   /** What visitors see; by default, what they would get. */
   guests?: ReactNode
 }
+
+const ForYouTools = lazy(async () => ({ default: (await import('./for-you-tools.tsx')).ForYouTools }))
 
 const waiting = (
   <CardGrid>
@@ -42,7 +44,7 @@ export function ForYouList({ path, firstPage, seed, guests = <Invitation path={p
   return (
     <Suspense fallback={waiting}>
       <BlogList
-        list={listQuery(listBlogsForYou, seed ? { seed } : {}, firstPage)}
+        list={listQuery(listBlogsForYou, { without_kept: true, ...(seed ? { seed } : {}) }, firstPage)}
         label={t('For you')}
         pageAddress={(page, seed) => `${path}?page=${page}&seed=${encodeURIComponent(seed ?? '')}`}
         empty={
@@ -53,8 +55,18 @@ export function ForYouList({ path, firstPage, seed, guests = <Invitation path={p
             {t('Add broader tags, or look around among the shuffled sites.')}
           </EmptyState>
         }
-        end={t('That was this draw by your interests. Reload the page for another.')}
-        why={({ because }) => <BecauseYouFollow tags={because} />}
+        end={t('That was today’s draw by your interests. Tomorrow brings another.')}
+        why={(blog) => (
+          <>
+            <BecauseYouFollow {...blog} />
+            <Suspense>
+              <ForYouTools
+                blog={blog}
+                tags={[...blog.because, ...(blog.because_of ?? []).flatMap(({ values }) => values)]}
+              />
+            </Suspense>
+          </>
+        )}
       />
     </Suspense>
   )

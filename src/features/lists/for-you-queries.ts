@@ -1,88 +1,86 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { type ForYouSeed, stretchOf } from './for-you-seed.ts'
+import type { Interests } from './interests.ts'
 import { isWell } from './well-sites.ts'
-
-/** What fixes a personalised order: a key, and the newest site at the time. */
-export interface ForYouSeed {
-  key: string
-  newest: number
-}
-
-export const writeForYouSeed = ({ key, newest }: ForYouSeed): string => `${key}.${newest}`
-
-/** Parses a seed from an earlier reply; undefined for any other text. */
-export function readForYouSeed(text: string): ForYouSeed | undefined {
-  const [, key = '', newest] = /^([\w-]{1,40})\.(\d{1,9})$/.exec(text) ?? []
-  return key ? { key, newest: Number(newest) } : undefined
-}
-
-/** Ids of a member's interests: merged tags count as their targets. */
-export async function interestsOf(db: Db, userId: number): Promise<Interests> {
-  const { rows } = await sql<Interests>`
-    with mine as (
-      select distinct coalesce(t.merged_into, t.id) as id from profile_tags pt
-        join tags t on t.id = pt.tag_id where pt.user_id = ${userId} and not t.is_blocked
-    )
-    select array(select id from mine) as tags, coalesce((select max(id) from blogs), 0) as newest,
-      coalesce((select sum(blog_count) from tags where id in (select id from mine)), 0) as sites`.execute(db)
-  return rows[0] as Interests
-}
-
-export interface Interests {
-  tags: number[]
-  /** The newest site. */
-  newest: number
-  /** How many sites the tags have, each counted once per tag. */
-  sites: number
-}
 
 /** Up to this many rows of blog_tags the list is exact; beyond, it is a fair sample of this size. */
 const exactUpTo = 1500
 const drawn = 250
 /** However many interests there are, each is read at least this far. */
 const leastRowsEach = 30
+/** In so many days every site has its turn, unless its tag has more sites than that many stretches hold. */
+const daysForAll = 30
+/** "Less of this": such sites come so much further down. */
+const lessFactor = 4
 
 export interface ForYouRow {
   id: number
-  because: string[]
+  /** Ids of the interests that it has. */
+  because: number[]
+}
+
+interface Asked {
+  userId: number
+  page: number
+  size: number
+  /** Leaves out what the member has bookmarked or follows. */
+  withoutKept: boolean
 }
 
 /**
- * Sites that share these tags, most shared first, ties in the seed's order. For each tag a stretch of an order common
- * to all tags (blog_tags_mixed) is read, so that sites which share several tags turn up in each.
+ * Sites that have one of a member's interests. Each interest counts alike: their sites come in turns, the first of each,
+ * then the second of each, and those that several have sooner. Of each interest those come first whose turn it is on this
+ * day (`stretchOf`), along an order common to all tags (blog_tags_mixed), so that sites with several tags turn up in each.
  */
 export async function blogsForYou(
   db: Db,
-  { tags, sites }: Interests,
+  { tags }: Interests,
   seed: ForYouSeed,
-  page: number,
-  size: number,
+  { userId, page, size, withoutKept }: Asked,
 ): Promise<{ count: number; found: ForYouRow[] }> {
-  const digest = createHash('sha256').update(seed.key).digest()
-  const start = digest.readInt32LE(0)
-  const order = digest.readBigInt64LE(8).toString()
+  const ids = tags.map(({ id }) => id)
+  const sites = tags.reduce((sum, tag) => sum + tag.sites, 0)
+  const most = Math.max(...tags.map((tag) => tag.sites))
   const rowsEach = sites <= exactUpTo ? exactUpTo : Math.max(leastRowsEach, Math.ceil(drawn / tags.length))
+  // Twice as many are read as have their turn on average, since the hashes of sites do not stand evenly.
+  const slices = Math.max(daysForAll, Math.ceil((2 * most) / rowsEach))
+  const { start, width, order } = stretchOf(seed.key, userId, slices)
   const offset = Math.min((page - 1) * size, 2_147_483_647)
+  const stretch = (from: ReturnType<typeof sql>) => sql`
+    (select blog_id from blog_tags where tag_id = mine.tag_id and ${from} and blog_id <= ${seed.newest}
+      order by hashint4(blog_id), blog_id limit ${rowsEach})`
+  const isKept = sql`exists (select from bookmarks k where k.user_id = ${userId} and k.blog_id = n.blog_id)
+    or exists (select from follows k where k.user_id = ${userId} and k.blog_id = n.blog_id)`
   const { rows } = await sql<ForYouRow & { count: number }>`
-    with near as (
-      select distinct blog_id from unnest(${tags}::integer[]) as mine (tag_id), lateral (
-        (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) >= ${start}
-          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rowsEach})
-        union all
-        (select blog_id from blog_tags where tag_id = mine.tag_id and hashint4(blog_id) < ${start}
-          and blog_id <= ${seed.newest} order by hashint4(blog_id), blog_id limit ${rowsEach})
+    with less as materialized (
+      select coalesce(t.merged_into, t.id) as tag_id from for_you_wishes w join tags t on t.id = w.tag_id
+      where w.user_id = ${userId}
+    ), near as (
+      select mine.tag_id, stretch.blog_id, (hashint4(stretch.blog_id)::bigint - ${start} + 4294967296) % 4294967296 < ${width}
+        as has_turn
+      from unnest(${ids}::integer[]) as mine (tag_id), lateral (
+        ${stretch(sql`hashint4(blog_id) >= ${start}`)} union all ${stretch(sql`hashint4(blog_id) < ${start}`)}
         limit ${rowsEach}) as stretch
+    ), shown as (
+      select n.* from near n join blogs b on b.id = n.blog_id and b.status = 'published' and b.kind = 'blog' and ${isWell}
+      where not exists (select from for_you_wishes w where w.user_id = ${userId} and w.blog_id = n.blog_id)
+        and not (${withoutKept} and (${isKept}))
+    ), ranked as (
+      select tag_id, blog_id, row_number() over (partition by tag_id
+        order by has_turn desc, hashint4extended(blog_id, ${order}::bigint), blog_id) as rank from shown
+    ), placed as (
+      select blog_id, array_agg(tag_id order by array_position(${ids}::integer[], tag_id)) as because,
+        min(rank)::float8 / count(*) * case when exists (select from blog_tags bt
+          where bt.blog_id = ranked.blog_id and bt.tag_id in (select tag_id from less)) then ${lessFactor} else 1 end as score
+      from ranked group by blog_id
     ), ordered as (
-      select blog_id, count(*) over () as count, row_number() over (order by
-        (select count(*) from unnest(e.tag_ids) as tag_id where tag_id = any(${tags})) desc,
-        hashint4extended(blog_id, ${order}::bigint), blog_id) as place
-      from near join search_entries e using (blog_id) join blogs b on b.id = blog_id and ${isWell} where e.is_site
+      select blog_id, because, count(*) over () as count,
+        row_number() over (order by score, hashint4extended(blog_id, ${order}::bigint), blog_id) as place
+      from placed
     )
-    select blog_id as id, count,
-      array(select t.value from blog_tags bt join tags t on t.id = bt.tag_id
-        where bt.blog_id = ordered.blog_id and bt.tag_id = any(${tags}) order by bt.position) as because
-    from ordered where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
+    select blog_id as id, because, count from ordered
+    where place > ${offset} and place <= ${offset}::bigint + ${size} or place = 1
     order by place`.execute(db)
   const count = rows[0]?.count ?? 0
   // The first row always comes along, to carry the count.

@@ -19,10 +19,12 @@ export function ForYouShelf() {
   const api = useApi()
   const isKnown = useSession() !== null
   const { data, isError, isFetching, refetch } = useQuery({
-    ...queryOptionsOf(api, apiQuery(listBlogsForYou, { page: 1, page_size: 12 })),
+    ...queryOptionsOf(api, apiQuery(listBlogsForYou, { page: 1, page_size: 12, without_kept: true })),
     enabled: isKnown,
   })
-  const followsNothing = data?.results.every(({ because }) => because.length === 0)
+  const followsNothing = data?.results.every(
+    ({ because, because_of = [] }) => because.length + because_of.length === 0,
+  )
   return (
     <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
       {data && followsNothing && (
@@ -39,7 +41,7 @@ export function ForYouShelf() {
         data.results.map((blog) => (
           <li key={blog.id}>
             <BlogCard blog={blog} tagLimit={4}>
-              <BecauseYouFollow tags={blog.because} />
+              <BecauseYouFollow {...blog} />
             </BlogCard>
           </li>
         ))

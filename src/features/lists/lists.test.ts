@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hold, makeSite, makeUser, show, type TestPerson } from '#test/builders.ts'
+import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 // Longer than 250 lines: all lists show the same sites, so what one of them misses the others would show.
@@ -169,74 +169,6 @@ describe('the shuffled list', () => {
     // And the numbering is still dense: a new order contains every current site.
     expect(sorted(await readAll(wend.anyone, `${shuffled}?seed=after`))).toEqual(await listed())
     expect(await readAll(wend.anyone, recent)).toEqual(await listed())
-  })
-})
-
-describe('for you', () => {
-  const mine = '/api/blogs/ninja-get-blogs-by-profile-tags/'
-  let ada: TestPerson
-  const follow = async (person: TestPerson, ...tags: string[]) => {
-    for (const [position, value] of tags.entries()) {
-      const { id } = await wend.db
-        .selectFrom('tags')
-        .select('id')
-        .where('value', '=', value)
-        .executeTakeFirstOrThrow()
-      await wend.db.insertInto('profile_tags').values({ user_id: person.id, tag_id: id, position }).execute()
-    }
-  }
-  beforeAll(async () => {
-    ada = await makeUser(wend, 'Ada')
-    await makeSite(wend, { title: 'Both', tags: ['gardening', 'zines'] })
-    for (let n = 0; n < 8; n++) await makeSite(wend, { title: 'One', tags: ['gardening', 'other'] })
-    await makeSite(wend, { title: 'None', tags: ['other'] })
-    await makeSite(wend, { title: 'Hidden', tags: ['gardening'], status: 'hidden' })
-    await makeSite(wend, { title: 'Article', tags: ['gardening'], kind: 'article' })
-  })
-
-  it('needs a log-in', async () => {
-    expect((await wend.anyone(`GET ${mine}`)).status).toBe(401)
-  })
-
-  it('is the shuffled list for members who follow nothing', async () => {
-    expect(sorted(await readAll(ada.call, mine, 20))).toEqual(await listed())
-  })
-
-  it('shows what shares most first, says why, and shuffles ties by seed', async () => {
-    await follow(ada, 'gardening', 'zines')
-    const { body } = await ada.call(`GET ${mine}`)
-    expect(body).toMatchObject({ count: 9, next: null })
-    expect(body.results[0]).toMatchObject({ title: 'Both', because: ['gardening', 'zines'] })
-    expect(body.results.slice(1).every((blog: { title: string }) => blog.title === 'One')).toBe(true)
-    expect(body.results[1].because).toEqual(['gardening'])
-    const again = await readAll(ada.call, `${mine}?seed=${body.seed}`, 2)
-    expect(again).toEqual(body.results.map((blog: { id: number }) => blog.id))
-    const orders = new Set<string>()
-    for (const seed of ['a', 'b', 'c', 'd'])
-      orders.add((await readAll(ada.call, `${mine}?seed=${seed}`)).join())
-    expect(orders.size).toBeGreaterThan(1)
-  })
-
-  it('keeps its pages while sites arrive', async () => {
-    const { body } = await ada.call(`GET ${mine}?page_size=4`)
-    await makeSite(wend, { tags: ['gardening', 'zines'] })
-    const rest = await readAll(ada.call, `${mine}?seed=${body.seed}`, 4)
-    expect(rest.slice(0, 4)).toEqual(body.results.map((blog: { id: number }) => blog.id))
-    expect(rest).toHaveLength(9)
-  })
-
-  it('follows a merged tag to its target', async () => {
-    const bob = await makeUser(wend, 'Bob')
-    await wend.db.insertInto('tags').values({ value: 'fanzines' }).execute()
-    await follow(bob, 'fanzines')
-    const { id } = await wend.db
-      .selectFrom('tags')
-      .select('id')
-      .where('value', '=', 'zines')
-      .executeTakeFirstOrThrow()
-    await wend.db.updateTable('tags').set({ merged_into: id }).where('value', '=', 'fanzines').execute()
-    const { body } = await bob.call(`GET ${mine}`)
-    expect(body.results[0].because).toEqual(['zines'])
   })
 })
 

@@ -2,12 +2,12 @@ import { blogsByIds } from '#features/blogs/queries.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { surpriseMe } from './contract.ts'
-import { interestsOf } from './for-you-queries.ts'
+import { profileInterests } from './interests.ts'
 import { nextSurprise, readCursor, type Surprise, writeCursor } from './surprise.ts'
 
 /** A member's cursor (`walk` on the wire) is kept with the account: each press waits for the one before. */
 async function surpriseMember(db: Db, userId: number, outside: boolean): Promise<Surprise> {
-  const { tags } = await interestsOf(db, userId)
+  const tags = await profileInterests(db, userId)
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('surprises')

@@ -1,4 +1,4 @@
-import type { WithDefault } from '#server/columns.ts'
+import type { Timestamp, WithDefault } from '#server/columns.ts'
 
 declare module '#server/tables.ts' {
   interface Tables {
@@ -16,6 +16,12 @@ declare module '#server/tables.ts' {
     words_counted: { is_it: WithDefault<boolean>; sites: WithDefault<number> }
     empty_words: { lexeme: string; language: string }
     site_topics: { blog_id: number; lexeme: string; word: string; weight: number }
+    for_you_wishes: {
+      user_id: number
+      blog_id: number | null
+      tag_id: number | null
+      created_on: Timestamp
+    }
     surprises: { user_id: number; walk: string }
   }
 }

@@ -1,30 +1,42 @@
+import type { PersonalKind } from '#contract/personal-kinds.ts'
 import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import c from './why.module.css'
 
 /** At most this many tags are named: a reason should be read at a glance. */
-const maxNamed = 3
+export const namedWhole = 3
 const listOf = keep(Intl.ListFormat)
 
 /** The first of some tags, and how many are left. */
 function namedOf(tags: readonly string[], language: string) {
-  const named = tags.slice(0, maxNamed).map((tag) => `#${tag}`)
+  const named = tags.slice(0, namedWhole).map((tag) => `#${tag}`)
   return { tags: listOf(language, { type: 'unit' }).format(named), rest: tags.length - named.length }
 }
 
+interface BecauseYouFollowProps {
+  because: readonly string[]
+  /** Missing in what a device kept before there was any. */
+  because_of?: readonly { kind: PersonalKind; values: readonly string[] }[]
+}
+
 /** Why a site is on a member's own list. */
-export function BecauseYouFollow({ tags }: { tags: readonly string[] }) {
+export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowProps) {
   const t = useText()
-  return (
-    tags.length > 0 && (
-      <p className={c.why}>
-        {t(
-          '{rest, plural, =0 {because you follow {tags}} other {because you follow {tags} and # more}}',
-          namedOf(tags, t.language),
-        )}
-      </p>
-    )
-  )
+  const reasons = [
+    because.length > 0 &&
+      t(
+        '{rest, plural, =0 {because you follow {tags}} other {because you follow {tags} and # more}}',
+        namedOf(because, t.language),
+      ),
+    ...because_of.map(({ kind, values }) => {
+      const { tags } = namedOf(values, t.language)
+      return t(
+        '{kind, select, votes {sites that you voted for are about {tags}} bookmarks {sites that you bookmarked are about {tags}} other {sites that you follow are about {tags}}}',
+        { kind, tags },
+      )
+    }),
+  ].filter(Boolean)
+  return reasons.length > 0 && <p className={c.why}>{reasons.join('; ')}</p>
 }
 
 interface WhySimilarProps {
@@ -43,7 +55,7 @@ export function WhySimilar({
   recommenders = null,
 }: WhySimilarProps) {
   const t = useText()
-  const words = shared_words.slice(0, maxNamed).map((word) => `“${word}”`)
+  const words = shared_words.slice(0, namedWhole).map((word) => `“${word}”`)
   const reasons = [
     shared_tags.length > 0 &&
       t(

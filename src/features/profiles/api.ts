@@ -118,8 +118,8 @@ export const profileHandlers = [
   }),
 
   implement(getPreferences, (_, { db, viewer }) => getPreferencesOf(db, viewer.id)),
-  implement(savePreferences, async ({ shows_follows }, { db, viewer }) => {
-    if (shows_follows !== undefined) await setPreferences(db, viewer.id, { shows_follows })
+  implement(savePreferences, async (wanted, { db, viewer }) => {
+    await setPreferences(db, viewer.id, wanted)
     return getPreferencesOf(db, viewer.id)
   }),
 

@@ -132,6 +132,8 @@ export const listOwnSubmitted = endpoint('GET /api/user-submitted-blogs/', {
 const Preferences = z.object({
   /** Whether the profile shows what they follow. */
   shows_follows: z.boolean(),
+  /** What counts for their own list besides the interests of the profile. */
+  personal_by: z.object({ votes: z.boolean(), bookmarks: z.boolean(), follows: z.boolean() }),
 })
 
 export const getPreferences = endpoint('GET /api/preferences/', {
@@ -146,6 +148,11 @@ export const savePreferences = endpoint('PATCH /api/preferences/', {
   access: 'member',
   scope: 'write',
   summary: 'Changes what the caller wants of this site; what is left out stays.',
-  input: { shows_follows: Choice.optional() },
+  input: {
+    shows_follows: Choice.optional(),
+    personal_by: z
+      .object({ votes: Choice.optional(), bookmarks: Choice.optional(), follows: Choice.optional() })
+      .optional(),
+  },
   reply: Preferences,
 })

@@ -25,7 +25,7 @@ const ofProfile = async () => (await wend.anyone('GET /api/public-profile/Ada/')
 
 describe('what a member follows', () => {
   it('is shown to nobody before they say so', async () => {
-    expect((await ada.call('GET /api/preferences/')).body).toEqual({ shows_follows: false })
+    expect((await ada.call('GET /api/preferences/')).body).toMatchObject({ shows_follows: false })
     expect(await ofProfile()).toBe(false)
     const none = await wend.anyone('GET /api/public-profile/nobody/follows/')
     expect(none.status).toBe(404)
@@ -34,14 +34,14 @@ describe('what a member follows', () => {
   })
 
   it('is shown from then on, the last followed first, until they say otherwise', async () => {
-    expect((await showing(true)).body).toEqual({ shows_follows: true })
+    expect((await showing(true)).body).toMatchObject({ shows_follows: true })
     expect(await ofProfile()).toBe(true)
     expect(await titles()).toEqual(['Tides', 'Moss'])
     await ada.call(`DELETE /api/blogs/${tides}/follow/`)
     expect(await titles()).toEqual(['Moss'])
     await ada.call(`POST /api/blogs/${tides}/follow/`)
-    expect((await ada.call('PATCH /api/preferences/', {})).body).toEqual({ shows_follows: true })
-    expect((await showing(false)).body).toEqual({ shows_follows: false })
+    expect((await ada.call('PATCH /api/preferences/', {})).body).toMatchObject({ shows_follows: true })
+    expect((await showing(false)).body).toMatchObject({ shows_follows: false })
     expect((await shown()).status).toBe(404)
     expect(await ofProfile()).toBe(false)
   })

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
 import { invalid } from '#contract/refusal.ts'
 import { profileJson } from '#features/accounts/queries.ts'
 import { addTags } from '#features/blogs/publish-queries.ts'
 import type { Db, Tx } from '#server/db.ts'
+import type { getPreferences, savePreferences } from './contract.ts'
 import { blockedTag } from './reasons.ts'
 
 /** A person by name, whatever its case, with their profile; public facts only. */
@@ -16,16 +19,31 @@ export async function findPerson(db: Db, username: string) {
     .executeTakeFirst()
 }
 
-export async function getPreferencesOf(db: Db, userId: number): Promise<{ shows_follows: boolean }> {
-  return db.selectFrom('users').select('shows_follows').where('id', '=', userId).executeTakeFirstOrThrow()
+export async function getPreferencesOf(db: Db, userId: number): Promise<ReplyOf<typeof getPreferences>> {
+  const { shows_follows, personal_by } = await db
+    .selectFrom('users')
+    .select(['shows_follows', 'personal_by'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const counts = (kind: PersonalKind) => personal_by.includes(kind)
+  return {
+    shows_follows,
+    personal_by: { votes: counts('votes'), bookmarks: counts('bookmarks'), follows: counts('follows') },
+  }
 }
 
+/** Changes what is given, in one statement: two windows may change different things at once. */
 export async function setPreferences(
   db: Db,
   userId: number,
-  wanted: { shows_follows: boolean },
+  { shows_follows, personal_by = {} }: InputOf<typeof savePreferences>,
 ): Promise<void> {
-  await db.updateTable('users').set(wanted).where('id', '=', userId).execute()
+  const given = personalKinds.filter((kind) => personal_by[kind] !== undefined)
+  const on = given.filter((kind) => personal_by[kind])
+  await sql`update users set shows_follows = coalesce(${shows_follows ?? null}, shows_follows),
+    personal_by = array(select kind from unnest(personal_by) as kind where kind <> all(${given}::text[])
+      union select unnest(${on}::text[]))
+    where id = ${userId}`.execute(db)
 }
 
 /** Records who uploaded a picture, so that no one else can use it. */

@@ -25,6 +25,14 @@ export function tagsContaining(db: Db, text: string, limit: number) {
     .execute()
 }
 
+/** A tag by its name, or its target if merged. */
+export async function findTag(db: Db, value: string): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select t.id from tags named join tags t on t.id = coalesce(named.merged_into, named.id)
+    where named.value = ${value} and not t.is_blocked and not named.is_blocked`.execute(db)
+  return rows[0]
+}
+
 export interface TagRow {
   id: number
   value: string

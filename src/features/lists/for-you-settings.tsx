@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type PersonalKind, personalKinds } from '#contract/personal-kinds.ts'
+import { getPreferences, savePreferences } from '#features/profiles/contract.ts'
+import { type Message, message } from '#texts/message.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { FormError } from '#ui/form-error.tsx'
+import { Cluster } from '#ui/page-parts.tsx'
+import { Section } from '#ui/section.tsx'
+import { useApi } from '#web/api-context.ts'
+import { apiQuery, queryKeyOf, queryOptionsOf } from '#web/api-queries.ts'
+import { allowBlog, listWishes, wantAgain } from './contract.ts'
+
+const preferences = apiQuery(getPreferences, {})
+const wishes = apiQuery(listWishes, {})
+const labels: Record<PersonalKind, Message> = {
+  votes: message('Tags of sites that I vote for'),
+  bookmarks: message('Tags of sites that I bookmark'),
+  follows: message('Tags of sites that I follow'),
+}
+
+/** What “For you” is made of besides one's interests, and what one wanted less of. */
+export function ForYouSettings() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery(queryOptionsOf(api, preferences))
+  const { mutate, variables, isPending, error } = useMutation({
+    mutationFn: (personal_by: Partial<Record<PersonalKind, boolean>>) =>
+      api(savePreferences, { personal_by }),
+    onSuccess: (reply) => queries.setQueryData(queryKeyOf(preferences), reply),
+  })
+  const wished = isPending ? variables : {}
+  return (
+    <Section title={t('For you')}>
+      <p>{t('The list is made of your interests. What you do counts only where you say so here:')}</p>
+      {personalKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          label={t(labels[kind])}
+          checked={wished[kind] ?? data?.personal_by[kind] ?? false}
+          onCheck={(checked) => mutate({ [kind]: checked })}
+        />
+      ))}
+      <FormError>{error?.message ?? ''}</FormError>
+      <Wishes />
+    </Section>
+  )
+}
+
+/** What one said “less” or “not this” of, each with a way back. */
+function Wishes() {
+  const t = useText()
+  const api = useApi()
+  const queries = useQueryClient()
+  const { data } = useQuery(queryOptionsOf(api, wishes))
+  const { mutate } = useMutation({
+    mutationFn: (take: () => Promise<unknown>) => take(),
+    onSuccess: () => queries.invalidateQueries({ queryKey: queryKeyOf(wishes) }),
+  })
+  const count = data ? data.tags.length + data.sites.length : 0
+  if (!data || count === 0) return null
+  return (
+    <details>
+      <summary>{t('{count, plural, one {# wish about it} other {# wishes about it}}', { count })}</summary>
+      <Cluster>
+        {data.tags.map((tag) => (
+          <Button key={tag} onClick={() => mutate(() => api(wantAgain, { value: tag }))}>
+            {t('As much of #{tag} as before', { tag })}
+          </Button>
+        ))}
+        {data.sites.map(({ id, title }) => (
+          <Button key={id} onClick={() => mutate(() => api(allowBlog, { id }))}>
+            {t('Let {title} come again', { title })}
+          </Button>
+        ))}
+      </Cluster>
+    </details>
+  )
+}

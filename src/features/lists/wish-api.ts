@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts'
+import { notFound, refusal } from '#contract/refusal.ts'
+import { normalizeTag } from '#contract/tag.ts'
+import { getBlogById } from '#features/blogs/queries.ts'
+import { findTag } from '#features/tags/queries.ts'
+import { requireVisible } from '#features/visibility/rules.ts'
+import type { Db } from '#server/db.ts'
+import { implement } from '#server/dispatch.ts'
+import { allowBlog, listWishes, refuseBlog, wantAgain, wantLess } from './contract.ts'
+import { wishesTooMany } from './reasons.ts'
+import { deleteBlogWish, deleteTagWish, insertWish, wishesOf } from './wishes.ts'
+
+async function getTag(db: Db, value: string): Promise<number> {
+  const tag = await findTag(db, normalizeTag(value) ?? '')
+  if (!tag) throw notFound()
+  return tag.id
+}
+
+async function wish(db: Db, userId: number, about: Parameters<typeof insertWish>[2]): Promise<void> {
+  const max = limits.wishes
+  if (!(await insertWish(db, userId, about, max))) throw refusal(wishesTooMany({ max }))
+}
+
+export const wishHandlers = [
+  implement(listWishes, (_, { db, viewer }) => wishesOf(db, viewer.id)),
+  implement(refuseBlog, async ({ id }, { db, viewer }) => {
+    requireVisible(viewer, await getBlogById(db, id))
+    await wish(db, viewer.id, { blog_id: id })
+  }),
+  implement(allowBlog, async ({ id }, { db, viewer }) => {
+    requireVisible(viewer, await getBlogById(db, id))
+    await deleteBlogWish(db, viewer.id, id)
+  }),
+  implement(wantLess, async ({ value }, { db, viewer }) =>
+    wish(db, viewer.id, { tag_id: await getTag(db, value) }),
+  ),
+  implement(wantAgain, async ({ value }, { db, viewer }) => {
+    await deleteTagWish(db, viewer.id, await getTag(db, value))
+  }),
+]
