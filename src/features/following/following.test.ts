@@ -108,7 +108,8 @@ describe('the list of what one follows', () => {
       makeSite(wend, { title: 'Rain' }),
     ])
     for (const id of [rain, moss, ants]) await follow(eve, id)
-    const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+    const now = Date.now()
+    const at = (days: number) => new Date(now - days * 86_400_000).toISOString()
     const posting = (days: number) => [
       {
         ...{ id: 'a', url: 'https://ada.example/a', title: 'A', excerpt: '', author: null },
@@ -125,6 +126,13 @@ describe('the list of what one follows', () => {
     const paged = (await eve.call('GET /api/follows/?sort=name&page=2&page_size=2')).body
     expect(paged).toMatchObject({ count: 3, next: null, results: [{ title: 'Rain' }] })
     expect((await eve.call('GET /api/follows/?sort=random')).status).toBe(400)
+    // What became of them is said beside each; a list that is kept for oneself leaves nothing out.
+    await wend.db.updateTable('blogs').set({ health: 'changed_hands' }).where('id', '=', ants).execute()
+    expect((await eve.call('GET /api/follows/?sort=name')).body.results).toMatchObject([
+      { title: 'ants', health: 'changed_hands', last_post_on: null },
+      { title: 'Moss', health: 'fine', last_post_on: at(2) },
+      { title: 'Rain', health: 'fine', last_post_on: at(1) },
+    ])
     await hold(wend, 'blog', moss)
     expect(await titlesOf(eve)).toEqual(['Rain', 'ants'])
     expect((await bob.call('GET /api/follows/')).text).not.toContain('Rain')

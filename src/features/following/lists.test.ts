@@ -99,17 +99,15 @@ describe('the list of a feed reader', () => {
     body.unreadable.map(({ code }: { code: string }) => code)
 
   it('is bounded: 20,000 outlines, nesting, and what is malformed', async () => {
-    const long = await read(
-      opml(...Array.from({ length: 20_000 }, (_, n) => outline(`https://n${n}.example.com/`))),
-    )
+    const nested = (levels: number, n = 1) =>
+      opml(
+        '<outline text="f">'.repeat(levels),
+        ...Array.from({ length: n }, (_, at) => outline(`https://n${at}.example.com/`)),
+        '</outline>'.repeat(levels),
+      )
+    const long = await read(nested(100, 20_000))
     expect(long.body.unknown).toHaveLength(2000)
     expect(reasons(long)).toEqual(['list_too_long'])
-    const nested = (levels: number) =>
-      opml(
-        '<outline text="f">'.repeat(levels) +
-          outline('https://deep.example.com/') +
-          '</outline>'.repeat(levels),
-      )
     expect((await read(nested(100))).body.unknown).toHaveLength(1)
     expect(reasons(await read(nested(5000)))).toEqual(['outlines_too_deep'])
     const broken = await read(`<opml><body>${outline('https://cut.example.com/')}<outline text="`)
@@ -119,19 +117,52 @@ describe('the list of a feed reader', () => {
     expect(reasons(await read('<!DOCTYPE x [<!ENTITY a "b">]><opml/>'))).toEqual(['entities_declared'])
   })
 
-  it('goes out as OPML, and comes in again', async () => {
-    const id = await makeSite(wend, {
-      ...{ title: 'Out & in', url: 'https://out.example.org/', feed_url: 'https://out.example.org/feed' },
-    })
-    await ada.call(`POST /api/blogs/${id}/follow/`)
+  it('goes out as OPML, and comes in again as the same', async () => {
+    const sites = [
+      {
+        title: 'Out & in',
+        url: 'https://out.example.org/',
+        feed_url: 'https://out.example.org/feed?a=1&b=2',
+      },
+      { title: 'No feed', url: 'https://bare.example.org/~ada/' },
+      { title: '"Quoted" <b>title</b>', url: 'https://quoted.example.org/blog/' },
+      {
+        title: 'مرحبا 👩‍👩‍👧‍👦',
+        url: 'https://xn--mnchen-3ya.example.org/',
+        feed_url: 'https://feeds.example.com/münchen',
+      },
+      { title: 'Two at one host', url: 'https://out.example.org/other/' },
+    ]
+    const ids = await Promise.all(sites.map((one) => makeSite(wend, one)))
+    const gone = await makeSite(wend, { title: 'Went away', url: 'https://away.example.org/' })
+    await wend.db.updateTable('blogs').set({ health: 'away' }).where('id', '=', gone).execute()
+    await ada.call('POST /api/follows/', { ids: [...ids, gone] })
+    const outlines = async (who: TestPerson) =>
+      (await who.call('GET /api/follows/opml')).text
+        .split('\n')
+        .filter((line) => line.includes('<outline'))
+        .sort()
     const file = await ada.call('GET /api/follows/opml')
     expect(file.headers['content-disposition']).toBe('attachment; filename="follows.opml"')
-    expect(file.text).toContain('xmlUrl="https://out.example.org/feed"')
+    expect(file.text).toContain('xmlUrl="https://out.example.org/feed?a=1&amp;b=2"')
     expect((await wend.anyone('GET /api/follows/opml')).status).toBe(401)
+
     const other = await makeUser(wend)
-    expect((await read(file.text, other)).body).toMatchObject({
-      known: [{ id, follows: false }],
-      unknown: [],
-    })
+    const { known, unknown, unreadable } = (await read(file.text, other)).body
+    expect({ unknown, unreadable }).toEqual({ unknown: [], unreadable: [] })
+    const idsOf = (of: { id: number }[]) => of.map(({ id }) => id).sort((one, next) => one - next)
+    expect(idsOf(known)).toEqual([...ids, gone].sort((one, next) => one - next))
+    await other.call('POST /api/follows/', { ids: idsOf(known) })
+    expect(await outlines(other)).toEqual(await outlines(ada))
+    expect(await outlines(other)).toHaveLength(6)
+    const { key } = (await other.call('GET /api/river-key/')).body
+    expect((await wend.anyone(`GET /river/${key}/follows.opml`)).text).toBe(
+      (await other.call('GET /api/follows/opml')).text,
+    )
+  })
+
+  it('of nobody goes out and comes in, too', async () => {
+    const { body } = await read((await ada.call('GET /api/follows/opml')).text)
+    expect([body.known, body.unknown]).toEqual([[], []])
   })
 })
