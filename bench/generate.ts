@@ -98,6 +98,9 @@ export async function generate(
       from search_entries e, lateral (select unnest(e.words), true union all select unnest(e.text_words), false)
         as each (word, is_head) group by word`)
     log('search indexed')
+    // Rows that were changed above are the first versions of chains. An index that is built on such is not used while any
+    // transaction of the cluster is older, in whichever database.
+    await client.query('vacuum')
     await putBack()
     // As autovacuum would do after a while: without it every index scan visits the table too.
     await client.query('vacuum analyze')

@@ -94,7 +94,6 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^site_health\./, 'what readings see changes all the time: ten minutes old at most'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],
-  [/^blogs\.(domain|slug): GET .api.search.suggestions/, 'search tells once it has followed'],
 ]
 /** The first two are filled by a migration for the entries of old feeds, and never again; the last only refuses. */
 const withoutRow = ['legacy_blog_slugs', 'legacy_discussion_slugs', 'owner_requests']

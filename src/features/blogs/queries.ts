@@ -36,10 +36,10 @@ const besideBlogs = sql`
       left join users u on u.id = b.user_id
       left join profiles p on p.user_id = u.id`
 
-/** @param ids an array of ids, whose order stays */
-const blogsIn = (ids: RawBuilder<unknown>) => sql`
+/** @param ids an array of ids, whose order stays @param join what else is said of each */
+const blogsIn = (ids: RawBuilder<unknown>, join = sql``) => sql`
     from unnest(${ids}) with ordinality as wanted (id, place)
-      join blogs b on b.id = wanted.id ${besideBlogs}
+      join blogs b on b.id = wanted.id ${besideBlogs} ${join}
     order by wanted.place`
 
 /** The sites and articles with these ids, in this order, whatever their status; one statement. */
@@ -50,6 +50,20 @@ export async function blogsByIds(db: Db, ids: number[]): Promise<Blog[]> {
 /** The same for ids that a subquery gives as an array. */
 export async function blogsByIdArray(db: Db, ids: RawBuilder<unknown>): Promise<Blog[]> {
   const { rows } = await sql<Blog>`select ${blogColumns} ${blogsIn(ids)}`.execute(db)
+  return rows
+}
+
+/** The same with what else is said of each. @param columns of what @param join brings, which names sites `b` */
+export async function blogsByIdsWith<More>(
+  db: Db,
+  ids: number[],
+  { columns, join }: { columns: RawBuilder<unknown>; join: RawBuilder<unknown> },
+): Promise<(Blog & More)[]> {
+  if (ids.length === 0) return []
+  const given = sql`${ids}::integer[]`
+  const { rows } = await sql<Blog & More>`select ${blogColumns}, ${columns} ${blogsIn(given, join)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -1,11 +1,10 @@
 import { dependsOnBlogs } from '#features/blogs/api.ts'
-import { blogsByIds } from '#features/blogs/queries.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
 import { search as searchEndpoint, suggestSearches } from './contract.ts'
 import { findSites } from './find-sites.ts'
 import { findPosts } from './posts/find-posts.ts'
-import { findMatchingPosts } from './posts/matching-posts.ts'
+import { foundBlogs } from './posts/matching-posts.ts'
 import { findSuggestions } from './suggest/find-suggestions.ts'
 
 export const searchHandlers = [
@@ -17,13 +16,9 @@ export const searchHandlers = [
       const offset = (page - 1) * page_size
       const outcome = await findSites(context.db, query, { offset, limit: page_size, level })
       const { found, words, loosened, corrected, did_you_mean } = outcome
-      const [blogs, posts] = await Promise.all([
-        blogsByIds(context.db, found.ids),
-        findMatchingPosts(context.db, found.ids, outcome.texts.optional),
-      ])
-      dependsOnBlogs(context, blogs)
-      const results = blogs.map((blog) => ({ ...blog, matching_post: posts.get(blog.id) ?? null }))
-      context.dependsOn(...[...posts.keys()].map((id) => `posts:${id}`))
+      const results = await foundBlogs(context.db, found.ids, outcome.texts.optional)
+      dependsOnBlogs(context, results)
+      context.dependsOn(...results.flatMap(({ id, matching_post }) => (matching_post ? `posts:${id}` : [])))
       const marks = new Set(words.flatMap(({ word, lexeme }) => [word, lexeme]))
       return {
         ...listReply(context, {
