@@ -39,8 +39,8 @@ it('shows readers what was seen before they go on to a site that is in other han
   await page.goto('/blog/site-1/1')
   await page.getByText(/in other hands since \d+ \w+ \d+\./).waitFor()
   await page.getByRole('link', { name: 'Visit site', exact: true }).click()
-  await page.getByRole('heading', { name: 'What we saw of Site 1' }).waitFor()
-  await page.getByText('Words of a trade that the site had nothing of: gambling').waitFor()
+  await page.getByRole('heading', { name: 'What we saw at Site 1' }).waitFor()
+  await page.getByText('Words of a trade that the site had nothing to do with: gambling').waitFor()
   expect(await page.locator('#broken').count()).toBe(0)
   const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
   expect(await leads('See an archived copy')).toBe(`https://web.archive.org/web/*/${url(1)}`)
@@ -76,7 +76,7 @@ it('lets staff decide by keys, with what was beside what is, and take it back wi
   await expect.poll(() => healthOf(1)).toBe('fine')
 
   // One press takes it back, where the row has left the list too.
-  await staff.getByText('Site 1: It is fine.').waitFor()
+  await staff.getByText('Site 1: It is fine.').first().waitFor()
   expect(await obstacles(staff)).toEqual([])
   await staff.keyboard.press('z')
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
@@ -92,7 +92,7 @@ it('lets staff return to the state before with one press, at any later time', as
   // No reason is asked for what was so before.
   await staff.keyboard.press('b')
   await expect.poll(() => healthOf(1)).toBe('fine')
-  await staff.getByText('Site 1: Back to the state before.').waitFor()
+  await staff.getByText('Site 1: Back to the state before.').first().waitFor()
   expect(await staff.getByRole('dialog').count()).toBe(0)
   await staff.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => healthOf(1)).toBe('changed_hands')
