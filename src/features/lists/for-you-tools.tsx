@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { Blog } from '#contract/shapes.ts'
 import { useText } from '#texts/use-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Cluster } from '#ui/page-parts.tsx'
 import { useApi } from '#web/api-context.ts'
 import { allowBlog, refuseBlog, wantAgain, wantLess } from './contract.ts'
+import c from './for-you-tools.module.css'
 import { namedWhole } from './why.tsx'
 
 interface ForYouToolsProps {
@@ -33,7 +33,7 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
     const undo = () =>
       say(undefined, said === 'not' ? api(allowBlog, { id: blog.id }) : api(wantAgain, { value: said.less }))
     return (
-      <Cluster>
+      <div className={c.tools}>
         <span role="status">
           {said === 'not' ? t('Won’t come again.') : t('Less of #{tag} from now on.', { tag: said.less })}
         </span>
@@ -41,11 +41,11 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
           {t('Undo')}
         </Button>
         {problem}
-      </Cluster>
+      </div>
     )
   }
   return (
-    <Cluster>
+    <div className={c.tools}>
       <Button
         look="faint"
         aria-label={t('Not this: {title}', { title: blog.title })}
@@ -59,6 +59,6 @@ export function ForYouTools({ blog, tags }: ForYouToolsProps) {
         </Button>
       ))}
       {problem}
-    </Cluster>
+    </div>
   )
 }
