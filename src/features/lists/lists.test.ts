@@ -252,6 +252,7 @@ describe('surprise me', () => {
 
   it("stays outside a member's interests when asked to, and the rest is still to come", async () => {
     const dee = await makeUser(wend, 'Dee')
+    for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
     const { id } = await wend.db
       .selectFrom('tags')
       .select('id')

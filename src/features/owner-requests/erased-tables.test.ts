@@ -11,10 +11,18 @@ afterAll(() => wend.close())
 
 /** What people did and wrote, what the site keeps of its own work, and what goes by other ways. */
 const others = {
-  ofPeople: ['blog_upvotes', 'bookmarks', 'discussions', 'follows', 'legacy_discussion_slugs', 'reviews'],
+  ofPeople: [
+    'blog_upvotes',
+    'bookmarks',
+    'discussions',
+    'follows',
+    'for_you_wishes',
+    'legacy_discussion_slugs',
+    'reviews',
+  ],
   ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds', 'import_sites'],
   /** Follow what is shown, by the outbox. */
-  following: ['search_entries', 'post_entries'],
+  following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
   /** Counted by triggers, out of the edges that go. */
   counted: ['recommended_sites'],
   offTheSchedule: ['reading_claims', 'reading_sites', 'reading_state'],
