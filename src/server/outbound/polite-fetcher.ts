@@ -45,16 +45,27 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
   const { wayOut, userAgent, now = Date.now } = options
   const rulesOf = createRobots(userAgent, { now, ...(options.robots ? { store: options.robots } : {}) })
 
-  /** Asks an address and those that it redirects to, until one answers otherwise. */
-  async function follow(trip: Trip, ask: PoliteRequest, mayAsk: (url: URL) => Promise<PoliteResult | true>) {
+  /**
+   * Asks an address and those that it redirects to, until one answers otherwise.
+   * @param mayAsk until when an address may be asked (milliseconds since 1970), or what comes of it that it may not
+   */
+  async function follow(
+    trip: Trip,
+    ask: PoliteRequest,
+    mayAsk: (url: URL) => Promise<PoliteResult | number>,
+  ) {
     let url = readOutboundUrl(trip.url, wayOut.reach)
     const seen = new Set<string>()
     while (seen.size <= mostRedirects && !seen.has(url.href)) {
       seen.add(url.href)
       trip.url = url.href
-      const allowed = await mayAsk(url)
-      if (allowed !== true) return allowed
-      if (!(await ask.turn(url))) throw new NotNow()
+      // While it waits for its turn, what robots.txt says may have its day.
+      for (let until = Number.NEGATIVE_INFINITY; until <= now(); ) {
+        const allowed = await mayAsk(url)
+        if (typeof allowed !== 'number') return allowed
+        if (!(await ask.turn(url))) throw new NotNow()
+        until = allowed
+      }
       const have = [ask.validators ?? []].flat().find(({ url: of }) => of === url.href) ?? null
       const answer = await requestWithin(url, trip, ask, have)
       if (answer.now !== 'redirected') return resultOf(answer, trip.url, have)
@@ -96,13 +107,13 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
       throw error
     })
 
-  /** Whether robots.txt lets us in; fetches it where it is not known. */
-  async function heedRobots(url: URL, trip: Trip, ask: PoliteRequest): Promise<PoliteResult | true> {
+  /** Whether robots.txt lets us in, and how long that holds; fetches it where it is not known. */
+  async function heedRobots(url: URL, trip: Trip, ask: PoliteRequest): Promise<PoliteResult | number> {
     let failure: PoliteResult | undefined
     const rules = await rulesOf(url, async (address): Promise<RobotsAnswer> => {
       const own: Trip = { url: address.href, moves: [], received: 0, crawlDelaySeconds: undefined }
       const asText = { ...ask, accept: 'text', maxBytes: mostRobotsBytes, validators: null } as const
-      const answer = await settled(follow(own, asText, async () => true))
+      const answer = await settled(follow(own, asText, async () => Infinity))
       trip.received += own.received
       // Nothing was asked: the host itself is where nothing is fetched.
       if (answer.result === 'unusable' && answer.reason === 'address' && own.moves.length === 0)
@@ -117,7 +128,7 @@ export function createPoliteFetcher(options: PoliteFetcherOptions): PoliteFetche
     })
     if (rules === null) return robotsFailed(failure)
     trip.crawlDelaySeconds = rules.crawlDelaySeconds
-    return rules.allows(url) || { result: 'disallowed' }
+    return rules.allows(url) ? rules.until : { result: 'disallowed' }
   }
 
   return {

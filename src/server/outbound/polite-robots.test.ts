@@ -35,11 +35,16 @@ function visit(answers: Answers) {
         accept: 'feed',
         maxBytes: 1000,
         timeoutMs: 2000,
-        turn: async () => true,
+        turn: async () => {
+          clock.turn(waits.shift() ?? 0)
+          return true
+        },
       }),
     paths: () => web.log.filter(({ host }) => host === name).map(({ path }) => path),
   }
 }
+/** How long each request waits for its turn, in milliseconds. */
+let waits: number[] = []
 const says = (body: string) => visit({ headers: { 'content-type': 'text/plain' }, body })
 
 describe('a host’s robots.txt', () => {
@@ -50,6 +55,15 @@ describe('a host’s robots.txt', () => {
       expect(await read()).toMatchObject({ result: 'ok' })
     }
     expect(paths()).toEqual(['/robots.txt', '/feed', '/feed', '/robots.txt', '/feed'])
+  })
+
+  it('is asked again where a request waited for its turn past that day', async () => {
+    const { read, paths } = says('User-agent: *\nDisallow: /private/')
+    await read()
+    clock.turn(23 * hourMs)
+    waits = [2 * hourMs]
+    expect(await read()).toMatchObject({ result: 'ok' })
+    expect(paths()).toEqual(['/robots.txt', '/feed', '/robots.txt', '/feed'])
   })
 
   it('keeps us out', async () => {

@@ -31,8 +31,14 @@ export function createRobots(
   userAgent: string,
   { store = robotsInMemory(), now = Date.now }: { store?: RobotsStore; now?: () => number } = {},
 ) {
-  /** The rules for an address; null while the host's robots.txt fails. `fetch` gets the file when it is not known. */
-  return async (url: URL, fetch: (address: URL) => Promise<RobotsAnswer>): Promise<RobotsRules | null> => {
+  /**
+   * The rules for an address, and until when they hold; null while the host's robots.txt fails. `fetch` gets the file when
+   * it is not known.
+   */
+  return async (
+    url: URL,
+    fetch: (address: URL) => Promise<RobotsAnswer>,
+  ): Promise<(RobotsRules & Pick<KeptRobots, 'until'>) | null> => {
     let kept = await store.find(url.origin)
     if (!kept || kept.until <= now()) {
       const answer = await fetch(new URL('/robots.txt', url))
@@ -40,7 +46,8 @@ export function createRobots(
       kept = { lines, until: now() + (lines === null ? keptWhenDownMs : keptForMs) }
       await store.keep(url.origin, kept)
     }
-    return kept.lines === null ? null : readRobotsRules(url.origin, kept.lines, userAgent)
+    if (kept.lines === null) return null
+    return { ...readRobotsRules(url.origin, kept.lines, userAgent), until: kept.until }
   }
 }
 
