@@ -168,7 +168,7 @@ export const screens = ({
     name: 'newsfeed-muted',
     path: '/newsfeed',
     as: 'wren',
-    act: (page) => page.getByText(/^\d+ things? muted$/).click(),
+    act: (page) => page.locator('main summary').last().click(),
   },
   { name: 'newsfeed-filtered', path: '/newsfeed?lang=de' },
   { name: 'following', path: '/following', as: 'ada' },
