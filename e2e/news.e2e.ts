@@ -224,7 +224,6 @@ it('draws the line of the last visit again where an open list is returned to', a
   await postedNow('dunes', 'dunes shift')
   await page.clock.fastForward(61_000)
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  // With more to read, there is more from elsewhere, too.
   await Promise.all([seen(), page.getByRole('button', { name: /^\d new posts?$/ }).click()])
   await line.waitFor()
   const shown = await page.getByRole('main').locator('ol > li').allTextContents()
