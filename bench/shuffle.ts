@@ -20,14 +20,14 @@ function deviation(size: number, draw: (n: number) => number): number {
 export function measureShuffle(): Figure[] {
   const size = 2000
   const run = newKey()
-  const first = deviation(size, (n) => permutation(`${run}${n}`, size)(0))
-  const later = deviation(size, (n) => permutation(`${run}${n}`, size)(n % size))
+  const first = deviation(size, (n) => permutation(`${run}${n}`, size).at(0))
+  const later = deviation(size, (n) => permutation(`${run}${n}`, size).at(n % size))
   const apart = deviation(size - 1, (n) => {
-    const at = permutation(`${run}${n}`, size)
+    const at = permutation(`${run}${n}`, size).at
     return ((at(8) - at(7) + size) % size) - 1
   })
   const many = 200_000
-  const at = permutation(run, many)
+  const at = permutation(run, many).at
   const seen = new Uint8Array(many)
   const begun = performance.now()
   for (let place = 0; place < many; place++) seen[at(place)] = 1

@@ -85,7 +85,14 @@ export function publicFeeds(wend: Wend, params: Record<string, string>, query: s
     name: `feeds of ${source.path}`,
     make: async (db) => {
       const ids = await feedIds(db, origin)
-      const asked = { db, siteName, origin, params, query, ids }
+      const asked = {
+        db,
+        siteName,
+        origin,
+        params,
+        query: (name: string) => (name === 'query' ? query : ''),
+        ids,
+      }
       const { feed, keys, keep = true } = await source.make(t, asked)
       const text = Object.values(feedFormats).map(({ write }) => write(t, feed, origin))
       return { text: text.join('\n'), keys: new Set(keys), isKept: keep, isRenewed: false }

@@ -102,6 +102,10 @@ export const inZodsWords = reason('invalid_input', '{problem}')
 export const invalidChoice = reason('invalid_choice', 'Invalid option: expected one of {choices}')
 export const notText = reason('not_a_string', 'Not a valid string.')
 export const notAnInteger = reason('not_an_integer', 'A valid integer is required.')
+export const outOfRange = reason(
+  'out_of_range',
+  'A whole number from {min, number} to {max, number} is expected.',
+)
 export const notIntegers = reason('not_integers', 'A list of integers is required.')
 export const notABoolean = reason('not_a_boolean', 'Must be a valid boolean.')
 export const notAList = reason('not_a_list', 'Expected a list of items.')

@@ -1,5 +1,6 @@
 import { blogAddress } from '#features/blogs/addresses.ts'
 import { getBlog } from '#features/blogs/contract.ts'
+import { NextSurprise } from '#features/lists/next-surprise.tsx'
 import { LatestPosts } from '#features/posts/latest-posts.tsx'
 import { RecommendedSites } from '#features/recommendations/recommended-sites.tsx'
 import { message } from '#texts/message.ts'
@@ -15,12 +16,15 @@ export const page = screen('/blog/:blog_slug/:blog_id', {
   // The id decides; a wrong slug or kind redirects to the right address.
   redirect: ({ blog }, { url }) => (url.pathname === blogAddress(blog) ? undefined : blogAddress(blog)),
   view: ({ blog, reviews, discussions }) => (
-    <SitePage
-      blog={blog}
-      posts={<LatestPosts blog={blog} />}
-      recommendations={<RecommendedSites blog={blog} />}
-      reviews={reviews}
-      discussions={discussions}
-    />
+    <>
+      <SitePage
+        blog={blog}
+        posts={<LatestPosts blog={blog} />}
+        recommendations={<RecommendedSites blog={blog} />}
+        reviews={reviews}
+        discussions={discussions}
+      />
+      <NextSurprise blog={blog} />
+    </>
   ),
 })

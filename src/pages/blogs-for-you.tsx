@@ -19,7 +19,7 @@ export const page = screen('/blogs/for-you', {
         aside={
           <Cluster>
             <SurpriseButton />
-            <SurpriseButton outside_interests />
+            <SurpriseButton within="outside" />
           </Cluster>
         }
       />

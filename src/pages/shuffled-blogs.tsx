@@ -3,6 +3,7 @@ import { Shuffle } from 'lucide-react'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { Head } from '#features/community/head.tsx'
+import { ChanceForm } from '#features/feeds/chance-form.tsx'
 import { listShuffledBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -50,6 +51,7 @@ export const page = screen('/blogs/shuffled', {
           empty={<NoSitesYet />}
           end={t('You have seen every site of this shuffle.')}
         />
+        <ChanceForm />
       </Page>
     )
   },

@@ -2,6 +2,7 @@ import { tagPageAddress } from '#features/blogs/addresses.ts'
 import { BlogList } from '#features/blogs/blog-list.tsx'
 import { NoSitesYet } from '#features/blogs/no-sites-yet.tsx'
 import { Head } from '#features/community/head.tsx'
+import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { getTag, listBlogsOfTag } from '#features/tags/contract.ts'
 import { TagLinks } from '#features/tags/tag-links.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -70,6 +71,7 @@ export const page = screen('/tags/:tag', {
         />
         <PageHead
           title={`#${value}`}
+          aside={count > 1 && <SurpriseButton within={`tag:${value}`} />}
           text={
             <p>
               {t.rich('{count, plural, one {# site} other {# sites}}, the newest first. <a>All tags</a>', {

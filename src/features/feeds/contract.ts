@@ -23,3 +23,11 @@ export function feedAddresses({
     .filter(([, , name]) => opml || name !== 'OPML')
     .map(([file, type, name]) => ({ name, type, href: `${before}/${file}${query ? `?${query}` : ''}` }))
 }
+
+/** How many sites a feed by chance brings at most, and every how many days at most. */
+export const mostSites = 20
+export const mostDays = 31
+
+/** The feed that brings so many sites by chance every so many days. */
+export const chanceAddress = (sites: number, days: number): string =>
+  `/blogs/shuffled/feed.rss?sites=${sites}&days=${days}`

@@ -49,6 +49,10 @@ type Site = Pick<Blog, 'id' | 'kind'>
 export const blogEntryId = (ids: FeedIds, { id, kind }: Site, slug: string | null | undefined): string =>
   slug ? ids.origin + blogAddress({ id, kind, slug }) : tagUri(ids, `${kind}/${id}`)
 
+/** A site that was drawn by chance: it may be drawn again. @param on the day of the draw, ISO 8601 */
+export const drawnEntryId = (ids: FeedIds, id: number, on: string): string =>
+  tagUri(ids, `drawn/${on.slice(0, 10)}/${id}`)
+
 /** What a site posted: its own id may be anything, and not alone. */
 export const postEntryId = (ids: FeedIds, id: number): string => tagUri(ids, `post/${id}`)
 

@@ -117,6 +117,26 @@ it('includes feeds of searches, and follows every change', async () => {
   expect(parseJsonFeed((await get(path)).text).items).toHaveLength(1)
 })
 
+it('brings as many sites by chance as one likes, as often as one likes', async () => {
+  const draw = async (query: string) => {
+    const { status, body } = await wend.anyone(`GET /blogs/shuffled/feed.json?${query}`)
+    expect(status).toBe(200)
+    return parseJsonFeed(body).items ?? []
+  }
+  const items = await draw('sites=3&days=7')
+  expect(items.length).toBe(9)
+  const days = items.map(({ date_published }) => new Date(date_published ?? 0).getTime() / 86_400_000)
+  expect([days[0], days[3], days[6]].map((day) => (days[0] ?? 0) - (day ?? 0))).toEqual([0, 7, 14])
+  expect(Date.now() / 86_400_000 - (days[0] ?? 0)).toBeLessThan(7)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(9)
+  expect(await draw('sites=3&days=7')).toEqual(items)
+  expect((await draw('sites=2')).length).toBe(6)
+  for (const query of ['sites=0', 'sites=21', 'days=32', 'days=x', 'sites=1&days=-1']) {
+    const { status, body } = await wend.anyone(`GET /blogs/shuffled/feed.rss?${query}`)
+    expect([query, status, body.code]).toEqual([query, 400, 'invalid'])
+  }
+})
+
 it('exports lists of sites as OPML, with the known feeds', async () => {
   const { body } = parseOpml((await get('/tags/rare/feeds.opml')).text)
   expect(body?.outlines).toMatchObject([

@@ -7,9 +7,8 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import { type FeedFileName, feedFormats, lastChange } from './feed.ts'
 import { feedIds } from './feed-ids.ts'
-import { type FeedRequest, type FeedSource, feedSources } from './sources.ts'
-
-type Query = { query?: unknown }
+import type { FeedRequest, FeedSource } from './site-feed.ts'
+import { feedSources } from './sources.ts'
 
 /** Feeds at the address of their page plus `/feed.rss`, `/feed.atom`, `/feed.json`, and `/feeds.opml` for sites. */
 export function serveFeeds(
@@ -23,9 +22,10 @@ export function serveFeeds(
     for (const file of Object.keys(feedFormats) as FeedFileName[]) {
       if (file === 'feeds.opml' && !source.hasOpml) continue
       app.get(`${source.path}/${file}`, async (request, reply) => {
-        const { query = '' } = request.query as Query
+        const fields = request.query as Record<string, unknown>
+        const query = (name: string) => String(fields[name] ?? '')
         const params = request.params as Record<string, string>
-        const asked = { db: services.db, siteName, origin, params, query: String(query) }
+        const asked = { db: services.db, siteName, origin, params, query }
         const encoded = await publicCache.document(request, async () => {
           if (source.limit) await services.limits.take(source.limit, request.ip)
           const ids = await feedIds(services.db, origin)

@@ -1,25 +1,12 @@
-import type { RateLimitName } from '#contract/rate-limit-policies.ts'
 import { notFound } from '#contract/refusal.ts'
-import type { Blog } from '#contract/shapes.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { blogAddress, discussionAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
-import { blogsByIds } from '#features/blogs/queries.ts'
 import { currentNumbering, newestIds, shuffledBlogs } from '#features/lists/queries.ts'
 import { findBlogs } from '#features/search/find-sites.ts'
 import { blogsOfTag } from '#features/tags/queries.ts'
-import type { Db } from '#server/db.ts'
-import type { Translator } from '#texts/translator.ts'
+import { ofDraws, readRhythm } from './chance-feed.ts'
 import type { Feed, FeedItem } from './feed.ts'
-import {
-  blogEntryId,
-  commentEntryId,
-  commentsFeedId,
-  discussionEntryId,
-  discussionsFeedId,
-  type FeedIds,
-  legacySlugs,
-  listFeedId,
-} from './feed-ids.ts'
+import { commentEntryId, commentsFeedId, discussionEntryId, discussionsFeedId } from './feed-ids.ts'
 import {
   commentsOfDiscussion,
   discussionsOfBlog,
@@ -29,60 +16,10 @@ import {
   newestArticleIds,
   submittedBlogIds,
 } from './queries.ts'
+import { type FeedSource, ofBlogs } from './site-feed.ts'
 
 /** The most entries of a feed. */
 const maxItems = 50
-
-/** What a feed is made from: the database, the site's name and address, path parameters, and the query. */
-export interface FeedRequest {
-  db: Db
-  ids: FeedIds
-  siteName: string
-  origin: string
-  params: Record<string, string>
-  query: string
-}
-
-/** A feed, and its cache keys. */
-interface FeedContent {
-  feed: Feed
-  keys: string[]
-  /** False for what changes by the day without any write. */
-  keep?: boolean
-}
-
-export interface FeedSource {
-  /** The page, as Fastify writes paths. */
-  path: string
-  hasOpml: boolean
-  /** What each uncached feed takes from the rate limit of the caller's address. */
-  limit?: RateLimitName
-  make: (t: Translator, asked: FeedRequest) => Promise<FeedContent>
-}
-
-async function ofBlogs(
-  { db, origin, ids: feedIds }: FeedRequest,
-  ids: number[],
-  about: Pick<Feed, 'title' | 'description' | 'path'>,
-): Promise<FeedContent> {
-  const blogs = (await blogsByIds(db, ids)).filter(({ status }) => status === 'published')
-  const slugs = await legacySlugs(db, ids)
-  const items = blogs.map((blog) => itemOfBlog(blog, blogEntryId(feedIds, blog, slugs.get(blog.id)), origin))
-  const id = listFeedId(feedIds, about.path)
-  return { feed: { ...about, id, items, blogs }, keys: ['blogs', ...ids.map((id) => `blog:${id}`)] }
-}
-
-const itemOfBlog = (blog: Blog, id: string, origin: string): FeedItem => ({
-  id,
-  url: origin + blogAddress(blog),
-  title: blog.title,
-  text: [blog.description, blog.url].filter(Boolean).join('\n\n'),
-  html: '',
-  author: blog.user?.username ?? null,
-  tags: blog.tags,
-  published: blog.published_on ?? blog.created_on,
-  updated: blog.updated_on,
-})
 
 interface WrittenEntry {
   content_html: string
@@ -119,6 +56,8 @@ export const feedSources: FeedSource[] = [
     path: '/blogs/shuffled',
     hasOpml: true,
     make: async (t, asked) => {
+      const rhythm = readRhythm(asked.query)
+      if (rhythm) return ofDraws(t, asked, rhythm)
       // A new shuffle each day, the same for everyone: a feed that changed at every request would be useless.
       const key = new Date().toISOString().slice(0, 10)
       const seed = { key, ...(await currentNumbering(asked.db)) }
@@ -164,7 +103,7 @@ export const feedSources: FeedSource[] = [
     hasOpml: true,
     limit: 'search',
     make: async (t, asked) => {
-      const query = [...asked.query.trim()].slice(0, 200).join('')
+      const query = [...asked.query('query').trim()].slice(0, 200).join('')
       const made = await ofBlogs(asked, query ? await findBlogs(asked.db, query, maxItems) : [], {
         title: `${query} · ${asked.siteName}`,
         description: t('Independent sites and articles for “{query}”.', { query }),

@@ -136,8 +136,13 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   access: 'anyone',
   scope: 'write',
   summary:
-    'One site by chance, never twice until all have been shown. Anonymous callers send back `walk`; for members it is kept.',
-  input: { walk: z.string().max(200).optional(), outside_interests: Flag },
+    'One site by chance, never twice until all have been shown; of those with a tag or in a language, if one is given. `walk` is sent back; that of a member along all sites is kept.',
+  input: {
+    walk: z.string().max(200).optional(),
+    outside_interests: Flag,
+    tag: z.string().max(100).optional(),
+    language: z.string().max(35).optional(),
+  },
   reply: z.object({
     blog: Blog.nullable(),
     walk: z.string(),

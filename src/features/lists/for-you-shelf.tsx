@@ -26,7 +26,7 @@ export function ForYouShelf() {
     ({ because, because_of = [] }) => because.length + because_of.length === 0,
   )
   return (
-    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton outside_interests />}>
+    <Shelf title={t('For you')} href="/blogs/for-you" aside={<SurpriseButton within="outside" />}>
       {data && followsNothing && (
         <li className={c.hint}>
           <p>{t('These are by chance.')}</p>

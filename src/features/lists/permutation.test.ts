@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { permutation } from './permutation.ts'
 
 const orderOf = (key: string, size: number) => {
-  const at = permutation(key, size)
+  const { at } = permutation(key, size)
   return Array.from({ length: size }, (_, place) => at(place))
 }
 
@@ -10,6 +10,11 @@ it.each([1, 2, 3, 5, 16, 17, 255, 256, 257, 1000, 4097, 70_000])('yields each of
   const order = orderOf('any key', size)
   expect(new Set(order).size).toBe(size)
   expect(Math.max(...order.slice(0, 60_000))).toBeLessThan(size)
+})
+
+it.each([1, 2, 17, 257, 4097])('finds the place of each of %i numbers', (size) => {
+  const { at, placeOf } = permutation('any key', size)
+  for (let place = 0; place < size; place++) expect(placeOf(at(place))).toBe(place)
 })
 
 it('is the same for the same key, and another for another', () => {

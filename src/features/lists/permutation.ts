@@ -4,11 +4,17 @@ const rounds = 6
 /** Small domains are embedded in a larger one, so that every order can occur. */
 const leastHalfBits = 4
 
+/** A keyed order of 0 … size-1: which number is at a place, and at which place a number is. */
+export interface Permutation {
+  at: (place: number) => number
+  placeOf: (number: number) => number
+}
+
 /**
  * A keyed shuffle of 0 … size-1 that needs no table: a Feistel network over the next even number of bits, followed
  * along its cycle until it lands inside. Every position costs the same, and every number occurs exactly once.
  */
-export function permutation(key: string, size: number): (place: number) => number {
+export function permutation(key: string, size: number): Permutation {
   const digest = createHash('sha256').update(key).digest()
   const keys = Array.from({ length: rounds }, (_, round) => digest.readUInt32LE(round * 4))
   const bits = Math.ceil(Math.log2(Math.max(size, 2)))
@@ -25,11 +31,22 @@ export function permutation(key: string, size: number): (place: number) => numbe
     }
     return ((left << half) | right) >>> 0
   }
-  return (place) => {
-    let number = encrypt(place)
-    while (number >= size) number = encrypt(number)
+  const decrypt = (number: number): number => {
+    let left = number >>> half
+    let right = number & mask
+    for (const roundKey of keys.toReversed()) {
+      const mixed = right ^ (mix(left ^ roundKey) & mask)
+      right = left
+      left = mixed
+    }
+    return ((left << half) | right) >>> 0
+  }
+  const inside = (step: (number: number) => number) => (from: number) => {
+    let number = step(from)
+    while (number >= size) number = step(number)
     return number
   }
+  return { at: inside(encrypt), placeOf: inside(decrypt) }
 }
 
 /** Spreads every bit over all others (the finalizer of MurmurHash3). */

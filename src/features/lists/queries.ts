@@ -54,7 +54,7 @@ export async function currentNumbering(db: Db): Promise<Numbering> {
 
 /** A range of positions in a seed's order, as numbers of the dense numbering. */
 function positionsOf(seed: ListSeed, from: number, to: number): number[] {
-  const positionAt = permutation(seed.key, seed.n)
+  const { at: positionAt } = permutation(seed.key, seed.n)
   const places = Math.max(0, Math.min(to, seed.n) - from)
   return Array.from({ length: places }, (_, place) => positionAt(from + place))
 }

@@ -1,13 +1,17 @@
+import { normalizeTag } from '#contract/tag.ts'
 import { blogsByIds } from '#features/blogs/queries.ts'
+import { findTag } from '#features/tags/queries.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { surpriseMe } from './contract.ts'
 import { profileInterests } from './interests.ts'
-import { nextSurprise, readCursor, type Surprise, writeCursor } from './surprise.ts'
+import { nextSurprise, type Surprise, type Within } from './surprise.ts'
+import { readWalks, writeWalks } from './surprise-walks.ts'
 
 /** A member's cursor (`walk` on the wire) is kept with the account: each press waits for the one before. */
-async function surpriseMember(db: Db, userId: number, outside: boolean): Promise<Surprise> {
-  const tags = await profileInterests(db, userId)
+async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promise<Surprise> {
+  const interests = await profileInterests(db, userId)
+  const within = isOutside && interests.length > 0 ? { outside: interests } : undefined
   return db.transaction().execute(async (tx) => {
     await tx
       .insertInto('surprises')
@@ -20,22 +24,36 @@ async function surpriseMember(db: Db, userId: number, outside: boolean): Promise
       .where('user_id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const step = await nextSurprise(tx, readCursor(walk), tags, outside && tags.length > 0)
+    const step = await nextSurprise(tx, readWalks(walk), { within, interests })
     await tx
       .updateTable('surprises')
-      .set({ walk: writeCursor(step.cursor) })
+      .set({ walk: writeWalks(step.walks) })
       .where('user_id', '=', userId)
       .execute()
     return step
   })
 }
 
+/** What is asked for by tag or language; null for a tag that no site has. */
+export async function withinOf(
+  db: Db,
+  { tag, language }: { tag?: string | undefined; language?: string | undefined },
+): Promise<Within | null | undefined> {
+  if (language) return { language }
+  if (!tag) return undefined
+  const known = await findTag(db, normalizeTag(tag) ?? '')
+  return known ? { tag: known.id } : null
+}
+
 export const surpriseHandlers = [
-  implement(surpriseMe, async ({ walk, outside_interests }, { db, viewer }) => {
-    const step = viewer
-      ? await surpriseMember(db, viewer.id, outside_interests)
-      : await nextSurprise(db, readCursor(walk ?? ''), [], false)
+  implement(surpriseMe, async ({ walk = '', outside_interests, tag, language }, { db, viewer }) => {
+    const within = await withinOf(db, { tag, language })
+    if (within === null) return { blog: null, walk: '', starts_over: false }
+    const step =
+      viewer && !within
+        ? await surpriseMember(db, viewer.id, outside_interests)
+        : await nextSurprise(db, readWalks(walk), { within })
     const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
-    return { blog, walk: writeCursor(step.cursor), starts_over: step.startsOver }
+    return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
   }),
 ]

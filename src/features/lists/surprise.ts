@@ -1,34 +1,28 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db.ts'
+import { permutation } from './permutation.ts'
 import { currentNumbering, shuffledBlogs } from './queries.ts'
-import { isPlausible, type ListSeed, newKey } from './seed.ts'
-import { isWell, wellStates } from './well-sites.ts'
-
-/** How far a person has come along a shuffled order of all sites. */
-export interface Cursor extends ListSeed {
-  /** Every position before this one has been shown. */
-  at: number
-  /** Every position before this one that lies outside the person's interests has been shown. */
-  atOutside: number
-  /** The newest site (published_seq) at the start, and later the newest shown of those that came since. */
-  newest: number
-}
+import { isPlausible, newKey } from './seed.ts'
+import type { Cursor, Walks } from './surprise-walks.ts'
+import { isWell } from './well-sites.ts'
 
 /** Positions read at once, and how often at most: interests that cover nearly everything must not cost everything. */
 const batch = 50
 const maxBatches = 40
+/** The same where sites of one kind are looked for: rarer ones are found sooner by the place of each. */
+const maxBatchesWithin = 4
 
-export const writeCursor = ({ key, n, departures, at, atOutside, newest }: Cursor): string =>
-  [key, n, departures, at, atOutside, newest].join('.')
+/** What a surprise keeps to: outside of the person's tags, to sites with a tag, to sites in a language. */
+export type Within = { outside: number[] } | { tag: number } | { language: string }
 
-/** Reads a cursor as it was handed out; undefined for any other text. */
-export function readCursor(text: string): Cursor | undefined {
-  const [, key = '', ...numbers] = /^([\w-]{1,40})((?:\.\d{1,9}){5})$/.exec(text) ?? []
-  const [n = 0, departures = 0, at = 0, atOutside = 0, newest = 0] = (numbers[0] ?? '')
-    .slice(1)
-    .split('.')
-    .map(Number)
-  return key ? { key, n, departures, at, atOutside, newest } : undefined
+/** Conditions on `blogs b`. */
+const hasTag = (tags: number[]) =>
+  sql`exists (select from blog_tags bt where bt.blog_id = b.id and bt.tag_id = any(${tags}::integer[]))`
+const isListed = sql`b.status = 'published' and b.kind = 'blog' and b.${isWell}`
+
+function matches(within: Within): RawBuilder<unknown> {
+  if ('outside' in within) return sql`not ${hasTag(within.outside)}`
+  return 'tag' in within ? hasTag([within.tag]) : sql`b.language = ${within.language}`
 }
 
 async function newCursor(db: Db): Promise<Cursor> {
@@ -39,81 +33,117 @@ async function newCursor(db: Db): Promise<Cursor> {
   return { key: newKey(), ...(await currentNumbering(db)), at: 0, atOutside: 0, newest: newest?.seq ?? 0 }
 }
 
-/** The site that comes next, and the cursor from there. */
+/** The site that comes next, and the walks from there. */
 export interface Surprise {
   id: number | undefined
-  cursor: Cursor
+  walks: Walks
   startsOver: boolean
 }
 
 /**
- * The next site that has not been shown: along the shuffled order, then those that came since, then from the start.
- * @param interests the person's tags @param outside whether to stay away from them
+ * The next site that has not been shown: along the shuffled order, then those that came since, then from the start. What
+ * was shown outside of the interests does not come again on the way through all sites; but when either walk starts over,
+ * the other one goes on.
+ * @param within what it keeps to @param interests the person's tags, on the way through all sites
  */
 export async function nextSurprise(
   db: Db,
-  given: Cursor | undefined,
-  interests: number[],
-  outside: boolean,
+  given: Walks | undefined,
+  { within, interests = [] }: { within?: Within | undefined; interests?: number[] } = {},
 ): Promise<Surprise> {
-  const isSound = given && isPlausible(given, await currentNumbering(db))
-  const begun = isSound ? given : await newCursor(db)
-  const step =
-    (await stepAlong(db, begun, interests, outside)) ??
-    (outside ? undefined : await stepToNewcomer(db, begun))
-  if (step || !isSound) return { ...(step ?? { id: undefined, cursor: begun }), startsOver: false }
+  const now = await currentNumbering(db)
+  const isSound = given && [given.all, given.outside ?? given.all].every((cursor) => isPlausible(cursor, now))
+  const begun: Walks = isSound ? given : { all: await newCursor(db) }
+  const isOutside = within !== undefined && 'outside' in within
+  const along = (cursor: Cursor): Promise<FoundSite | undefined> =>
+    within ? stepWithin(db, cursor, within) : stepEverywhere(db, cursor, interests)
+
+  const from = (isOutside && begun.outside) || begun.all
+  const step = (await along(from)) ?? (isOutside ? undefined : await stepToNewcomer(db, from, within))
+  if (step || !isSound) {
+    const cursor = step?.cursor ?? from
+    const walks = from === begun.outside ? { ...begun, outside: cursor } : { ...begun, all: cursor }
+    return { id: step?.id, walks, startsOver: false }
+  }
   const fresh = await newCursor(db)
-  const first = await stepAlong(db, fresh, interests, outside)
-  return { ...(first ?? { id: undefined, cursor: fresh }), startsOver: true }
+  const first = await along(fresh)
+  const cursor = first?.cursor ?? fresh
+  const walks = isOutside ? { ...begun, outside: cursor } : { ...begun, all: cursor }
+  return { id: first?.id, walks, startsOver: first !== undefined }
 }
 
-type FoundSite = Omit<Surprise, 'startsOver'>
+interface FoundSite {
+  id: number
+  cursor: Cursor
+}
 
-async function stepAlong(
-  db: Db,
-  cursor: Cursor,
-  interests: number[],
-  outside: boolean,
-): Promise<FoundSite | undefined> {
-  let place = outside ? Math.max(cursor.at, cursor.atOutside) : cursor.at
-  for (let batches = 0; place < cursor.n && batches < maxBatches; batches++, place += batch) {
-    const { ids } = await shuffledBlogs(db, cursor, place, place + batch)
-    const kinds = await kindsOf(db, ids, interests)
-    for (const [index, id] of ids.entries()) {
-      const kind = id === null ? undefined : kinds.get(id)
-      const wasShown = !outside && place + index < cursor.atOutside && kind === 'outside'
-      if (id === null || kind === undefined || wasShown || (outside && kind === 'inside')) continue
-      const after = place + index + 1
-      return { id, cursor: outside ? { ...cursor, atOutside: after } : { ...cursor, at: after } }
-    }
-  }
+/** The next of all sites, without those that were shown on a walk outside of the interests. */
+async function stepEverywhere(db: Db, cursor: Cursor, interests: number[]): Promise<FoundSite | undefined> {
+  const order = alongOrder(db, cursor, cursor.at, { outside: interests }, maxBatches)
+  for await (const { id, place, isMatch } of order)
+    if (place >= cursor.atOutside || !isMatch) return { id, cursor: { ...cursor, at: place + 1 } }
   return undefined
 }
 
-/** Sites published after the cursor was created, oldest first. */
-async function stepToNewcomer(db: Db, cursor: Cursor): Promise<FoundSite | undefined> {
-  const next = await db
-    .selectFrom('blogs')
-    .select(['id', 'published_seq'])
-    .where('kind', '=', 'blog')
-    .where('status', '=', 'published')
-    .where('health', 'in', wellStates)
-    .where('published_seq', '>', cursor.newest)
-    .orderBy('published_seq')
-    .executeTakeFirst()
-  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.published_seq ?? 0 } }
+/** The next site that matches; where such sites are rare, by the place of each of them. */
+async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<FoundSite | undefined> {
+  const isOutside = 'outside' in within
+  const from = isOutside ? Math.max(cursor.at, cursor.atOutside) : cursor.at
+  const to = (place: number): Cursor =>
+    isOutside ? { ...cursor, atOutside: place + 1 } : { ...cursor, at: place + 1 }
+  const batches = isOutside ? maxBatches : maxBatchesWithin
+  for await (const { id, place, isMatch } of alongOrder(db, cursor, from, within, batches))
+    if (isMatch) return { id, cursor: to(place) }
+  const far = from + batch * batches
+  if (isOutside || far >= cursor.n) return undefined
+  const { placeOf } = permutation(cursor.key, cursor.n)
+  const left = (await positionsOfMatches(db, cursor, within))
+    .map(({ id, position }) => ({ id, place: position < cursor.n ? placeOf(position) : -1 }))
+    .filter(({ place }) => place >= far)
+  const first = left.reduce<(typeof left)[0] | undefined>(
+    (a, b) => (a && a.place < b.place ? a : b),
+    undefined,
+  )
+  return first && { id: first.id, cursor: to(first.place) }
 }
 
-/** Which of these sites are visible, and whether they have one of the tags. */
-async function kindsOf(
+/** Sites on the way, as far as it is worth looking at each, and whether they match. */
+async function* alongOrder(db: Db, cursor: Cursor, from: number, within: Within, batches: number) {
+  const to = Math.min(cursor.n, from + batch * batches)
+  for (let place = from; place < to; place += batch) {
+    const { ids } = await shuffledBlogs(db, cursor, place, place + batch)
+    const { rows } = await sql<{ id: number; is_match: boolean }>`
+      select b.id, ${matches(within)} as is_match from blogs b
+      where b.id = any(${ids}::integer[]) and ${isListed}`.execute(db)
+    const matching = new Map(rows.map(({ id, is_match }) => [id, is_match]))
+    for (const [index, id] of ids.entries()) {
+      const isMatch = id === null ? undefined : matching.get(id)
+      if (id !== null && isMatch !== undefined) yield { id, place: place + index, isMatch }
+    }
+  }
+}
+
+/** Where the sites that match were when the order was made. */
+async function positionsOfMatches(db: Db, { departures }: Cursor, within: Within) {
+  const { rows } = await sql<{ id: number; position: number }>`
+    with matching as (select b.id from blogs b where ${matches(within)} and ${isListed})
+    select id, position from matching join blog_positions on blog_id = id where since <= ${departures}
+    union all
+    select id, position from matching join blog_positions_past on blog_id = id
+      where since <= ${departures} and until > ${departures}`.execute(db)
+  return rows
+}
+
+/** Sites published after the cursor was created, oldest first. */
+async function stepToNewcomer(
   db: Db,
-  ids: (number | null)[],
-  tags: number[],
-): Promise<Map<number, 'inside' | 'outside'>> {
-  const { rows } = await sql<{ id: number; inside: boolean }>`
-    select p.id, exists (select from blog_tags bt
-      where bt.blog_id = p.id and bt.tag_id = any(${tags}::integer[])) as inside
-    from blogs p where p.id = any(${ids}::integer[]) and p.status = 'published' and p.kind = 'blog'
-      and ${isWell}`.execute(db)
-  return new Map(rows.map(({ id, inside }) => [id, inside ? 'inside' : 'outside']))
+  cursor: Cursor,
+  within: Within | undefined,
+): Promise<FoundSite | undefined> {
+  const { rows } = await sql<{ id: number; published_seq: number }>`
+    select b.id, b.published_seq from blogs b
+    where ${isListed} and b.published_seq > ${cursor.newest} and ${within ? matches(within) : sql`true`}
+    order by b.published_seq limit 1`.execute(db)
+  const [next] = rows
+  return next && { id: next.id, cursor: { ...cursor, at: cursor.n, newest: next.published_seq } }
 }

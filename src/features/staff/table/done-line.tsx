@@ -3,8 +3,8 @@ import { Refusal } from '#contract/refusal.ts'
 import { useText } from '#texts/use-text.ts'
 import { useAnnounce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeys } from '#ui/use-keys.ts'
 import c from './controls.module.css'
-import { useTableKeys } from './use-table-keys.ts'
 
 export interface Done {
   text: string
@@ -31,7 +31,7 @@ export function DoneLine({ done, onUndone }: { done: Done; onUndone: () => void 
     }
     onUndone()
   }
-  useTableKeys({ [key]: () => void takeBack() })
+  useKeys({ [key]: () => void takeBack() })
   return (
     <p className={c.done}>
       {done.text}{' '}

@@ -1,7 +1,7 @@
 import { useText } from '#texts/use-text.ts'
+import { keysStore } from '#ui/use-keys.ts'
 import type { TableAction } from './action.ts'
 import c from './controls.module.css'
-import { keysStore } from './use-table-keys.ts'
 
 /** The keyboard shortcuts, and a switch to turn them off. */
 export function KeyHelp<Row>({

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ErrorState } from '#ui/error-state.tsx'
 import { SkeletonText } from '#ui/skeleton.tsx'
+import { useKeys } from '#ui/use-keys.ts'
 import { useApi } from '#web/api-context.ts'
 import { type ListApiQuery, listQueryOptionsOf } from '#web/api-queries.ts'
 import type { Answers, TableAction, TableColumn } from './action.ts'
@@ -16,7 +17,6 @@ import { type Done, DoneLine } from './done-line.tsx'
 import { KeyHelp } from './key-help.tsx'
 import c from './staff-table.module.css'
 import { TableRow } from './table-row.tsx'
-import { useTableKeys } from './use-table-keys.ts'
 
 interface StaffTableProps<Row> {
   list: ListApiQuery
@@ -123,7 +123,7 @@ export function StaffTable<Row>(props: StaffTableProps<Row>) {
     />
   )
   const open = current && addressOf?.(current)
-  useTableKeys({
+  useKeys({
     j: () => move(1),
     k: () => move(-1),
     x: () => current && toggle(current),

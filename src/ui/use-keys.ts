@@ -9,7 +9,7 @@ const isTyping = (target: EventTarget | null) =>
   target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null
 
 /** Runs the action of a key, wherever the focus is, unless a field or a dialog has it. */
-export function useTableKeys(keys: Record<string, () => void>): void {
+export function useKeys(keys: Record<string, () => void>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const { are_on } = keysStore.getState()

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Section } from '#ui/section.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
+import c from './chance-form.module.css'
+import { chanceAddress } from './contract.ts'
+
+const sitesOffered = [1, 3, 5, 10, 20]
+const daysOffered = [1, 2, 7, 14, 30]
+
+/** The address of a feed that brings a few sites by chance. A plain GET form, so that it works without scripts. */
+export function ChanceForm() {
+  const t = useText()
+  const [sites, setSites] = useState(3)
+  const [days, setDays] = useState(7)
+  const isAwake = useHydrated()
+  return (
+    <Section title={t('By chance, in your feed reader')}>
+      <form className={c.form} action="/blogs/shuffled/feed.rss">
+        <select
+          name="sites"
+          aria-label={t('How many sites')}
+          value={sites}
+          onChange={({ target }) => setSites(Number(target.value))}
+        >
+          {sitesOffered.map((count) => (
+            <option key={count} value={count}>
+              {t('{count, plural, one {# site} other {# sites}}', { count })}
+            </option>
+          ))}
+        </select>
+        <select
+          name="days"
+          aria-label={t('How often')}
+          value={days}
+          onChange={({ target }) => setDays(Number(target.value))}
+        >
+          {daysOffered.map((count) => (
+            <option key={count} value={count}>
+              {t('{count, plural, one {every day} other {every # days}}', { count })}
+            </option>
+          ))}
+        </select>
+        {isAwake ? (
+          <div className={c.address}>
+            <Field
+              label={t('Address of the feed')}
+              value={location.origin + chanceAddress(sites, days)}
+              readOnly
+            />
+          </div>
+        ) : (
+          <Button type="submit">{t('Open the feed')}</Button>
+        )}
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,55 @@
+import { Shuffle, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Blog } from '#contract/shapes.ts'
+import { useSession } from '#features/accounts/device-session.ts'
+import { keep } from '#texts/translator.ts'
+import { useText } from '#texts/use-text.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { useKeys } from '#ui/use-keys.ts'
+import c from './surprise-bar.module.css'
+import type { SurpriseWithin } from './surprise-within.ts'
+import { useSurprise } from './use-surprise.ts'
+
+const nameOf = keep(Intl.DisplayNames)
+
+/** The next surprise, one press or one key away, and what it comes from. @param first what this one came from */
+export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin }) {
+  const t = useText()
+  const isMember = useSession() !== null
+  const [within, setWithin] = useState(first)
+  const [isClosed, setClosed] = useState(false)
+  const { isBusy, go } = useSurprise()
+  useKeys(isClosed ? {} : { n: () => void go(within) })
+  if (isClosed) return null
+  const tags = new Set(blog.tags)
+  if (within.startsWith('tag:')) tags.add(within.slice(4))
+  const language = within.startsWith('lang:') ? within.slice(5) : blog.language
+  return (
+    <section className={c.bar} aria-label={t('Surprise me')}>
+      <Button look="primary" busy={isBusy} aria-keyshortcuts="n" onClick={() => void go(within)}>
+        <Icon of={Shuffle} /> {t('Next surprise')} <kbd className={c.key}>n</kbd>
+      </Button>
+      <select
+        className={c.from}
+        aria-label={t('Surprises come from')}
+        value={within}
+        onChange={({ target }) => setWithin(target.value as SurpriseWithin)}
+      >
+        <option value="all">{t('All sites')}</option>
+        {isMember && <option value="outside">{t('Outside my interests')}</option>}
+        {[...tags].map((tag) => (
+          <option key={tag} value={`tag:${tag}`}>
+            #{tag}
+          </option>
+        ))}
+        {language && (
+          <option value={`lang:${language}`}>{nameOf(t.language, { type: 'language' }).of(language)}</option>
+        )}
+      </select>
+      <Button look="icon" onClick={() => setClosed(true)}>
+        <Icon of={X} label={t('Close')} />
+      </Button>
+    </section>
+  )
+}

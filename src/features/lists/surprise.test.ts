@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+
+let wend: Wend
+beforeAll(async () => {
+  wend = await startWend()
+  for (let n = 0; n < 12; n++) await makeSite(wend)
+})
+afterAll(() => wend.close())
+
+/** Every published site, oldest first. */
+async function listed(): Promise<number[]> {
+  const rows = await wend.db
+    .selectFrom('blogs')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('kind', '=', 'blog')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
+
+/** A visitor presses as often as that. @returns which sites came, and before which one all had been shown */
+async function press(times: number, within: { tag?: string; language?: string } = {}, walk = '') {
+  const seen: number[] = []
+  const rounds: number[] = []
+  for (let n = 0; n < times; n++) {
+    const { body } = await wend.anyone('POST /api/blogs/surprise/', { ...within, walk })
+    if (body.starts_over) rounds.push(n)
+    if (body.blog) seen.push(body.blog.id)
+    walk = body.walk
+  }
+  return { seen, rounds, walk }
+}
+
+describe('surprise me', () => {
+  it('shows a visitor every site before repeating any', async () => {
+    const everybody = await listed()
+    const { seen, rounds, walk } = await press(everybody.length)
+    expect([sorted(seen), rounds]).toEqual([everybody, []])
+    const newcomer = await makeSite(wend, { title: 'Newcomer' })
+    const next = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body
+    expect([next.blog.id, next.starts_over]).toEqual([newcomer, false])
+    const again = (await wend.anyone('POST /api/blogs/surprise/', { walk: next.walk })).body
+    expect(again.starts_over).toBe(true)
+  })
+
+  it('remembers for members, on any device', async () => {
+    const cy = await makeUser(wend, 'Cyd')
+    const seen = new Set<number>()
+    const presses = Math.min(30, (await listed()).length)
+    for (let n = 0; n < presses; n++) seen.add((await cy.call('POST /api/blogs/surprise/')).body.blog.id)
+    expect(seen.size).toBe(presses)
+  })
+
+  it("stays outside a member's interests when asked to, and the rest is still to come", async () => {
+    const dee = await makeUser(wend, 'Dee')
+    for (let n = 0; n < 8; n++) await makeSite(wend, { tags: ['gardening'] })
+    const { id } = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', 'gardening')
+      .executeTakeFirstOrThrow()
+    await wend.db.insertInto('profile_tags').values({ user_id: dee.id, tag_id: id, position: 0 }).execute()
+    const everybody = await listed()
+    const seen: number[] = []
+    for (let n = 0; n < everybody.length; n++) {
+      const outsideInterests = n % 2 === 0 && n < 20
+      const { body } = await dee.call('POST /api/blogs/surprise/', { outside_interests: outsideInterests })
+      if (outsideInterests) expect(body.blog.tags).not.toContain('gardening')
+      seen.push(body.blog.id)
+    }
+    expect(sorted(seen)).toEqual(everybody)
+  })
+
+  it('starts over with an invented cursor', async () => {
+    for (const walk of ['x', 'a.1.1.1.1', 'a.999999999.0.0.0.0', 'k.3.999.1.1.1']) {
+      const { status, body } = await wend.anyone('POST /api/blogs/surprise/', { walk })
+      expect([status, typeof body.blog.id]).toEqual([200, 'number'])
+    }
+  })
+
+  it('goes on outside of the interests where it was, whatever becomes of the way through all sites', async () => {
+    const eve = await makeUser(wend, 'Eve')
+    const surprise = async (isOutside: boolean) =>
+      (await eve.call('POST /api/blogs/surprise/', { outside_interests: isOutside })).body
+    const { id } = await wend.db
+      .selectFrom('tags')
+      .select('id')
+      .where('value', '=', 'gardening')
+      .executeTakeFirstOrThrow()
+    await wend.db.insertInto('profile_tags').values({ user_id: eve.id, tag_id: id, position: 0 }).execute()
+    const everybody = await listed()
+    const outside = everybody.length - 8
+    const first: number[] = []
+    for (let n = 0; n < outside; n++) first.push((await surprise(true)).blog.id)
+    expect(new Set(first).size).toBe(outside)
+    // Half of a second round outside, then all that is left inside, which ends the first way through all sites.
+    const second: number[] = []
+    for (let n = 0; n < outside / 2; n++) second.push((await surprise(true)).blog.id)
+    const inside: number[] = []
+    for (let n = 0; n < 8; n++) inside.push((await surprise(false)).blog.id)
+    expect(sorted([...first, ...inside])).toEqual(everybody)
+    expect((await surprise(false)).starts_over).toBe(true)
+    for (let n = Math.ceil(outside / 2); n < outside; n++) {
+      const { blog, starts_over } = await surprise(true)
+      expect(starts_over).toBe(false)
+      second.push(blog.id)
+    }
+    expect(sorted(second)).toEqual(sorted(first))
+  })
+})
+
+describe('surprise me, within', () => {
+  it('a tag: each of its sites once, and those that come meanwhile', async () => {
+    const birds: number[] = []
+    for (let n = 0; n < 4; n++) birds.push(await makeSite(wend, { tags: ['birds'] }))
+    const { seen, rounds, walk } = await press(4, { tag: 'Birds' })
+    expect([sorted(seen), rounds]).toEqual([birds, []])
+    const newcomer = await makeSite(wend, { tags: ['birds'] })
+    await makeSite(wend, { tags: ['fish'] })
+    expect((await press(1, { tag: 'birds' }, walk)).seen).toEqual([newcomer])
+    expect((await press(6, { tag: 'birds' }, walk)).rounds).toEqual([1])
+  })
+
+  it('a language, only sites that are well', async () => {
+    const german = [await makeSite(wend), await makeSite(wend), await makeSite(wend)]
+    await wend.db.updateTable('blogs').set({ language: 'de' }).where('id', 'in', german).execute()
+    await wend.db
+      .updateTable('blogs')
+      .set({ health: 'away' })
+      .where('id', '=', german[1] ?? 0)
+      .execute()
+    expect(sorted((await press(2, { language: 'de' })).seen)).toEqual([german[0], german[2]])
+  })
+
+  it('a tag of three among thousands of sites', async () => {
+    const rare: number[] = []
+    for (let n = 0; n < 3; n++) {
+      rare.push(await makeSite(wend, { tags: ['lighthouses'] }))
+      await wend.db
+        .insertInto('blogs')
+        .values(
+          Array.from({ length: 1000 }, (_, at) => ({
+            ...{ url: `https://many-${n}-${at}.example`, url_key: `many-${n}-${at}.example` },
+            ...{ domain: `many-${n}-${at}.example`, slug: `many-${n}-${at}`, title: 'Many', description: '' },
+          })),
+        )
+        .execute()
+    }
+    for (let round = 0; round < 5; round++) {
+      const { seen, rounds } = await press(4, { tag: 'lighthouses' })
+      expect([sorted(seen.slice(0, 3)), rounds]).toEqual([rare, [3]])
+    }
+  })
+
+  it('a tag that no site has: nothing', async () => {
+    expect((await press(1, { tag: 'nobody-writes-of-this' })).seen).toEqual([])
+  })
+
+  it('is a link without scripts, too', async () => {
+    const { status, headers } = await wend.anyone('GET /surprise?tag=lighthouses')
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/blog\//)])
+    expect((await wend.anyone('GET /surprise?tag=nobody-writes-of-this')).headers.location).toBe('/home')
+  })
+})

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useSession } from '#features/accounts/device-session.ts'
+import { blogAddress } from '#features/blogs/addresses.ts'
+import { useText } from '#texts/use-text.ts'
+import { useAnnounce } from '#ui/announcer.tsx'
+import { useApi } from '#web/api-context.ts'
+import { deviceStorage } from '#web/device-storage.ts'
+import { navigate } from '#web/router/navigation.ts'
+import { surpriseMe } from './contract.ts'
+import { inputOf, type SurpriseWithin, stateOf } from './surprise-within.ts'
+
+/** Where a cursor is stored; a member's along all sites is kept with the account. */
+const keptAt = (within: SurpriseWithin) => (within === 'all' ? 'wend-surprise' : `wend-surprise-${within}`)
+
+/** Goes to a site by chance, never to one twice until all have been shown. */
+export function useSurprise(): { isBusy: boolean; go: (within: SurpriseWithin) => Promise<void> } {
+  const t = useText()
+  const api = useApi()
+  const announce = useAnnounce()
+  const [isBusy, setBusy] = useState(false)
+  const isKnown = useSession() !== null
+  async function go(within: SurpriseWithin) {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const isWithAccount = isKnown && (within === 'all' || within === 'outside')
+      const walk = isWithAccount ? null : deviceStorage.getItem(keptAt(within))
+      const step = await api(surpriseMe, { ...(walk === null ? {} : { walk }), ...inputOf(within) })
+      if (!isWithAccount) deviceStorage.setItem(keptAt(within), step.walk)
+      if (step.starts_over) announce(t('You have seen every site. From here on they come again.'))
+      if (step.blog) await navigate(blogAddress(step.blog), { state: stateOf(within) })
+      else announce(t('There is nothing to show yet.'))
+    } catch {
+      announce(t('That did not work. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, go }
+}
