@@ -91,6 +91,7 @@ const notByThemselves: [what: RegExp, why: string][] = [
   [/^recommended_sites\.is_open/, 'follows whether the site is shown and itself, which is told'],
   [/^recommendations\.(first|last)_seen_on/, 'moves with each reading, and nothing else does'],
   [/^health_changes\./, 'written along with the change of the site'],
+  [/^fairness_figures\./, 'measured once an hour: ten minutes old at most'],
   [/^site_health\./, 'what readings see changes all the time: ten minutes old at most'],
   [/^merges\./, 'made and undone along with a hold of the site that it takes away'],
   [/^users\.username|^blogs\.user_id/, 'a name and who added a site stay'],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { verifyLog } from '#features/staff/log/verify.ts'
-import { outboxConsumers } from '#main/routes.ts'
+import { outboxConsumers } from '#main/jobs.ts'
 import type { Db } from '#server/db.ts'
 import { drainOutbox } from '#server/outbox/drain-outbox.ts'
 import { translatorFor } from '#texts/catalogue.ts'

@@ -26,6 +26,7 @@ const allowed = [
   'GET /api/community/about/',
   'GET /api/documents/:name/',
   'GET /api/donations/options/',
+  'GET /api/fairness/',
   'GET /api/follows/',
   'GET /api/moderation-log/',
   'GET /api/notifications/',

@@ -266,6 +266,7 @@ export const screens = ({
     path: `/admin-wn?section=${name}`,
     as: 'mirela',
   })),
+  { name: 'fairness', path: '/fairness' },
   { name: 'moderation-log', path: '/moderation-log' },
   { name: 'not-there', path: '/blog/gone/999999' },
 ]

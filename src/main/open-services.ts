@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { openStripe } from '#features/donations/open-stripe.ts'
+import { openShowings } from '#features/showings/open-showings.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db.ts'
 import { type Invalidation, listenForInvalidation } from '#server/invalidation.ts'
@@ -33,6 +34,7 @@ export async function openServices(
   )
   const mailer = createMailer({ ...config, outbox_dir: join(config.data_dir, 'outbox') })
   const { store, pictures, close: closeMedia } = await openMedia(config)
+  const showings = openShowings(database.db, log)
   const userAgent = `Wend/1.0 (+${config.public_url}/about)`
   return {
     config,
@@ -45,9 +47,11 @@ export async function openServices(
     media: store,
     pictures,
     limits: createRateLimits(database.pool, config.rate_limit_scale),
+    showings,
     stripe: await openStripe(config.stripe),
     fetcher: options.fetcher ?? createGuardedFetcher({ userAgent, proxy: config.outbound_proxy }),
     close: async () => {
+      await showings.close()
       mailer.close()
       closeMedia()
       await reads.close()

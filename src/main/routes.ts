@@ -13,13 +13,11 @@ import { accountHandlers } from '#features/accounts/api.ts'
 import { apiTokenHandlers } from '#features/accounts/api-tokens/api.ts'
 import { factorHandlers } from '#features/accounts/factors/api.ts'
 import { factorLogInHandlers } from '#features/accounts/factors/log-in-api.ts'
-import { accountTasks, sweepAccounts } from '#features/accounts/jobs.ts'
 import { passkeyHandlers } from '#features/accounts/passkeys/api.ts'
 import { passwordHandlers } from '#features/accounts/password-api.ts'
 import { authenticator } from '#features/accounts/remember-sessions.ts'
 import { undoEmailRoutes } from '#features/accounts/undo-email-routes.ts'
 import { blogHandlers } from '#features/blogs/api.ts'
-import { sweepPictures, sweepPicturesTask } from '#features/blogs/jobs.ts'
 import { movedTo } from '#features/blogs/moved-pages.ts'
 import { ownerHandlers } from '#features/blogs/owner-api.ts'
 import { publishHandlers } from '#features/blogs/publish-api.ts'
@@ -31,36 +29,26 @@ import { discussionsHandlers } from '#features/discussions/api.ts'
 import { documentHandlers } from '#features/documents/api.ts'
 import { serveDocuments } from '#features/documents/serve-documents.ts'
 import { donationHandlers } from '#features/donations/api.ts'
-import { donationTasks, sweepStripeEvents } from '#features/donations/jobs.ts'
 import { stripeWebhook } from '#features/donations/webhook.ts'
 import { serveFeeds } from '#features/feeds/serve-feeds.ts'
 import { serveSitemap } from '#features/feeds/serve-sitemap.ts'
 import { followingHandlers } from '#features/following/api.ts'
 import { serveFollows } from '#features/following/serve-follows.ts'
 import { healthHandlers } from '#features/health/api.ts'
-import { healthTasks, sweepHealth, tellOfHealth } from '#features/health/jobs.ts'
 import { listHandlers } from '#features/lists/api.ts'
-import { siteNumbering } from '#features/lists/number-sites.ts'
 import { pickSite } from '#features/lists/pick-site.ts'
 import { surpriseHandlers } from '#features/lists/surprise-api.ts'
-import { siteTopics, weighWords, weighWordsTask } from '#features/lists/topics.ts'
 import { wishHandlers } from '#features/lists/wish-api.ts'
 import { notificationHandlers } from '#features/notifications/api.ts'
 import { notificationEvents } from '#features/notifications/events.ts'
-import { notificationTasks } from '#features/notifications/jobs.ts'
-import { queueMails } from '#features/notifications/mail-job.ts'
 import { unsubscribeRoutes } from '#features/notifications/unsubscribe-routes.ts'
 import { ownDomainHandlers } from '#features/own-domains/api.ts'
 import { serveClient } from '#features/own-domains/client.ts'
 import { ownerRequestHandlers } from '#features/owner-requests/api.ts'
-import { ownerRequestTasks, sweepOwnerRequests } from '#features/owner-requests/jobs.ts'
 import { ownerRequestForms } from '#features/owner-requests/serve-forms.ts'
 import { postHandlers } from '#features/posts/api.ts'
 import { profileHandlers } from '#features/profiles/api.ts'
 import { proposalHandlers } from '#features/proposals/api.ts'
-import { completionTask } from '#features/reading/apply-completions.ts'
-import { readingEnrolment } from '#features/reading/enrol-sites.ts'
-import { sweepReadings, sweepReadingsTask } from '#features/reading/jobs.ts'
 import { recommendationHandlers } from '#features/recommendations/api.ts'
 import { serveOwnList } from '#features/recommendations/serve-own-list.ts'
 import { reportHandlers } from '#features/reports/api.ts'
@@ -69,13 +57,11 @@ import { riverHandlers } from '#features/river/api.ts'
 import { ownRiverHandlers } from '#features/river/own-api.ts'
 import { serveRiver } from '#features/river/serve-river.ts'
 import { searchHandlers } from '#features/search/api.ts'
-import { searchIndex } from '#features/search/index-search.ts'
-import { postIndex } from '#features/search/posts/index-posts.ts'
+import { showingHandlers } from '#features/showings/api.ts'
 import { staffArticleHandlers } from '#features/staff/articles/api.ts'
 import { staffHealthHandlers } from '#features/staff/health/api.ts'
 import { hostHandlers } from '#features/staff/hosts/api.ts'
 import { importHandlers } from '#features/staff/imports/api.ts'
-import { importTasks, sweepImports } from '#features/staff/imports/jobs.ts'
 import { serveImports } from '#features/staff/imports/serve-imports.ts'
 import { jobHandlers } from '#features/staff/jobs/api.ts'
 import { staffLogHandlers } from '#features/staff/log/api.ts'
@@ -84,7 +70,6 @@ import { messageHandlers } from '#features/staff/messages/api.ts'
 import { overviewHandlers } from '#features/staff/overview/api.ts'
 import { staffOwnerRequestHandlers } from '#features/staff/owner-requests/api.ts'
 import { peopleHandlers } from '#features/staff/people/api.ts'
-import { endSuspensionTask } from '#features/staff/people/end-suspension-task.ts'
 import { staffPostHandlers } from '#features/staff/posts/api.ts'
 import { staffProposalHandlers } from '#features/staff/proposals/api.ts'
 import { readingHandlers } from '#features/staff/reading/api.ts'
@@ -98,16 +83,10 @@ import { tagHandlers } from '#features/tags/api.ts'
 import { upvoteHandlers } from '#features/upvotes/api.ts'
 import type { Product } from '#server/app.ts'
 import type { BoundEndpoint } from '#server/dispatch.ts'
-import type { Task } from '#server/jobs/job.ts'
-import type { Recurring } from '#server/jobs/start-worker.ts'
-import { sendMailTask } from '#server/mail/deliver.ts'
 import { serveMedia } from '#server/media/serve-media.ts'
 import type { ApiParts } from '#server/openapi/describe-api.ts'
 import { serveDescription } from '#server/openapi/serve-description.ts'
-import type { OutboxConsumer } from '#server/outbox/consumer.ts'
 import type { Pages } from '#server/page-routes.ts'
-import { sweepRateLimits, sweepRateLimitsTask } from '#server/rate-limits/sweep.ts'
-import type { Services } from '#server/services.ts'
 import { constraints } from './constraints.ts'
 import { serveIcons } from './icons/serve-icons.ts'
 import { reasonList, textsByCode } from './reason-list.ts'
@@ -141,6 +120,7 @@ export const handlers: BoundEndpoint[] = [
   ...recommendationHandlers,
   ...healthHandlers,
   ...riverHandlers,
+  ...showingHandlers,
   ...ownRiverHandlers,
   ...notificationHandlers,
   ...listHandlers,
@@ -204,46 +184,5 @@ export const product = (pages: Pages): Product => ({
     serveRiver,
     serveOwnList,
     serveSitemap,
-  ],
-})
-
-/** What follows what is shown. */
-export const outboxConsumers: OutboxConsumer[] = [
-  siteNumbering,
-  searchIndex,
-  postIndex,
-  siteTopics,
-  readingEnrolment,
-]
-
-/** What a site's workers do, and which of it recurs. */
-export const jobs = (services: Services): { tasks: Task[]; recurring: Recurring[] } => ({
-  tasks: [
-    ...accountTasks(services),
-    ...notificationTasks(services),
-    sendMailTask(services.mailer, services.log),
-    sweepRateLimitsTask(services.db),
-    ...donationTasks(services),
-    sweepPicturesTask(services),
-    endSuspensionTask(services.db),
-    ...importTasks(services.db),
-    sweepReadingsTask(services.db),
-    weighWordsTask(services.db),
-    completionTask(services.db),
-    ...healthTasks(services.db),
-    ...ownerRequestTasks(services),
-  ],
-  recurring: [
-    { job: queueMails, at: '* * * * *' },
-    { job: sweepRateLimits, at: '7 * * * *' },
-    { job: sweepStripeEvents, at: '23 4 * * 0' },
-    { job: sweepPictures, at: '41 3 * * *' },
-    { job: sweepAccounts, at: '52 3 * * *' },
-    { job: sweepOwnerRequests, at: '33 4 * * *' },
-    { job: sweepImports, at: '13 4 * * *' },
-    { job: weighWords, at: '11 3 * * *' },
-    { job: sweepReadings, at: '37 4 * * *' },
-    { job: tellOfHealth, at: '17 * * * *' },
-    { job: sweepHealth, at: '57 4 * * *' },
   ],
 })

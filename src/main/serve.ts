@@ -15,10 +15,11 @@ import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
 import { describeTrust } from '#server/trust-proxy.ts'
 import { findBuild } from './builds.ts'
+import { jobs, outboxConsumers } from './jobs.ts'
 import { openBuiltPages, openDevPages } from './open-pages.ts'
 import { openServices } from './open-services.ts'
 import { startReader } from './reading.ts'
-import { jobs, outboxConsumers, product } from './routes.ts'
+import { product } from './routes.ts'
 
 /** In milliseconds. */
 const callersTimeoutMs = 4000

@@ -5,9 +5,9 @@ import { isSmallMachine } from '#server/machine-memory.ts'
 import { openConfiguredDatabase } from '#server/open-database.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { stopOnSignal } from '#server/run-process.ts'
+import { jobs, outboxConsumers } from './jobs.ts'
 import { openServices } from './open-services.ts'
 import { startReader } from './reading.ts'
-import { jobs, outboxConsumers } from './routes.ts'
 
 /**
  * One process that runs jobs and serves nothing; ends the process on request.

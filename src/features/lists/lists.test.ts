@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
-// Longer than 250 lines: all lists show the same sites, so what one of them misses the others would show.
-
 let wend: Wend
 beforeAll(async () => {
   wend = await startWend()

@@ -6,12 +6,13 @@ import { nextSurprise } from './surprise.ts'
 import { withinOf } from './surprise-api.ts'
 
 /** "Surprise me" for browsers without scripts: a link that leads to another site each time, `?tag=` or `?lang=` to one of those. */
-export function pickSite(app: FastifyInstance, { db }: Services): void {
+export function pickSite(app: FastifyInstance, { db, showings }: Services): void {
   app.get<{ Querystring: { tag?: unknown; lang?: unknown } }>('/surprise', async ({ query }, reply) => {
     const [tag, language] = [query.tag, query.lang].map((one) => (typeof one === 'string' ? one : undefined))
     const within = await withinOf(db, { tag, language })
     const { id } = within === null ? { id: undefined } : await nextSurprise(db, undefined, { within })
     const [blog] = id === undefined ? [] : await blogsByIds(db, [id])
+    if (blog) showings.count('surprise', [blog.id])
     return reply.header('cache-control', 'no-store').redirect(blog ? blogAddress(blog) : '/home', 302)
   })
 }

@@ -46,7 +46,7 @@ export async function withinOf(
 }
 
 export const surpriseHandlers = [
-  implement(surpriseMe, async ({ walk = '', outside_interests, tag, language }, { db, viewer }) => {
+  implement(surpriseMe, async ({ walk = '', outside_interests, tag, language }, { db, viewer, services }) => {
     const within = await withinOf(db, { tag, language })
     if (within === null) return { blog: null, walk: '', starts_over: false }
     const step =
@@ -54,6 +54,7 @@ export const surpriseHandlers = [
         ? await surpriseMember(db, viewer.id, outside_interests)
         : await nextSurprise(db, readWalks(walk), { within })
     const [blog = null] = step.id === undefined ? [] : await blogsByIds(db, [step.id])
+    if (blog) services.showings.count('surprise', [blog.id])
     return { blog, walk: writeWalks(step.walks), starts_over: step.startsOver }
   }),
 ]

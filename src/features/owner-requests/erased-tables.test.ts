@@ -20,7 +20,14 @@ const others = {
     'legacy_discussion_slugs',
     'reviews',
   ],
-  ofTheSite: ['blog_positions', 'blog_positions_past', 'blog_stats', 'content_holds', 'import_sites'],
+  ofTheSite: [
+    'blog_positions',
+    'blog_positions_past',
+    'blog_stats',
+    'content_holds',
+    'import_sites',
+    'showings',
+  ],
   /** Follow what is shown, by the outbox. */
   following: ['search_entries', 'post_entries', 'site_words', 'site_topics'],
   /** Counted by triggers, out of the edges that go. */

@@ -3,6 +3,7 @@ import { normalizeTag } from '#contract/tag.ts'
 import type { Db } from '#server/db.ts'
 import { implement } from '#server/dispatch.ts'
 import { listReply } from '#server/list.ts'
+import type { RequestContext } from '#server/request-context.ts'
 import { listJustPosted, listRiver, type RiverPost } from './contract.ts'
 import { justPosted } from './just-posted-queries.ts'
 import { findTag, type RiverAsked, type RiverPage, riverPage } from './queries.ts'
@@ -38,11 +39,19 @@ export const keysOf = (tag: string | undefined, places: RiverPost[]): string[] =
   ...new Set(places.map(({ blog }) => `blog:${blog.id}`)),
 ]
 
+/** A copy that is kept counts once. */
+export const countShown = ({ services }: RequestContext, places: RiverPost[]) =>
+  services.showings.count(
+    'river',
+    places.map(({ blog }) => blog.id),
+  )
+
 export const riverHandlers = [
   implement(listJustPosted, async (_, context) => {
     context.freshFor(shelf.freshSeconds)
     const results = await justPosted(context.db, shelf.size, Math.floor(Date.now() / shelf.turnMs))
     context.dependsOn(...keysOf(undefined, results))
+    countShown(context, results)
     return { results }
   }),
   implement(listRiver, async ({ page, as_of, tag, lang, quiet }, context) => {
@@ -57,6 +66,7 @@ export const riverHandlers = [
       offset,
     })
     context.dependsOn(...keysOf(tag, found.results))
+    countShown(context, found.results)
     return { ...listReply(context, { ...found, page, page_size }), as_of: found.as_of }
   }),
 ]

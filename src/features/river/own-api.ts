@@ -4,6 +4,7 @@ import { invalid, invalidPage, refusal } from '#contract/refusal.ts'
 import { normalizeTag } from '#contract/tag.ts'
 import { implement } from '#server/dispatch.ts'
 import { neighbourAddress } from '#server/list.ts'
+import { countShown } from './api.ts'
 import {
   addMute,
   getRiverKey,
@@ -33,6 +34,7 @@ export const ownRiverHandlers = [
     if (found.results.length === 0 && page > 1) throw invalidPage()
     const at = (number: number) => neighbourAddress(context, { page: number, as_of: found.as_of })
     const { count, results } = found
+    countShown(context, results)
     return {
       ...{ count, results, as_of: found.as_of, page_size: results.length },
       next: found.goesOn ? at(page + 1) : null,

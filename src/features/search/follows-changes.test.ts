@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addSites } from '#features/imports/add-sites.ts'
 import { siteToAdd } from '#features/imports/site-to-add.ts'
-import { outboxConsumers } from '#main/routes.ts'
+import { outboxConsumers } from '#main/jobs.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { makeUser, type TestPerson } from '#test/builders.ts'
 import { startWend, type Wend } from '#test/wend.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { jobs } from '#main/routes.ts'
+import { jobs } from '#main/jobs.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 import { translatorFor } from '#texts/catalogue.ts'
 import { failureOf } from './failure.ts'

@@ -18,6 +18,7 @@ const kinds: Record<string, Message> = {
   sweep_stripe_events: message('Sweep old events of Stripe'),
   sweep_failed_jobs: message('Sweep jobs that were given up a month ago'),
   sweep_readings: message('Sweep readings older than 90 days'),
+  measure_fairness: message('Measure how often sites are shown'),
   weigh_words: message('Find the telling words of each site'),
   tell_of_health: message('Tell people of sites that went away or came back'),
   sweep_health: message('Sweep what was seen of sites longer than 90 days ago'),

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { type Chooser, choosers } from '#contract/choosers.ts'
+import { implement } from '#server/dispatch.ts'
+import { getFairness } from './contract.ts'
+
+/** Measured once an hour. */
+const freshSeconds = 600
+
+export const showingHandlers = [
+  implement(getFairness, async (_, context) => {
+    context.freshFor(freshSeconds)
+    const rows = await context.db
+      .selectFrom('fairness_figures')
+      .selectAll()
+      .select(sql<string>`since::text`.as('since'))
+      .execute()
+    const figures = rows
+      .toSorted((a, b) => choosers.indexOf(a.chooser as Chooser) - choosers.indexOf(b.chooser as Chooser))
+      .map(({ chooser, since, measured_on, sites, sites_shown, thirds }) => {
+        const [first = 0, second = 0, third = 0] = thirds.map(Number)
+        return {
+          ...{ chooser: chooser as Chooser, since, measured_on: new Date(measured_on).toISOString() },
+          ...{ sites, sites_shown, thirds: [first, second, third] as [number, number, number] },
+        }
+      })
+    return { figures }
+  }),
+]

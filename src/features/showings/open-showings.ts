@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { Chooser } from '#contract/choosers.ts'
+import type { Db } from '#server/db.ts'
+
+declare module '#server/services.ts' {
+  interface Services {
+    showings: Showings
+  }
+}
+
+/** Counts which sites are shown; never to whom. */
+export interface Showings {
+  /** These sites are shown once more. Costs nothing now: counts are written every minute. */
+  count(chooser: Chooser, blogIds: readonly number[]): void
+  /** Writes what is counted so far. */
+  flush(): Promise<void>
+  /** Writes the rest, and counts no more. */
+  close(): Promise<void>
+}
+
+const flushMs = 60_000
+/** So many sites are counted between two writes: a crowd is counted by a sample. */
+const mostKept = 20_000
+
+export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
+  let counted = new Map<string, number>()
+  async function flush(): Promise<void> {
+    const rows = [...counted].map(([key, n]) => [...key.split(' '), n])
+    counted = new Map()
+    if (rows.length === 0) return
+    const [kinds, ids, ns] = [0, 1, 2].map((column) => rows.map((row) => row[column]))
+    // In order, so that two processes do not wait for each other in a circle.
+    await sql`
+      insert into showings (month, chooser, blog_id, n)
+        select date_trunc('month', now() at time zone 'utc'), chooser, blog_id, n
+        from unnest(${kinds}::text[], ${ids}::integer[], ${ns}::integer[]) as t (chooser, blog_id, n)
+        order by chooser, blog_id
+      on conflict (month, chooser, blog_id) do update set n = showings.n + excluded.n`.execute(db)
+  }
+  const flushOrSay = () =>
+    flush().catch((error: unknown) => log.warn({ err: error }, 'lost the count of sites shown in one minute'))
+  const timer = setInterval(flushOrSay, flushMs)
+  timer.unref()
+  return {
+    count(chooser, blogIds) {
+      if (counted.size > mostKept) return
+      for (const id of blogIds) counted.set(`${chooser} ${id}`, (counted.get(`${chooser} ${id}`) ?? 0) + 1)
+    },
+    flush,
+    close: async () => {
+      clearInterval(timer)
+      await flushOrSay()
+    },
+  }
+}

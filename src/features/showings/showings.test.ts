@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeSite, makeUser } from '#test/builders.ts'
+import { startWend, type Wend } from '#test/wend.ts'
+import { measureFairnessTask } from './measure-fairness.ts'
+
+let wend: Wend
+const sites: number[] = []
+beforeAll(async () => {
+  wend = await startWend()
+  for (let n = 0; n < 9; n++) sites.push(await makeSite(wend))
+})
+afterAll(() => wend.close())
+
+const measure = () =>
+  measureFairnessTask(wend.db).run({}, { jobId: '1', number: 1, signal: new AbortController().signal })
+async function figureOf(chooser: string) {
+  const { body } = await wend.anyone('GET /api/fairness/')
+  return body.figures.find((one: { chooser: string }) => one.chooser === chooser)
+}
+
+it('counts each site as often as lists show it, by what chose it', async () => {
+  const { showings } = wend.services
+  for (let n = 0; n < 3; n++) await wend.anyone('GET /api/blogs/ninja-shuffled-blogs/')
+  let walk = ''
+  for (let n = 0; n < 4; n++)
+    walk = (await wend.anyone('POST /api/blogs/surprise/', { walk })).body.walk as string
+  await wend.anyone('GET /surprise')
+  const ada = await makeUser(wend, 'Ada')
+  await ada.call('GET /api/blogs/ninja-get-blogs-by-profile-tags/')
+  await showings.flush()
+  await showings.flush()
+  await measure()
+  expect(await figureOf('shuffled')).toMatchObject({ sites: 9, sites_shown: 9, thirds: [12, 12, 12] })
+  const surprise = await figureOf('surprise')
+  expect(surprise.thirds.reduce((sum: number, n: number) => sum + n, 0)).toBe(5)
+  expect(surprise.sites_shown).toBeGreaterThanOrEqual(4)
+  expect(surprise.since).toMatch(/^\d{4}-\d\d-01$/)
+})
+
+it('puts those with the fewest upvotes first, and leaves out what is not listed', async () => {
+  const [first = 0, second = 0] = sites
+  await wend.db.updateTable('blog_stats').set({ upvotes: 100 }).where('blog_id', '=', first).execute()
+  await wend.db.updateTable('blogs').set({ health: 'gone' }).where('id', '=', second).execute()
+  wend.services.showings.count(
+    'shuffled',
+    Array.from({ length: 1000 }, () => first),
+  )
+  wend.services.showings.count(
+    'shuffled',
+    Array.from({ length: 500 }, () => second),
+  )
+  await wend.services.showings.flush()
+  await measure()
+  const { sites: all, thirds } = (
+    await wend.db.selectFrom('fairness_figures').selectAll().where('chooser', '=', 'shuffled').execute()
+  )[0] as { sites: number; thirds: string[] }
+  expect([all, Number(thirds[2])]).toEqual([8, expect.any(Number)])
+  expect(Number(thirds[2])).toBeGreaterThan(1000)
+  expect(Number(thirds[0]) + Number(thirds[1]) + Number(thirds[2])).toBeLessThan(1100)
+})
+
+it('forgets what was counted before last month', async () => {
+  await wend.db
+    .insertInto('showings')
+    .values({ month: '2020-01-01', chooser: 'surprise', blog_id: sites[2] ?? 0, n: 10_000 })
+    .execute()
+  await measure()
+  const { thirds } = await wend.db
+    .selectFrom('fairness_figures')
+    .select('thirds')
+    .where('chooser', '=', 'surprise')
+    .executeTakeFirstOrThrow()
+  expect(thirds.map(Number).reduce((sum, n) => sum + n, 0)).toBeLessThan(10)
+})
