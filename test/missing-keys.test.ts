@@ -166,6 +166,13 @@ beforeAll(async () => {
   // A telling word that two sites have: none is, among so few.
   const topic = { lexeme: 'contour', word: 'contours', weight: 1 }
   await wend.db
+    .insertInto('fairness_figures')
+    .values({
+      ...{ chooser: 'river', since: '2026-01-01', measured_on: new Date() },
+      ...{ sites: 2, sites_shown: 1, thirds: ['1', '0', '0'] },
+    })
+    .execute()
+  await wend.db
     .insertInto('site_topics')
     .values([site, site + 1].map((blog_id) => ({ ...topic, blog_id })))
     .execute()
