@@ -87,6 +87,9 @@ describe('with the keyboard alone, a person', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.insertText('old radio')
     await page.keyboard.press(',')
+    // As input methods give it: the word and its comma at once.
+    await page.keyboard.insertText('園芸、')
+    await page.getByRole('button', { name: 'Remove 園芸' }).waitFor()
     await keys.press(page.getByRole('button', { name: 'Save' }))
     await page.waitForURL('**/update-profile')
     await page.getByRole('heading', { name: 'Account settings' }).waitFor()
@@ -94,6 +97,7 @@ describe('with the keyboard alone, a person', () => {
     await page.goto('/user/Ada')
     await page.getByText('Looms and engines.').waitFor()
     await page.getByRole('link', { name: 'old-radio' }).waitFor()
+    await page.getByRole('link', { name: '園芸' }).waitFor()
     await expect.poll(() => page.locator('main img[src^="/media/"]').count()).toBe(1)
   })
 

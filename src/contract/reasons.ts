@@ -31,13 +31,13 @@ export const unsupportedMediaType = reason(
 export const multipartNeeded = reason('multipart_needed', 'Send the file as multipart/form-data.', 415)
 export const rateLimited = reason(
   'rate_limited',
-  'Request was throttled. Expected available in {seconds} seconds.',
+  'Request was throttled. Expected available in {seconds, plural, one {{seconds} second} other {{seconds} seconds}}.',
   429,
 )
 /** For pages: the API's words about the same are those of its framework. */
 export const networkRateLimited = reason(
   'network_rate_limited',
-  'Too many requests came from your network. Please try again in {minutes, plural, =0 {{seconds} seconds} other {{minutes} minutes}}.',
+  'Too many requests came from your network. Please try again in {minutes, plural, =0 {{seconds, plural, one {{seconds} second} other {{seconds} seconds}}} one {{minutes} minute} other {{minutes} minutes}}.',
   429,
 )
 export const internal = reason('internal', 'Internal server error.', 500)

@@ -17,7 +17,7 @@ export const page = screen('/review-article-upsert', {
     return (
       <Page>
         <PrivateHead {...head} />
-        <PageHead title={t('Review')} text={t('This is how it will look.')} />
+        <PageHead title={t('Review', {}, 'check before publishing')} text={t('This is how it will look.')} />
         <PublishPreview key={id} kind="article" id={id} />
       </Page>
     )

@@ -14,7 +14,7 @@ export const page = screen('/review-blog-upsert', {
     return (
       <Page>
         <PrivateHead {...head} />
-        <PageHead title={t('Review')} text={t('This is how it will look.')} />
+        <PageHead title={t('Review', {}, 'check before publishing')} text={t('This is how it will look.')} />
         <PublishPreview key={id} kind="blog" id={id} />
       </Page>
     )

@@ -13,7 +13,7 @@ export const page = screen('/unsubscribe/:key/:kind', {
     return (
       <Page width="form">
         <Head title={t('Stop mails')} description={t('Ends mails of one sort.')} private />
-        <PageHead title={isDone ? t('Done') : t('Stop these mails?')} />
+        <PageHead title={isDone ? t('Done', {}, 'heading') : t('Stop these mails?')} />
         {isDone ? (
           <Stack>
             <p>{noMore}</p>

@@ -58,7 +58,7 @@ export const page = screen('/user/:username', {
           <PublicActivity username={username} url={url} />
           <FeedLine
             feeds={feedAddresses({ path: `/user/${username}`, opml: true })}
-            of={t('sites uploaded by {username}', { username })}
+            label={t('Feeds of sites uploaded by {username}', { username })}
           />
         </Stack>
       </Page>

@@ -81,7 +81,7 @@ export function requireServable(state: SchemaState): void {
   const { length: count } = state.missing
   throw new WrongSchema((t: Translator) =>
     t(
-      `The database has the schema of an older Wend (it lacks {count} migrations, up to {last}): start this version's server or run "npm run migrate" first, or use the older version.`,
+      `The database has the schema of an older Wend (it lacks {count, plural, one {# migration} other {# migrations}}, up to {last}): start this version's server or run "npm run migrate" first, or use the older version.`,
       { count, last: String(state.missing.at(-1)) },
     ),
   )

@@ -5,15 +5,15 @@ import { Link } from './link.tsx'
 interface FeedLineProps {
   /** One per format. */
   feeds: { name: string; type: string; href: string }[]
-  /** Of which list, where a page has two. */
-  of?: string
+  /** Names the list, where a page has two. */
+  label?: string
 }
 
 /** The feeds of a list, at its end, for people; machines find them in the document's head. */
-export function FeedLine({ feeds, of }: FeedLineProps) {
+export function FeedLine({ feeds, label }: FeedLineProps) {
   const t = useText()
   return (
-    <nav className={c.feeds} aria-label={of ? t('Feeds of {list}', { list: of }) : t('Feeds')}>
+    <nav className={c.feeds} aria-label={label ?? t('Feeds')}>
       {t('Feeds:')}
       <ul>
         {feeds.map(({ name, type, href }) => (

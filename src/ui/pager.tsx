@@ -33,7 +33,7 @@ export function Pager({ href, onMore, busy = false, failed = false }: Props) {
     return () => {
       const came = countEntriesAfter(last, wasPressed.current)
       wasPressed.current = false
-      if (came) announce(t('{count, plural, other {# more}}', { count: came }), { quiet: true })
+      if (came) announce(t('{count, plural, one {# more} other {# more}}', { count: came }), { quiet: true })
     }
   }, [busy, announce, t])
   if (!href) return null
@@ -61,7 +61,7 @@ export function EarlierPageLink({ page, address }: { page: number; address: (pag
   return (
     <p className={c.pager}>
       <ButtonLink href={address(page - 1)} rel="prev">
-        {t('Earlier')}
+        {t('Earlier', {}, 'page')}
       </ButtonLink>
     </p>
   )

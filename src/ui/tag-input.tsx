@@ -7,6 +7,7 @@ import { Field } from './field.tsx'
 import { describedBy, FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 import c from './tag-input.module.css'
+import { commas, tagName, typedTags } from './typed-tags.ts'
 
 /** A tag as tag selectors hold it. */
 export type TagOption = { value: string; label: string }
@@ -61,21 +62,29 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
   const holdsTyped = ({ label }: TagOption) =>
     label.toLowerCase().includes(typed.trim().toLowerCase().replaceAll(/\s+/g, '-'))
   const [isHighlighted, setIsHighlighted] = useState(false)
-  const full = limit !== undefined && value.length >= limit
 
-  const add = (text: string) => {
-    const name = text.trim().replaceAll(/\s+/g, ' ')
-    setTyped('')
-    if (!name || full) return
-    const known = options.find((option) => option.label.toLowerCase() === name.toLowerCase())
-    const tag = known ?? { value: name, label: name }
-    if (!value.some((one) => key(one) === key(tag))) onValue([...value, tag])
+  const add = (names: string[], rest = '') => {
+    setTyped(rest)
+    const tags = [...value]
+    for (const name of names) {
+      const known = options.find((option) => option.label.toLowerCase() === name.toLowerCase())
+      const tag = known ?? { value: name, label: name }
+      const isNew = !tags.some((one) => key(one) === key(tag))
+      if (name && isNew && tags.length < (limit ?? Infinity)) tags.push(tag)
+    }
+    if (tags.length > value.length) onValue(tags)
+  }
+  const addTyped = () => add([tagName(typed)])
+  // Input methods give commas without a key, and what is pasted has them too.
+  const onInput = (text: string) => {
+    const { names, rest } = typedTags(text)
+    add(names, rest)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || !typed.trim()) return
-    if (event.key !== ',' && (event.key !== 'Enter' || isHighlighted)) return
+    if (!commas.test(event.key) && (event.key !== 'Enter' || isHighlighted)) return
     event.preventDefault()
-    add(typed)
+    addTyped()
   }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} length={value.length} limit={limit}>
@@ -87,7 +96,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
         value={[...value]}
         isItemEqualToValue={(a, b) => key(a) === key(b)}
         inputValue={typed}
-        onInputValueChange={setTyped}
+        onInputValueChange={onInput}
         onItemHighlighted={(item) => setIsHighlighted(item !== undefined)}
         onValueChange={(tags) => {
           if (limit === undefined || tags.length <= limit) onValue(tags)
@@ -113,7 +122,7 @@ function TagCombobox({ label, hint, error, value, onValue, options, onType, limi
               aria-describedby={describedBy(id, hint, error)}
               aria-invalid={error ? true : undefined}
               onKeyDown={onKeyDown}
-              onBlur={() => add(typed)}
+              onBlur={addTyped}
             />
           </Combobox.Chips>
         </Combobox.InputGroup>

@@ -106,17 +106,17 @@ describe('npm run messages', () => {
       out: expect.stringMatching(/de\.json: 0 translated, \d+ not, 0 unused/),
     })
     const all = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>
-    expect(all).toMatchObject({ 'Try again': '', 'Feeds of {list}': '' })
+    expect(all).toMatchObject({ 'Try again': '', 'Follow {site}': '' })
 
     await writeFile(
       file,
-      JSON.stringify({ 'Try again': 'Nochmals', 'Feeds of {list}': 'Feeds', 'Long gone': 'Weg' }),
+      JSON.stringify({ 'Try again': 'Nochmals', 'Follow {site}': 'Folgen', 'Long gone': 'Weg' }),
     )
     const broken = await run()
     expect(broken.code).toBe(1)
     expect(broken.out).toMatch(/de\.json: 2 translated, \d+ not, 1 unused/)
     expect(broken.err).toContain('no source has “Long gone”')
-    expect(broken.err).toContain('“Feeds” has no placeholders instead of {list}')
+    expect(broken.err).toContain('“Folgen” has no placeholders instead of {site}')
 
     await run('--language', 'de')
     const mended = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>

@@ -74,7 +74,7 @@ function SessionEntry({ session }: { session: LogIn }) {
             aria-label={t('End the log-in on {device}', { device })}
             onClick={() => end.mutate()}
           >
-            {t('End')}
+            {t('End', {}, 'a log-in')}
           </Button>
         )
       }

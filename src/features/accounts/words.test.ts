@@ -11,6 +11,7 @@ describe('the words of account forms', () => {
     const taken = invalid({ username: [usernameTaken()], email: [emailTaken()] })
     expect(accountWords(taken)).toBe('Error: A user with that username already exists.')
     expect(accountWords(tooMany(3))).toBe('Error: Request was throttled. Expected available in 3 seconds.')
+    expect(accountWords(tooMany(1))).toBe('Error: Request was throttled. Expected available in 1 second.')
   })
 
   it('are the status without a readable body, and less without an answer', () => {

@@ -164,7 +164,7 @@ export function BlogForm({ kind, draftKey, before = emptyDraft, handedOver }: Bl
       {picture.isBusy && <ProgressBar label={t('Taking the picture')} />}
       <FormActions>
         <Button type="submit" look="primary">
-          {t('Review')}
+          {t('Review', {}, 'check before publishing')}
         </Button>
         {kept && (
           <Button look="plain" onClick={() => forgetBlogDraft(draftKey)}>

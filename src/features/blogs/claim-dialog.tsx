@@ -38,7 +38,7 @@ export function ClaimDialog({ blog, username, open, onClose }: ClaimDialogProps)
       actions={
         isSuccess ? (
           <Button look="primary" onClick={close}>
-            {t('Done')}
+            {t('Done', {}, 'button')}
           </Button>
         ) : (
           <Button look="primary" busy={isPending} onClick={() => mutate()}>

@@ -25,7 +25,8 @@ export function fieldLabel(t: Translator, field: string): string {
 /** What fields of a site were and are, or would become. */
 export function FieldChanges({ changes }: { changes: FieldChange[] }) {
   const t = useText()
-  const shown = (value: Value) => (Array.isArray(value) ? value.join(', ') : value) || t('none')
+  const shown = (value: Value) =>
+    (Array.isArray(value) ? value.join(', ') : value) || t('none', {}, 'any field')
   return (
     <dl className={c.changes}>
       {changes.map(({ field, before, after }) => (

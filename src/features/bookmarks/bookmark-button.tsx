@@ -30,7 +30,7 @@ export function BookmarkButton({ blog }: { blog: Blog }) {
     },
     failureOf: (wanted) => (wanted ? t('Failed to add the bookmark') : t('Failed to remove the bookmark')),
   })
-  return <ToggleButton icon={Bookmark} label={t('Bookmark')} pressed={isOn} onToggle={press} />
+  return <ToggleButton icon={Bookmark} label={t('Bookmark', {}, 'verb')} pressed={isOn} onToggle={press} />
 }
 
 /** The bookmarks after one was added, as the last, or removed. The list shows the last first. */

@@ -59,7 +59,10 @@ export function BlogDiscussions({ blog, list, pageAddress }: BlogDiscussionsProp
       >
         {(discussions) => discussions.length > 0 && <DiscussionList discussions={discussions} />}
       </PagedList>
-      <FeedLine feeds={feedAddresses({ path: discussionsAddress(blog) })} of={t('these discussions')} />
+      <FeedLine
+        feeds={feedAddresses({ path: discussionsAddress(blog) })}
+        label={t('Feeds of these discussions')}
+      />
     </Section>
   )
 }

@@ -9,6 +9,8 @@ interface BylineProps {
   user: { username: string; avatar: string | null } | null
   created_on: string
   updated_on: string
+  /** What is said of it where it was edited. */
+  edited: string
   /** What the date links to: the address of the content. */
   href?: string
   size?: 's' | 'm'
@@ -16,7 +18,7 @@ interface BylineProps {
 }
 
 /** The author, the time, and whether it was edited. A deleted account has no link. */
-export function Byline({ user, created_on, updated_on, href, size = 's', children }: BylineProps) {
+export function Byline({ user, created_on, updated_on, edited, href, size = 's', children }: BylineProps) {
   const t = useText()
   const time = <Ago value={created_on} />
   return (
@@ -31,7 +33,7 @@ export function Byline({ user, created_on, updated_on, href, size = 's', childre
       )}
       <span className={c.when}>
         {href ? <Link href={href}>{time}</Link> : time}
-        {updated_on !== created_on && ` ${t('(edited)')}`}
+        {updated_on !== created_on && ` ${edited}`}
       </span>
       {children}
     </p>

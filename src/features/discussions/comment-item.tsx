@@ -52,7 +52,7 @@ export function CommentItem({
 
   return (
     <li id={anchor} tabIndex={-1} className={isLinked ? c.linked : c.comment}>
-      <Byline {...comment} href={`#${anchor}`} />
+      <Byline {...comment} edited={t('(edited)', {}, 'comment')} href={`#${anchor}`} />
       {mayChange && (isOpened || hasDraft) ? (
         <Suspense fallback={<Spinner />}>
           <LazyCommentForm

@@ -67,7 +67,7 @@ export function DiscussionArticle({ discussion, place, blogAddress, tools }: Dis
         <DiscussedPost discussion={discussion} />
       ) : (
         <>
-          <Byline {...discussion} size="m" />
+          <Byline {...discussion} edited={t('(edited)', {}, 'discussion')} size="m" />
           <RenderedText html={discussion.content_html} />
         </>
       )}

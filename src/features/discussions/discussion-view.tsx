@@ -74,7 +74,7 @@ export function DiscussionView({ discussion, comments, others, tools }: Discussi
               <Comments list={comments} tools={(comment) => tools?.('comment', comment)} />
             </Suspense>
           </RetryBoundary>
-          <FeedLine feeds={feedAddresses({ path: address })} of={t('these comments')} />
+          <FeedLine feeds={feedAddresses({ path: address })} label={t('Feeds of these comments')} />
         </div>
         <aside aria-labelledby="beside" className={c.beside}>
           <h2 id="beside">{t('More about {site}', { site: blog_title })}</h2>

@@ -13,6 +13,17 @@ function namedOf(tags: readonly string[], language: string) {
   return { tags: listOf(language, { type: 'unit' }).format(named), rest: tags.length - named.length }
 }
 
+/** Those that there are, in a row: with semicolons in English, since there are commas in them. */
+function Reasons({ of }: { of: readonly (string | false)[] }) {
+  const t = useText()
+  const given = of.filter((reason) => reason !== false)
+  return (
+    given.length > 0 && (
+      <p className={c.why}>{given.reduce((before, reason) => t('{before}; {reason}', { before, reason }))}</p>
+    )
+  )
+}
+
 interface BecauseYouFollowProps {
   because: readonly string[]
   /** Missing in what a device kept before there was any. */
@@ -35,8 +46,8 @@ export function BecauseYouFollow({ because, because_of = [] }: BecauseYouFollowP
         { kind, tags },
       )
     }),
-  ].filter(Boolean)
-  return reasons.length > 0 && <p className={c.why}>{reasons.join('; ')}</p>
+  ]
+  return <Reasons of={reasons} />
 }
 
 interface WhySimilarProps {
@@ -55,7 +66,7 @@ export function WhySimilar({
   recommenders = null,
 }: WhySimilarProps) {
   const t = useText()
-  const words = shared_words.slice(0, namedWhole).map((word) => `“${word}”`)
+  const words = shared_words.slice(0, namedWhole).map((word) => t('“{word}”', { word }))
   const reasons = [
     shared_tags.length > 0 &&
       t(
@@ -71,5 +82,5 @@ export function WhySimilar({
         recommenders,
       }),
   ]
-  return <p className={c.why}>{reasons.filter(Boolean).join('; ')}</p>
+  return <Reasons of={reasons} />
 }

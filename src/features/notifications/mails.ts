@@ -4,12 +4,16 @@ import { translatorFor } from '#texts/catalogue.ts'
 import type { Translator } from '#texts/translator.ts'
 import type { NotificationKind } from './contract.ts'
 import type { UnmailedNotification } from './mail-queries.ts'
-import { sentenceOf } from './sentences.ts'
+import { actorName, sentenceOf } from './sentences.ts'
+
+function actorOf(t: Translator, { actor, kind }: UnmailedNotification): string {
+  if (actor) return actorName(t, actor)
+  return kind === 'staff' ? '' : t('Somebody')
+}
 
 /** One notification as a sentence. */
 function lineOf(t: Translator, one: UnmailedNotification): string {
-  const actor = one.actor ?? (one.kind === 'staff' ? '' : t('Somebody'))
-  return sentenceOf(t, one, actor)
+  return sentenceOf(t, one, actorOf(t, one))
 }
 
 /** The address where one click ends mails like this one. */

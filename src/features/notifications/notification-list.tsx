@@ -4,7 +4,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Link } from '#ui/link.tsx'
 import type { Notification } from './contract.ts'
 import c from './notification-list.module.css'
-import { sentenceElements } from './sentences.ts'
+import { actorName, sentenceElements } from './sentences.ts'
 
 interface NotificationListProps {
   notifications: Notification[]
@@ -16,12 +16,12 @@ export function NotificationList({ notifications, onOpen }: NotificationListProp
   const t = useText()
   /** Who did it, as a name or as staff of the site. */
   const nameOf = ({ kind, actor }: Notification) =>
-    actor ? actor.username : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
+    actor ? actorName(t, actor.username) : kind === 'staff' || kind === 'health' ? '' : t('deleted user')
   return (
     <ol className={c.list}>
       {notifications.map((one) => (
         <li key={one.id} className={one.is_read ? c.read : c.unread}>
-          <Avatar name={nameOf(one) || '★'} src={one.actor?.avatar} />
+          <Avatar name={one.actor?.username ?? (nameOf(one) || '★')} src={one.actor?.avatar} />
           <p className={c.words}>
             <Link href={one.url} className={c.link} onClick={() => onOpen(one)}>
               {!one.is_read && <span className="visually-hidden">{t('Unread:')} </span>}

@@ -45,7 +45,7 @@ export function NotificationsView() {
             <SkeletonText lines={10} />
           </div>
         ) : data.length === 0 ? (
-          <EmptyState title={t('Nothing yet')}>
+          <EmptyState title={t('Nothing yet', {}, 'notifications')}>
             {t('Here you will see when someone answers you, mentions you, or likes what you shared.')}
           </EmptyState>
         ) : (

@@ -87,11 +87,11 @@ const samples: Record<NotificationEvent, Sample> = {
   ],
   gone_report_dismissed: [
     { thing: 'site', reason },
-    'Thank you for your report: the blog that you reported stays. 123!',
+    'Thank you for your report: the site that you reported stays. 123!',
   ],
   gone_report_hidden: [
     { thing: 'account', reason },
-    'Thank you for your report: the user that you reported was hidden. 123!',
+    'Thank you for your report: the account that you reported was hidden. 123!',
   ],
   gone_report_deleted: [
     { thing, reason },

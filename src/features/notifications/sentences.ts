@@ -32,11 +32,11 @@ const sentences = {
     '“{title}” {health, select, changed_hands {seems to be in other hands now.} gone {is gone.} other {has not answered for two weeks.}}',
   ),
   sites_away: message(
-    '{count, number} sites that you listed, own, bookmarked or follow are away or in other hands now, “{title}” among them.',
+    '{count, plural, one {# site that you listed, own, bookmarked or follow is away or in other hands now: “{title}”.} other {# sites that you listed, own, bookmarked or follow are away or in other hands now, “{title}” among them.}}',
   ),
   site_back: message('“{title}” is back.'),
   sites_back: message(
-    '{count, number} sites that you listed, own, bookmarked or follow are back, “{title}” among them.',
+    '{count, plural, one {# site that you listed, own, bookmarked or follow is back: “{title}”.} other {# sites that you listed, own, bookmarked or follow are back, “{title}” among them.}}',
   ),
   site_edited: message(
     'Your {thing, select, article {article} other {site}} “{title}” was edited by the moderators.',
@@ -85,13 +85,13 @@ const sentences = {
   ),
   // Of what is gone there is no title.
   gone_report_dismissed: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported stays. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {account} other {site}} that you reported stays. {reason}',
   ),
   gone_report_hidden: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported was hidden. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {account} other {site}} that you reported was hidden. {reason}',
   ),
   gone_report_deleted: message(
-    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {user} other {blog}} that you reported was deleted. {reason}',
+    'Thank you for your report: the {thing, select, review {review} discussion {discussion} comment {comment} post {post} account {account} other {site}} that you reported was deleted. {reason}',
   ),
   // A sentence that an earlier version wrote and this one does not know.
   said: message('<b>{actor}</b> {text}'),
@@ -112,6 +112,10 @@ export interface ReadHappening {
   event: NotificationEvent
   params: Record<string, string | number>
 }
+
+/** The name of who did it, as sentences take it: some languages add an honorific, but not to who is gone. */
+export const actorName = (t: Translator, username: string): string =>
+  t('{username}', { username }, 'honorific')
 
 /**
  * The sentence of a notification.

@@ -28,11 +28,11 @@ export function DomainEntry({ domain, onRemove }: Props) {
       title={name}
       byline={
         <span>
-          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> })}
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'domain')}
           {' · '}
           {last_used_on === null
-            ? t('never used')
-            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+            ? t('never used', {}, 'domain')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'domain')}
           {is_off && ` · ${t('off, since the site there is away or has changed hands')}`}
         </span>
       }

@@ -37,7 +37,9 @@ export function LatestPosts({ blog }: { blog: Blog & Partial<BlogInFull> }) {
       )}
       {count > latest_posts.length && (
         <p>
-          <Link href={postsAddress(blog)}>{t('All {count, number} posts', { count })}</Link>
+          <Link href={postsAddress(blog)}>
+            {t('{count, plural, one {# post} other {All # posts}}', { count })}
+          </Link>
         </p>
       )}
     </Section>

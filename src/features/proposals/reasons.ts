@@ -6,5 +6,5 @@ export const proposedAlready = reason('proposed_already', 'This has been propose
 export const tagNotUsed = reason('tag_not_used', 'The tag “{tag}” is not used here.')
 export const tooManyOpen = reason(
   'too_many_open',
-  '{where, select, site {{max, plural, other {# proposals of yours for this site wait for a decision: please wait, too.}}} all {{max, plural, other {# proposals of yours wait for a decision: please wait, too.}}} other {{max, plural, other {# proposals for this site wait for a decision: please wait, too.}}}}',
+  '{where, select, site {{max, plural, one {# proposal of yours for this site waits for a decision: please wait, too.} other {# proposals of yours for this site wait for a decision: please wait, too.}}} all {{max, plural, one {# proposal of yours waits for a decision: please wait, too.} other {# proposals of yours wait for a decision: please wait, too.}}} other {{max, plural, one {# proposal for this site waits for a decision: please wait, too.} other {# proposals for this site wait for a decision: please wait, too.}}}}',
 )

@@ -4,7 +4,7 @@ import { useText } from '#texts/use-text.ts'
 import { Link } from '#ui/link.tsx'
 import type { PathByName } from './contract.ts'
 import c from './paths.module.css'
-import { whereWords } from './where-words.ts'
+import { whereSeen } from './where-words.ts'
 
 /** The sites along a way, each with how it names the next one. */
 export function PathTrail({
@@ -29,7 +29,9 @@ export function PathTrail({
                 <Link href={blogAddress(blog)}>{blog.title}</Link>
               </h2>
               <p className={`small-caps ${c.place}`}>{blog.domain}</p>
-              {way && <p className={c.way}>{t('names the next {where}', { where: whereWords(t, way) })}</p>}
+              {way && (
+                <p className={c.way}>{t('names the next {where}, since {month}', whereSeen(t, way))}</p>
+              )}
             </div>
           </li>
         )

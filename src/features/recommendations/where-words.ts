@@ -14,14 +14,16 @@ const places: Record<RecommendationKind, Message> = {
   links: message('on its page of links'),
 }
 
-/** Where a site names another one, and since when: "in its blogroll, since May 2024". In UTC, so that server and browser agree. */
-export function whereWords(
-  t: Translator,
-  { kinds, first_seen_on }: Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>,
-) {
+type Seen = Pick<RecommendedBlog, 'kinds' | 'first_seen_on'>
+
+/** Where a site names another one, and since when. In UTC, so that server and browser agree. */
+export function whereSeen(t: Translator, { kinds, first_seen_on }: Seen) {
   const where = listOf(t.language).format(kinds.map((kind) => t(places[kind])))
   const month = monthOf(t.language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(first_seen_on),
   )
-  return t('{where}, since {month}', { where, month })
+  return { where, month }
 }
+
+/** The same in words: "in its blogroll, since May 2024". */
+export const whereWords = (t: Translator, seen: Seen) => t('{where}, since {month}', whereSeen(t, seen))

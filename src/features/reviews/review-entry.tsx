@@ -30,7 +30,7 @@ export function ReviewEntry({ review, actions, aside }: ReviewEntryProps) {
           <Stars value={review.rating} />
           <span>
             <Ago value={created_on} />
-            {updated_on !== created_on && ` ${t('(edited)')}`}
+            {updated_on !== created_on && ` ${t('(edited)', {}, 'review')}`}
           </span>
           {aside}
         </>

@@ -117,7 +117,7 @@ function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
           {kind === 'tag' ? (
             values.map((tag) => (
               <Button key={tag} look="plain" onClick={() => mute('tag', tag)}>
-                {t('Mute {what}', { what: tag })}
+                {t('Mute {tag}', { tag })}
               </Button>
             ))
           ) : (
@@ -126,7 +126,7 @@ function Reasons({ post: { reasons, blog } }: { post: OwnRiverPost }) {
             </Button>
           )}
           <Button look="plain" onClick={() => mute('site', `${blog.id}`)}>
-            {t('Mute {what}', { what: blog.title })}
+            {t('Mute {site}', { site: blog.title })}
           </Button>
         </p>
       ),
@@ -141,7 +141,7 @@ function MuteFollowed({ post: { reasons, blog } }: { post: OwnRiverPost }) {
   return (
     <Button
       look="faint"
-      aria-label={t('Mute {what}', { what: blog.title })}
+      aria-label={t('Mute {site}', { site: blog.title })}
       onClick={() => mute('site', `${blog.id}`)}
     >
       {t('Mute')}

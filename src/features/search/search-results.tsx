@@ -31,7 +31,10 @@ export function SearchResults({ list, query }: SearchResultsProps) {
   const announce = useAnnounce()
   const said = count_is_exact
     ? t('{count, plural, one {# result} other {# results}} for “{query}”', { count, query })
-    : t('{count, plural, other {More than # results}} for “{query}”', { count, query })
+    : t('{count, plural, one {More than # result} other {More than # results}} for “{query}”', {
+        count,
+        query,
+      })
   useEffect(() => announce(said, { quiet: true }), [announce, said])
   return (
     <>
@@ -42,7 +45,7 @@ export function SearchResults({ list, query }: SearchResultsProps) {
             <p>
               {count_is_exact
                 ? t('{count, plural, one {# result} other {# results}}', { count })
-                : t('{count, plural, other {More than # results}}', { count })}
+                : t('{count, plural, one {More than # result} other {More than # results}}', { count })}
             </p>
             {corrected && (
               <p>

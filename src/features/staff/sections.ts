@@ -4,7 +4,7 @@ import { message } from '#texts/message.ts'
 export const sections = [
   { name: 'overview', label: message('Overview') },
   { name: 'reports', label: message('Reports') },
-  { name: 'held', label: message('Held') },
+  { name: 'held', label: message('Held', 'submissions') },
   { name: 'messages', label: message('Messages') },
   { name: 'sites', label: message('Sites') },
   { name: 'proposals', label: message('Proposed changes') },

@@ -67,12 +67,12 @@ export function TagIndex({ reply: { results, letters, count, page_size }, letter
         <Cluster>
           {page > 1 && (
             <ButtonLink href={indexAddress(letter, page - 1)} rel="prev">
-              {t('Previous')}
+              {t('Previous', {}, 'page')}
             </ButtonLink>
           )}
           {page * page_size < count && (
             <ButtonLink href={indexAddress(letter, page + 1)} rel="next">
-              {t('Next')}
+              {t('Next', {}, 'page')}
             </ButtonLink>
           )}
         </Cluster>

@@ -26,7 +26,7 @@ export function BlogUpvote({ blog }: { blog: Blog }) {
         }
       }}
       failure={t('Failed to toggle upvote')}
-      label={t('Upvote')}
+      label={t('Upvote', {}, 'verb')}
       worded
     />
   )

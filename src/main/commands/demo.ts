@@ -50,7 +50,7 @@ async function fill(): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(
       t(
-        '{people, number} people, {sites, number} sites, {discussions, number} discussions, {comments, number} comments, in {seconds} s.',
+        '{people, plural, one {# person} other {# people}}, {sites, plural, one {# site} other {# sites}}, {discussions, plural, one {# discussion} other {# discussions}}, {comments, plural, one {# comment} other {# comments}}, in {seconds} s.',
         {
           people: people.length,
           sites: blogs.length,

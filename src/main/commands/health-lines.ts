@@ -19,14 +19,14 @@ export function healthLines(
   { front, feed }: SeenSite,
   { verdict, evidence }: Judgement,
 ): string[] {
-  const list = (values: string[]) => values.slice(0, mostShown).join(', ') || t('none')
+  const list = (values: string[]) => values.slice(0, mostShown).join(', ') || t('none', {}, 'a list')
   const { sight } = isPage(front) ? front : { sight: undefined }
   const shown = sight
     ? [
-        t('Title: {title}', { title: sight.title || t('none') }),
-        t('Description: {text}', { text: sight.description || t('none') }),
+        t('Title: {title}', { title: sight.title || t('none', {}, 'any field') }),
+        t('Description: {text}', { text: sight.description || t('none', {}, 'any field') }),
         t('Headings: {list}', { list: list(sight.headings) }),
-        t('Language: {language}', { language: sight.language ?? t('none') }),
+        t('Language: {language}', { language: sight.language ?? t('none', {}, 'any field') }),
         t('Authors: {list}', { list: list(sight.authors) }),
         t('Profiles: {list}', { list: list(sight.me) }),
         t('Words: {list}', { list: list(sight.words) }),
@@ -41,7 +41,7 @@ export function healthLines(
     t('Posts of the feed: {list}', { list: list(posts) }),
     '',
     t('Evidence, with what weighs for other hands above 0:'),
-    ...(weights.length > 0 ? weights : [`  ${t('none')}`]),
+    ...(weights.length > 0 ? weights : [`  ${t('none', {}, 'evidence')}`]),
     '',
     t(verdicts[verdict]),
   ]

@@ -56,7 +56,7 @@ it('reports on each entry, and the second time that it is known', async () => {
     expect.stringMatching(
       /^3 entries of 1 list: 2 added, 0 known already, 1 refused, 0 cleaned to the limits, in [\d.]+ seconds\.$/,
     ),
-    'Names, descriptions and pictures come as the sites are read: staff see how far that is under Imports.',
+    'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
   ])
   const again = await runImport('--quiet', list)
   expect(again.lines[0]).toMatch(/^refused/)

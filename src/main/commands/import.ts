@@ -71,7 +71,7 @@ async function importFiles(
     if (!isDryRun && totals.added > 0)
       console.log(
         t(
-          'Names, descriptions and pictures come as the sites are read: staff see how far that is under Imports.',
+          'Names, descriptions and pictures come as the sites are read: staff see how far that is under Import.',
         ),
       )
     if (!stopping.aborted) return files.some((file) => file.refused) ? 1 : 0

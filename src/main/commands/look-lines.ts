@@ -3,11 +3,11 @@ import { message } from '#texts/message.ts'
 import type { Translator } from '#texts/translator.ts'
 
 const foundBy = {
-  link: message('a link of the front page'),
-  header: message('a header of the front page'),
-  platform: message('the rule of its platform'),
-  anchor: message('a link in the text of the front page'),
-  guess: message('a guess'),
+  link: message('Feed: {address}, found by a link of the front page'),
+  header: message('Feed: {address}, found by a header of the front page'),
+  platform: message('Feed: {address}, found by the rule of its platform'),
+  anchor: message('Feed: {address}, found by a link in the text of the front page'),
+  guess: message('Feed: {address}, found by a guess'),
 }
 
 const mostPosts = 10
@@ -33,13 +33,13 @@ function askedLines(t: Translator, { asked }: Look): string[] {
 
 function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look): string[] {
   if (fills_nothing !== null) return [t('The front page fills nothing: {reason}.', { reason: fills_nothing })]
-  const none = t('none')
+  const none = t('none', {}, 'any field')
   return [
     t('Title: {title}', { title: page?.title || feed?.title || none }),
     t('Description: {text}', { text: page?.description || feed?.description || none }),
     t('Language: {language}', { language: language ?? none }),
     t('Picture: {address}', { address: page?.picture ?? none }),
-    t('Categories of the feed: {categories}', { categories: feed?.categories.join(', ') || none }),
+    t('Categories of the feed: {categories}', { categories: feed?.categories.join(', ') || t('none', {}, 'a list') }),
     ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
   ]
 }
@@ -48,7 +48,7 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
   if (!feed) return [t('No feed was found.')]
   const { address, by, posts, robots } = feed
   return [
-    t('Feed: {address}, found by {way}', { address, way: t(foundBy[by]) }),
+    t(foundBy[by], { address }),
     ...(robots.noindex ? [t('It asks not to be indexed: none of its posts is kept.')] : []),
     t('{count, plural, one {# post} other {# posts}}, the first of them:', { count: posts.length }),
     ...posts
@@ -56,7 +56,7 @@ function feedLines(t: Translator, { feed, next_feed }: Look): string[] {
       .map(({ title, url, published_on }) =>
         `  ${published_on?.toISOString().slice(0, 10) ?? '          '} ${title} ${url}`.trimEnd(),
       ),
-    t('It would be read again in {hours, number} hours.', {
+    t('It would be read again in {hours, plural, one {# hour} other {# hours}}.', {
       hours: Math.round(((next_feed ?? 0) / 3600) * 10) / 10,
     }),
   ]

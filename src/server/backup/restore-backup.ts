@@ -72,7 +72,7 @@ async function restoreFile(
   await replacePictures(file, media, damaged).catch((error: Error) => {
     throw new BackupProblem((t: Translator) =>
       t(
-        'Everything is restored but {size} pictures that are damaged here ({what}). Run it again with --overwrite.',
+        'Everything is restored but {size, plural, one {# picture that is} other {# pictures that are}} damaged here ({what}). Run it again with --overwrite.',
         { size: damaged.size, what: reasonOf(error) },
       ),
     )

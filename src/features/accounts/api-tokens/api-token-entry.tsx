@@ -34,8 +34,8 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
             : t.rich('until <time></time>', { time: () => <Time value={expires_on} /> })}
           {' · '}
           {last_used_on === null
-            ? t('never used')
-            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+            ? t('never used', {}, 'token')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'token')}
         </span>
       }
       actions={
@@ -45,7 +45,7 @@ export function ApiTokenEntry({ token, onEnd }: { token: ApiToken; onEnd: () => 
           aria-label={t('End the token {name}', { name })}
           onClick={() => end.mutate()}
         >
-          {t('End')}
+          {t('End', {}, 'a token')}
         </Button>
       }
     />

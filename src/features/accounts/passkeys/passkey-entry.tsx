@@ -45,11 +45,11 @@ export function PasskeyEntry({ passkey, onChange }: Props) {
       title={name}
       byline={
         <span>
-          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> })}
+          {t.rich('Added <time></time>', { time: () => <Time value={created_on} /> }, 'passkey')}
           {' · '}
           {last_used_on === null
-            ? t('never used')
-            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> })}
+            ? t('never used', {}, 'passkey')
+            : t.rich('last used <time></time>', { time: () => <Time value={last_used_on} /> }, 'passkey')}
           {is_synced && ` · ${t('synced between devices')}`}
         </span>
       }

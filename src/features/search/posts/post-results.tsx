@@ -36,7 +36,7 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
   const announce = useAnnounce()
   const said = count_is_exact
     ? t('{count, plural, one {# post} other {# posts}} for “{query}”', { count, query })
-    : t('{count, plural, other {More than # posts}} for “{query}”', { count, query })
+    : t('{count, plural, one {More than # post} other {More than # posts}} for “{query}”', { count, query })
   useEffect(() => announce(said, { quiet: true }), [announce, said])
   const pageAddress = (page: number) => `${postSearchAddress(query)}&page=${page}`
   const languageNames = nameOf(t.language, { type: 'language' })
@@ -50,7 +50,9 @@ export function PostResults({ list, query, actions }: PostResultsProps) {
             <p>
               {count_is_exact
                 ? t('{count, plural, one {# post} other {# posts}}', { count })
-                : t('{count, plural, other {More than # posts}}, the newest first', { count })}
+                : t('{count, plural, one {More than # post} other {More than # posts}}, the newest first', {
+                    count,
+                  })}
             </p>
             {not_understood.length > 0 && (
               <p>{t('Not understood: {operators}', { operators: not_understood.join(' ') })}</p>

@@ -37,7 +37,7 @@ export function HealthSection() {
   const undoOf =
     ({ blog, health }: UnwellSite) =>
     () =>
-      api(decideHealth, { id: blog.id, health, reason: t('Undone') })
+      api(decideHealth, { id: blog.id, health, reason: t('Undone', {}, 'reason') })
   const back: TableAction<UnwellSite> = {
     key: 'b',
     label: t('Back to the state before'),
@@ -55,7 +55,10 @@ export function HealthSection() {
           {
             name: 'state',
             label: t('Show', {}, 'a choice of rows'),
-            options: [['', t('All')], ...states.map((one): [string, string] => [one, t(healthNames[one])])],
+            options: [
+              ['', t('All', {}, 'sites')],
+              ...states.map((one): [string, string] => [one, t(healthNames[one])]),
+            ],
           },
         ]}
       />

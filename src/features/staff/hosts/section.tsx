@@ -58,7 +58,7 @@ export function HostsSection() {
         columns={[
           { title: t('Host'), isMain: true, cell: ({ host }) => host },
           { title: t('Reason'), cell: ({ reason }) => reason },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
           {
             title: t('On', {}, 'date'),
             isBrief: true,

@@ -107,14 +107,22 @@ export function ImportsSection() {
             isBrief: true,
             cell: ({ state, is_dry_run }) => t(is_dry_run ? dryRunStates[state] : states[state]),
           },
-          { title: t('Added'), cell: ({ added }) => t('{count, number}', { count: added }), isNumber: true },
-          { title: t('Known'), cell: ({ known }) => t('{count, number}', { count: known }), isNumber: true },
           {
-            title: t('Refused'),
+            title: t('Added', {}, 'entries'),
+            cell: ({ added }) => t('{count, number}', { count: added }),
+            isNumber: true,
+          },
+          {
+            title: t('Known', {}, 'entries'),
+            cell: ({ known }) => t('{count, number}', { count: known }),
+            isNumber: true,
+          },
+          {
+            title: t('Refused', {}, 'entries'),
             cell: ({ refused }) => t('{count, number}', { count: refused }),
             isNumber: true,
           },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         none={t('No imports')}

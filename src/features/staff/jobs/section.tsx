@@ -36,7 +36,7 @@ export function JobsSection() {
             ),
           },
           { title: t('Attempts'), cell: ({ attempts }) => attempts, isNumber: true },
-          { title: t('Since'), cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('Since', {}, 'job'), cell: ({ created_on }) => <Time value={created_on} /> },
           { title: t('Given up'), isBrief: true, cell: ({ failed_on }) => <Time value={failed_on} /> },
         ]}
         actions={[

@@ -20,7 +20,9 @@ export function PublicLog({ list }: { list: ListApiQuery<typeof listPublicLog> }
     >
       {(entries) =>
         entries.length === 0 ? (
-          <EmptyState title={t('Nothing yet')}>{t('Staff have not had to step in.')}</EmptyState>
+          <EmptyState title={t('Nothing yet', {}, 'moderation log')}>
+            {t('Staff have not had to step in.')}
+          </EmptyState>
         ) : (
           <ol className={c.list} aria-label={t('Entries')}>
             {entries.map(({ id, action, thing, created_on, hash }) => (

@@ -34,7 +34,7 @@ export function LogSection() {
           },
           { title: t('Who'), cell: ({ username }) => username },
           {
-            title: t('What'),
+            title: t('What', {}, 'what was done'),
             isMain: true,
             cell: ({ action }) => (
               <>

@@ -22,15 +22,18 @@ export function MergesSection() {
         idOf={({ id }) => id}
         nameOf={({ from, into }) => t('{from} into {into}', { from: from.title, into: into.title })}
         columns={[
-          { title: t('Merged'), isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
+          { title: t('Merged', {}, 'site'), isMain: true, cell: ({ from }) => `${from.title} (${from.id})` },
           { title: t('Into'), cell: ({ into }) => `${into.title} (${into.id})` },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'staff member'), cell: ({ username }) => <PersonCell username={username} /> },
           {
             title: t('On', {}, 'date'),
             isBrief: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
-          { title: t('Undone'), cell: ({ undone_on }) => undone_on && <Time value={undone_on} /> },
+          {
+            title: t('Undone', {}, 'date'),
+            cell: ({ undone_on }) => undone_on && <Time value={undone_on} />,
+          },
         ]}
         actions={[
           {

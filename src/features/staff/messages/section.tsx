@@ -25,8 +25,8 @@ export function MessagesSection() {
             label: t('Show', {}, 'a choice of rows'),
             options: [
               ['open', t('Open', {}, 'adjective')],
-              ['done', t('Done')],
-              ['all', t('All')],
+              ['done', t('Done', {}, 'messages')],
+              ['all', t('All', {}, 'messages')],
             ],
           },
         ]}
@@ -47,7 +47,7 @@ export function MessagesSection() {
               </>
             ),
           },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           {
             title: t('Answer to'),
             cell: ({ email, subject }) =>
@@ -62,12 +62,15 @@ export function MessagesSection() {
             isBrief: true,
             cell: ({ created_on }) => <Time value={created_on} />,
           },
-          { title: t('Done'), cell: ({ done_on, done_by }) => done_on && (done_by ?? t('deleted user')) },
+          {
+            title: t('Done', {}, 'by whom'),
+            cell: ({ done_on, done_by }) => done_on && (done_by ?? t('deleted user')),
+          },
         ]}
         actions={[
           {
             key: 'd',
-            label: t('Done'),
+            label: t('Done', {}, 'action'),
             can: ({ done_on }) => done_on === null,
             about: t('If you give a reason, it is sent to the author of the message as your answer.'),
             reason: 'optional',

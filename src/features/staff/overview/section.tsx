@@ -40,11 +40,11 @@ export function OverviewSection({ overview }: { overview: Overview }) {
       <Figures
         of={[
           [t('Reports'), n(queues.reports), '?section=reports'],
-          [t('Held'), n(queues.held), '?section=held'],
+          [t('Held', {}, 'submissions'), n(queues.held), '?section=held'],
           [t('Messages'), n(queues.messages), '?section=messages'],
           [
             t('First sites of new accounts'),
-            intake === 'publish' ? t('at once') : t('held'),
+            intake === 'publish' ? t('at once') : t('held', {}, 'sites'),
             '?section=settings',
           ],
         ]}

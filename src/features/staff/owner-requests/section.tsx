@@ -33,9 +33,9 @@ export function OwnerRequestsSection() {
               ['waiting', t('Waiting for you')],
               ['granted', t('In force')],
               ['unproven', t('Not proven')],
-              ['refused', t('Refused')],
+              ['refused', t('Refused', {}, 'wishes')],
               ['lifted', t('Lifted')],
-              ['all', t('All')],
+              ['all', t('All', {}, 'wishes')],
             ],
           },
         ]}
@@ -65,7 +65,7 @@ export function OwnerRequestsSection() {
           { title: t('Proof'), cell: ({ proof }) => t(proofLabels[proof]) },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
-            title: t('Decided'),
+            title: t('Decided', {}, 'date'),
             cell: ({ decided_on, decided_by, reason }) =>
               decided_on && (
                 <>
@@ -73,7 +73,7 @@ export function OwnerRequestsSection() {
                 </>
               ),
           },
-          { title: t('Done'), cell: ({ done_on }) => done_on && <Time value={done_on} /> },
+          { title: t('Done', {}, 'date'), cell: ({ done_on }) => done_on && <Time value={done_on} /> },
         ]}
         actions={[
           {

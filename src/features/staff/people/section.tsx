@@ -47,7 +47,7 @@ export function PeopleSection() {
               </>
             ),
           },
-          { title: t('Since'), cell: ({ created_on }) => <Time value={created_on} /> },
+          { title: t('Since', {}, 'member'), cell: ({ created_on }) => <Time value={created_on} /> },
           { title: t('State'), isBrief: true, cell: (person) => <State person={person} /> },
           { title: t('Sites'), cell: ({ blogs }) => t('{count, number}', { count: blogs }), isNumber: true },
           {

@@ -45,8 +45,8 @@ export function PostsSection() {
             name: 'state',
             label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['all', t('All')],
-              ['hidden', t('Hidden')],
+              ['all', t('All', {}, 'posts')],
+              ['hidden', t('Hidden', {}, 'posts')],
             ],
           },
         ]}

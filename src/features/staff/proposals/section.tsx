@@ -36,7 +36,7 @@ export function ProposalsSection() {
             label: t('Show', {}, 'a choice of rows'),
             options: [
               ['nobody', t('Those that nobody else decides on')],
-              ['all', t('All')],
+              ['all', t('All', {}, 'proposals')],
             ],
           },
         ]}
@@ -59,7 +59,7 @@ export function ProposalsSection() {
             ),
           },
           {
-            title: t('By', {}, 'person'),
+            title: t('By', {}, 'sender'),
             cell: ({ user }) => (user ? <PersonCell username={user.username} /> : t('The reader')),
           },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },

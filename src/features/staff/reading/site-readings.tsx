@@ -88,7 +88,7 @@ const whyNot: Record<ReplyOf<typeof readSiteNow>['leaves'][number]['why'], Messa
 const asked: Record<SiteReading['what'], Message> = {
   feed: message('Feed'),
   page: message('Page'),
-  post: message('Post'),
+  post: message('Post', 'noun'),
   picture: message('Picture'),
   blogroll: message('Recommendations'),
 }
@@ -102,7 +102,14 @@ function Readings({ readings }: { readings: SiteReading[] }) {
         <caption className="visually-hidden">{t('Its last readings')}</caption>
         <thead>
           <tr>
-            {[t('When'), t('What'), t('Answer'), t('Bytes'), t('New posts'), t('Next')].map((title) => (
+            {[
+              t('When'),
+              t('What', {}, 'what was read'),
+              t('Answer'),
+              t('Bytes'),
+              t('New posts'),
+              t('Next', {}, 'reading'),
+            ].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>

@@ -12,9 +12,9 @@ import { listQuery } from '#web/api-queries.ts'
 import { decideReport, listReports, type Report } from './contract.ts'
 
 const decisions = {
-  dismiss: message('dismissed by {username}'),
-  hide: message('hidden by {username}'),
-  delete: message('deleted by {username}'),
+  dismiss: message('dismissed by {username}', 'report'),
+  hide: message('hidden by {username}', 'any content'),
+  delete: message('deleted by {username}', 'any content'),
 }
 
 /** What people reported. */
@@ -49,8 +49,8 @@ export function ReportsSection() {
             label: t('Show', {}, 'a choice of rows'),
             options: [
               ['open', t('Open', {}, 'adjective')],
-              ['decided', t('Decided')],
-              ['all', t('All')],
+              ['decided', t('Decided', {}, 'reports')],
+              ['all', t('All', {}, 'reports')],
             ],
           },
         ]}
@@ -62,10 +62,10 @@ export function ReportsSection() {
         nameOf={({ id }) => t('report {id}', { id })}
         addressOf={({ thing }) => thing?.url}
         columns={[
-          { title: t('What'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
+          { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
           { title: t('Thing'), isMain: true, cell: ({ thing }) => <ContentCell thing={thing} /> },
           { title: t('Report', {}, 'noun'), cell: ({ reason }) => <p className={c.text}>{reason}</p> },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
           {
             title: t('Decision'),

@@ -73,7 +73,7 @@ export const featureActions = (t: Translator, api: Api): TableAction<StaffBlog>[
     key: 'f',
     isRare: true,
     label: t('Recommend'),
-    about: t('Programs that read recommendations find it in our list, under the name of this site.'),
+    about: t('Programs that read recommendations find it in our list, under our name.'),
     can: ({ is_featured }) => !is_featured,
     reason: 'logged',
     run: ({ id }, { reason = '' }) => api(featureBlog, { id, reason }),

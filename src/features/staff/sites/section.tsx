@@ -17,10 +17,10 @@ export const statusChoice = (t: Translator): FilterChoice => ({
   name: 'status',
   label: t('Show', {}, 'a choice of rows'),
   options: [
-    ['all', t('All')],
-    ['published', t('Published')],
-    ['held', t('Held')],
-    ['hidden', t('Hidden')],
+    ['all', t('All', {}, 'sites or articles')],
+    ['published', t('Published', {}, 'sites or articles')],
+    ['held', t('Held', {}, 'sites or articles')],
+    ['hidden', t('Hidden', {}, 'sites or articles')],
   ],
 })
 
@@ -49,7 +49,7 @@ export const blogColumns = (t: Translator): TableColumn<StaffBlog>[] => [
       </>
     ),
   },
-  { title: t('By', {}, 'person'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
+  { title: t('By', {}, 'sender'), cell: ({ user }) => (user ? <PersonCell username={user.username} /> : '') },
   { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
   {
     title: t('Votes'),

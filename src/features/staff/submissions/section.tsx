@@ -39,9 +39,9 @@ export function SubmissionsSection() {
         nameOf={({ title }) => title}
         addressOf={({ url }) => url}
         columns={[
-          { title: t('What'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
+          { title: t('What', {}, 'kind of content'), isBrief: true, cell: ({ kind }) => t(kindLabels[kind]) },
           { title: t('Thing'), isMain: true, cell: (thing) => <SubmissionCell submission={thing} /> },
-          { title: t('By', {}, 'person'), cell: ({ username }) => <PersonCell username={username} /> },
+          { title: t('By', {}, 'sender'), cell: ({ username }) => <PersonCell username={username} /> },
           { title: t('On', {}, 'date'), cell: ({ created_on }) => <Time value={created_on} /> },
         ]}
         actions={[decide('publish', 'p', t('Publish')), decide('refuse', 'r', t('Refuse'))]}

@@ -15,9 +15,9 @@ export const kindLabels = {
 
 /** What the status of content is called beside it. */
 export const statusLabels = {
-  published: message('published'),
-  held: message('held'),
-  hidden: message('hidden'),
+  published: message('published', 'any content'),
+  held: message('held', 'any content'),
+  hidden: message('hidden', 'any content'),
 }
 
 /** A text, with a link to it. */

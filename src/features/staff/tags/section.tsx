@@ -22,10 +22,10 @@ export function TagsSection() {
             name: 'only',
             label: t('Show', {}, 'a choice of rows'),
             options: [
-              ['all', t('All')],
+              ['all', t('All', {}, 'tags')],
               ['used', t('In use')],
               ['blocked', t('Blocked')],
-              ['merged', t('Merged')],
+              ['merged', t('Merged', {}, 'tags')],
             ],
           },
         ]}
