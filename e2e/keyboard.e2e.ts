@@ -89,7 +89,7 @@ describe('with the keyboard alone, a visitor', () => {
 
     const box = page.getByRole('combobox', { name: 'Search Wend' })
     await keys.write(box, 'sourd')
-    await page.locator('datalist option').first().waitFor({ state: 'attached' })
+    await page.getByRole('option').first().waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Escape')
     await keys.write(box, 'maps')

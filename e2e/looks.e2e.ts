@@ -218,7 +218,7 @@ describe('small things', () => {
     await openAwake(page, '/about')
     const field = page.getByPlaceholder('Search Wend')
     await field.pressSequentially('his')
-    await expect.poll(() => page.locator('datalist option').count()).toBeGreaterThan(0)
+    await page.getByRole('option').first().waitFor()
     await field.hover()
     const box = await field.boundingBox()
     const end = { x: (box?.x ?? 0) + (box?.width ?? 0) - 70, y: (box?.y ?? 0) + 4, width: 66, height: 34 }

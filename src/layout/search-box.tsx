@@ -1,55 +1,66 @@
 import { Search } from 'lucide-react'
-import type { FormEvent } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { limits } from '#contract/limits.ts'
+import { searchAddress } from '#features/blogs/addresses.ts'
 import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useReady } from '#web/ready-markup.ts'
 import { useLocation, useSearchParams } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
+import { SilentBoundary } from '#web/silent-boundary.tsx'
+import { useHydrated } from '#web/use-hydrated.ts'
 import c from './header.module.css'
-import { useSuggestions } from './use-suggestions.ts'
 
-/** One on a page. */
-const listId = 'searches'
+const SearchSuggestions = lazy(async () => ({
+  default: (await import('#features/search/suggest/search-suggestions.tsx')).SearchSuggestions,
+}))
+
+/** What the list says of the field once it is there, while it is closed. */
+const combobox = { role: 'combobox', 'aria-expanded': false, 'aria-autocomplete': 'list' } as const
 
 export function SearchBox() {
   return <search className={c.search} {...useReady('search', SearchForm)} />
 }
 
-/** A plain GET form, so that it works without scripts; with them the page stays. */
+/** A plain GET form, so that it works without scripts; with them the page stays, and the field has a list. */
 export function SearchForm() {
   const t = useText()
   const { site_name } = useCommunity()
   const { pathname } = useLocation()
-  const { options, onType } = useSuggestions()
+  const [used, setUsed] = useState<HTMLInputElement>()
+  const isHydrated = useHydrated()
   const params = useSearchParams()
   const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-    if (query) navigate(`/search-results?query=${encodeURIComponent(query)}`)
+    if (query) navigate(searchAddress(query))
   }
+  const use = (event: { currentTarget: HTMLInputElement }) => setUsed(event.currentTarget)
   return (
     <form action="/search-results" onSubmit={search}>
       <input
         key={shown}
-        type="search"
+        {...(isHydrated && combobox)}
+        enterKeyHint="search"
         name="query"
         defaultValue={shown}
         maxLength={limits.search_query}
         placeholder={t('Search {site_name}', { site_name })}
         aria-label={t('Search {site_name}', { site_name })}
         autoComplete="off"
-        list={listId}
-        onInput={(event) => onType(event.currentTarget.value)}
+        onFocus={use}
+        onInput={use}
         required
       />
-      <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option} value={option} />
-        ))}
-      </datalist>
+      {used && (
+        <SilentBoundary>
+          <Suspense>
+            <SearchSuggestions key={shown} field={used} />
+          </Suspense>
+        </SilentBoundary>
+      )}
       <button type="submit" aria-label={t('Search')}>
         <Icon of={Search} />
       </button>

@@ -1,6 +1,7 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { forgetPersistedQueries } from '#web/forget-queries.ts'
+import { forgetSearches } from '#web/recent-searches.ts'
 import { apiAs, apiAsUser } from './api-as.ts'
 import { createToken, deleteToken, findUserByEmail, getMe } from './contract.ts'
 import { readSession, sessionStore, updateSession } from './device-session.ts'
@@ -50,6 +51,7 @@ export function resetAndReload(): void {
   sessionStore.persist.clearStorage()
   draftStore.persist.clearStorage()
   forgetPersistedQueries()
+  forgetSearches()
   location.assign('/home')
 }
 

@@ -33,10 +33,12 @@ export function PathForm({ from, to }: { from: FoundEnd; to: FoundEnd }) {
 const shown = ({ given, sites: [site, ...others] }: FoundEnd) =>
   site && others.length === 0 ? site.url.replace(/^https?:\/\/|\/$/g, '') : given
 
-/** The browser's own combobox, as in the search of each page: it offers titles, and takes addresses. */
+/** The browser's own combobox: it offers titles, and takes addresses. */
 function SiteInput({ name, label, end }: { name: string; label: string; end: FoundEnd }) {
   const t = useText()
-  const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, query ? { query } : {}))
+  const { found, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    asksEmpty: false,
+  })
   const sites = (found?.blogs ?? []).filter(({ kind }) => kind === 'blog')
   return (
     <label className={c.field}>

@@ -1,0 +1,160 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { obstacles } from './axe.ts'
+import { type Journey, startJourney } from './journey.ts'
+import { openAwake } from './open-awake.ts'
+import { untilFollowed } from './until-followed.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await startJourney()
+  const rows = ['The quiet kettle', 'Kettle & moss', 'Ada Kettlewell'].map((title, at) => ({
+    url: `https://place${at}.example.org/`,
+    url_key: `place${at}.example.org/`,
+    domain: `place${at}.example.org`,
+    title,
+    slug: title.toLowerCase().replace(/[^a-z]+/g, '-'),
+    description: '',
+  }))
+  const blogs = await journey.db.insertInto('blogs').values(rows).returning('id').execute()
+  const tag = await journey.db
+    .insertInto('tags')
+    .values({ value: 'kettles' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const blog_id = blogs[0]?.id ?? 0
+  await journey.db.insertInto('blog_tags').values({ blog_id, tag_id: tag.id, position: 0 }).execute()
+  await untilFollowed(journey.db)
+})
+afterAll(() => journey.close())
+
+const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Search Wend' })
+/** The name of the option that the field says is active. */
+const activeOption = (field: Locator) =>
+  field.evaluate((one) => {
+    const id = one.getAttribute('aria-activedescendant')
+    const option = id === null ? null : document.getElementById(id)
+    return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
+  })
+
+describe('by keyboard', () => {
+  it('walks through what is suggested, back to the text, and opens a site at once', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    const field = fieldOf(page)
+    await field.focus()
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.type('kettle')
+    const options = page.getByRole('option')
+    await options.getByText('Ada Kettlewell').waitFor()
+    expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await activeOption(field)).toBeNull()
+    expect(await obstacles(page)).toEqual([])
+
+    const names = await options.allTextContents()
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOption(field)).toBe(names[0])
+    await page.keyboard.press('ArrowUp')
+    expect(await activeOption(field)).toBeNull()
+    await page.keyboard.press('ArrowUp')
+    expect(await activeOption(field)).toBe(names.at(-1))
+    expect(await obstacles(page)).toEqual([])
+    await page.keyboard.press('Home')
+    expect(await activeOption(field)).toBeNull()
+    expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(0)
+    await page.keyboard.press('End')
+    expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(6)
+
+    await page.keyboard.press('Escape')
+    await expect.poll(() => options.count()).toBe(0)
+    expect(await field.inputValue()).toBe('kettle')
+    await page.keyboard.press('ArrowDown')
+    while (!(await activeOption(field))?.startsWith('Ada')) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Ada Kettlewell', level: 1 }).waitFor()
+    await page.close()
+  })
+
+  it('empties the field with a second Escape, and leaves the list with Tab', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    const field = fieldOf(page)
+    await field.focus()
+    await page.keyboard.type('moss')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await field.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    expect(await field.inputValue()).toBe('')
+    await page.close()
+  })
+
+  it('remembers what was searched for on this device, until it is forgotten', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    for (const query of ['quiet', 'moss']) {
+      await fieldOf(page).fill(query)
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(`**/search-results?query=${query}`)
+    }
+    await openAwake(page, '/about')
+    await fieldOf(page).click()
+    const recent = page.getByRole('option', { name: 'searched for before' })
+    await expect.poll(() => recent.count()).toBe(2)
+    await page.keyboard.press('ArrowDown')
+    expect(await activeOption(fieldOf(page))).toContain('moss')
+    await page.keyboard.press('Shift+Delete')
+    await expect.poll(() => recent.count()).toBe(1)
+    await page.getByRole('option', { name: 'Forget these searches' }).click()
+    await expect.poll(() => recent.count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('wend-searches'))).toBeNull()
+    await page.close()
+  })
+
+  it('completes operators and keeps the list for their values', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    await fieldOf(page).focus()
+    await page.keyboard.type('quiet ta')
+    await page.getByRole('option', { name: 'with a tag' }).waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    expect(await fieldOf(page).inputValue()).toBe('quiet tag:')
+    await page.keyboard.type('ket')
+    await page.getByRole('option', { name: '#kettles' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(({ searchParams }) => searchParams.get('query') === 'quiet tag:kettles')
+    await page.getByRole('heading', { name: 'The quiet kettle' }).waitFor()
+    await page.close()
+  })
+})
+
+it('opens a site by touch, and offers to upload an address that is not here', async () => {
+  const page = await journey.visitor({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await openAwake(page, '/about')
+  await fieldOf(page).tap()
+  await page.keyboard.insertText('kettle')
+  const option = page.getByRole('option', { name: 'Kettle & moss' })
+  await option.waitFor()
+  const box = await option.boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(44)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+  await option.tap()
+  await page.getByRole('heading', { name: 'Kettle & moss', level: 1 }).waitFor()
+
+  await fieldOf(page).tap()
+  await page.keyboard.insertText('https://nowhere.example.org/notes/')
+  await page.getByRole('option', { name: 'Upload this site' }).tap()
+  await page.waitForURL((url) => /upload-blog|login/.test(url.pathname))
+  await page.close()
+})

@@ -1,0 +1,94 @@
+import { History, Plus, Search, Tag, Trash2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { BlogPicture } from '#features/blogs/blog-picture.tsx'
+import { useText } from '#texts/use-text.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Option } from './options.ts'
+import c from './search-suggestions.module.css'
+
+interface OptionContentProps {
+  option: Option
+  onForget: () => void
+}
+
+/** What an option shows: a picture or sign, what it is, and what it is of. */
+export function OptionContent({ option, onForget }: OptionContentProps) {
+  const t = useText()
+  switch (option.kind) {
+    case 'recent':
+      return (
+        <Line sign={<Icon of={History} />} name={option.query} note={t('searched for before')}>
+          {/* By keyboard it is Shift+Delete, and an option of its own forgets all. */}
+          <span
+            aria-hidden
+            className={c.forget}
+            onClick={(event) => {
+              event.stopPropagation()
+              onForget()
+            }}
+          >
+            <Icon of={X} />
+          </span>
+        </Line>
+      )
+    case 'forget':
+      return <Line sign={<Icon of={Trash2} />} name={t('Forget these searches')} />
+    case 'search':
+      return <Line sign={<Icon of={Search} />} name={t('Search for “{query}”', { query: option.query })} />
+    case 'site':
+      return (
+        <Line
+          sign={<BlogPicture blog={option.blog} sizes="3.5rem" />}
+          name={option.blog.title}
+          note={option.blog.domain}
+        />
+      )
+    case 'upload':
+      return (
+        <Line
+          sign={<Icon of={Plus} />}
+          name={t('Upload this site')}
+          note={option.address.replace(/^https?:\/\//i, '')}
+        />
+      )
+    case 'tag':
+    case 'tag term':
+      return (
+        <Line
+          sign={<Icon of={Tag} />}
+          name={`#${option.value}`}
+          note={t('{count, plural, one {# site} other {# sites}}', { count: option.count })}
+        />
+      )
+    case 'person':
+      return (
+        <Line
+          sign={<Avatar name={option.username} src={option.avatar} size="s" />}
+          name={option.username}
+          note={t('a member')}
+        />
+      )
+    case 'operator':
+      return <Line sign={<code>{option.written}</code>} name={t(option.words)} />
+  }
+}
+
+interface LineProps {
+  sign: ReactNode
+  name: string
+  note?: string
+  children?: ReactNode
+}
+
+function Line({ sign, name, note, children }: LineProps) {
+  return (
+    <>
+      <span className={c.sign}>{sign}</span>
+      <span className={c.words} dir="auto">
+        <span>{name}</span> {note && <span className={c.note}>{note}</span>}
+      </span>
+      {children}
+    </>
+  )
+}

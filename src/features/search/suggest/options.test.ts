@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { type Option, optionsFor } from './options.ts'
+
+const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
+const site = {
+  ...{ id: 1, slug: 'tea', kind: 'blog', title: 'Tea', domain: 'tea.example', image_blog_page: null },
+} as const
+const kinds = (options: Option[]) => options.map(({ kind }) => kind)
+const operators = (typed: string) =>
+  optionsFor(typed, [], nothing, true).flatMap((one) => (one.kind === 'operator' ? [one.completed] : []))
+
+it('begins with what was searched for on this device, which can be forgotten, and with every operator', () => {
+  const options = optionsFor('', ['moss', 'tea'], undefined, true)
+  expect(kinds(options).slice(0, 3)).toEqual(['recent', 'recent', 'forget'])
+  expect(kinds(options).slice(3)).toEqual(Array.from({ length: 6 }, () => 'operator'))
+  expect(kinds(optionsFor('', [], undefined, true))).not.toContain('forget')
+})
+
+it('has the most direct first', () => {
+  const found = {
+    tags: [{ value: 'tea', count: 3 }],
+    blogs: [site],
+    people: [{ username: 'teapot', avatar: null }],
+    corrected: null,
+    unknown_address: null,
+  }
+  expect(kinds(optionsFor('te', ['tea rooms', 'moss'], found, true))).toEqual([
+    'recent',
+    'site',
+    'tag',
+    'person',
+  ])
+})
+
+it('completes a tag after its operator, with the words before', () => {
+  const found = { ...nothing, tags: [{ value: 'tea', count: 3 }] }
+  const completed = (typed: string) => optionsFor(typed, [], found, true)[0]
+  expect(completed('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
+  expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })
+})
+
+it('offers to upload an address only while it is the one in the field', () => {
+  const found = { ...nothing, unknown_address: 'tea.exampl' }
+  expect(kinds(optionsFor('tea.exampl', [], found, true))).toEqual(['upload'])
+  expect(kinds(optionsFor('tea.example', [], found, false))).toEqual([])
+})
+
+it.each([
+  ['ta', ['tag:']],
+  ['moss la', ['moss lang:']],
+  ['moss has', ['moss has:feed ']],
+  ['is:a', ['is:away ']],
+  ['moss -', ['moss -']],
+  ['moss o', ['moss OR ']],
+  ['o', []],
+  ['moss ', []],
+  ['moss tag:', []],
+])('completes the operator that %j begins', (typed, expected) => expect(operators(typed)).toEqual(expected))

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { blogAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
+import { apiQuery } from '#web/api-queries.ts'
+import { forgetSearch, forgetSearches, keepSearch, readSearches } from '#web/recent-searches.ts'
+import { navigate } from '#web/router/navigation.ts'
+import { useTypedSearch } from '#web/use-typed-search.ts'
+import { suggestSearches } from '../contract.ts'
+import { type Option, optionsFor } from './options.ts'
+
+/** The options for what is in a field, and what becomes of the one that is chosen. */
+export function useSuggestions(field: HTMLInputElement) {
+  const [typed, setTyped] = useState(field.value)
+  const [recent, setRecent] = useState<string[]>([])
+  const { found, answers, onType } = useTypedSearch((query) => apiQuery(suggestSearches, { query }), {
+    first: field.value,
+    asksEmpty: false,
+  })
+  useEffect(() => {
+    readSearches().then(setRecent, () => {})
+  }, [])
+
+  function type(text: string): void {
+    setTyped(text)
+    onType(text)
+  }
+  function leave(address: string): void {
+    field.value = ''
+    type('')
+    navigate(address)
+  }
+  function search(query: string): void {
+    field.value = query
+    onSearch(query)
+    navigate(searchAddress(query))
+  }
+  function onSearch(query: string): void {
+    if (query.trim()) keepSearch(query.trim()).then(setRecent, () => {})
+  }
+  function choose(option: Option | undefined): void {
+    if (option?.kind === 'forget') {
+      forgetSearches()
+      setRecent([])
+    } else if (option?.kind === 'operator') {
+      field.value = option.completed
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    } else if (option) {
+      const page = pageOf(option)
+      if (page !== undefined) leave(page)
+      else if ('query' in option) search(option.query)
+    }
+  }
+  function forget(option: Option | undefined): void {
+    if (option?.kind === 'recent') forgetSearch(option.query).then(setRecent, () => {})
+  }
+
+  const isUpToDate = answers === typed.trim()
+  return { options: optionsFor(typed, recent, found, isUpToDate), onType: type, choose, forget, onSearch }
+}
+
+/** The page of an option that is one; undefined where it is a search. */
+function pageOf(option: Option): string | undefined {
+  if (option.kind === 'site') return blogAddress(option.blog)
+  if (option.kind === 'tag') return tagPageAddress(option.value)
+  if (option.kind === 'person') return `/user/${option.username}`
+  return option.kind === 'upload' ? `/upload-blog?url=${encodeURIComponent(option.address)}` : undefined
+}
