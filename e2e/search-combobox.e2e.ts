@@ -36,6 +36,25 @@ const activeOption = (field: Locator) =>
     const option = id === null ? null : document.getElementById(id)
     return option?.getAttribute('aria-selected') === 'true' ? option.textContent : null
   })
+/** Waits for the screen: the address changes before it. */
+async function resultsFor(page: Page, query: string): Promise<void> {
+  await page.getByRole('heading', { name: `“${query}”`, level: 1 }).waitFor()
+  expect(new URL(page.url()).searchParams.get('query')).toBe(query)
+}
+
+/** Holds back the scripts of the list until they are let go. */
+async function holdList(page: Page) {
+  const script = /search-suggestions[^/]*\.js/
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(script, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return { isHeld: page.waitForRequest(script), letGo }
+}
 
 describe('by keyboard', () => {
   it('walks through what is suggested, back to the text, and opens a site at once', async () => {
@@ -44,23 +63,27 @@ describe('by keyboard', () => {
     const field = fieldOf(page)
     await field.focus()
     expect(await field.getAttribute('aria-expanded')).toBe('false')
-    await page.keyboard.type('kettle')
+    // At once, so that it has one answer.
+    await page.keyboard.insertText('kettle')
     const options = page.getByRole('option')
     await options.getByText('Ada Kettlewell').waitFor()
     expect(await field.getAttribute('aria-expanded')).toBe('true')
+    expect(await field.getAttribute('aria-controls')).toBe(await page.getByRole('listbox').getAttribute('id'))
     expect(await activeOption(field)).toBeNull()
     expect(await obstacles(page)).toEqual([])
 
     const names = await options.allTextContents()
+    await page.getByRole('status').getByText(`${names.length} suggestions`).waitFor()
+    const hasActive = (name: string | null | undefined) => expect.poll(() => activeOption(field)).toBe(name)
     await page.keyboard.press('ArrowDown')
-    expect(await activeOption(field)).toBe(names[0])
+    await hasActive(names[0])
     await page.keyboard.press('ArrowUp')
-    expect(await activeOption(field)).toBeNull()
+    await hasActive(null)
     await page.keyboard.press('ArrowUp')
-    expect(await activeOption(field)).toBe(names.at(-1))
+    await hasActive(names.at(-1))
     expect(await obstacles(page)).toEqual([])
     await page.keyboard.press('Home')
-    expect(await activeOption(field)).toBeNull()
+    await hasActive(null)
     expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(0)
     await page.keyboard.press('End')
     expect(await field.evaluate((one: HTMLInputElement) => one.selectionStart)).toBe(6)
@@ -68,8 +91,13 @@ describe('by keyboard', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => options.count()).toBe(0)
     expect(await field.inputValue()).toBe('kettle')
-    await page.keyboard.press('ArrowDown')
-    while (!(await activeOption(field))?.startsWith('Ada')) await page.keyboard.press('ArrowDown')
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    const ada = names.findIndex((name) => name.includes('Ada Kettlewell'))
+    expect(ada).toBeGreaterThanOrEqual(0)
+    for (const name of names.slice(0, ada + 1)) {
+      await page.keyboard.press('ArrowDown')
+      await hasActive(name)
+    }
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Ada Kettlewell', level: 1 }).waitFor()
     await page.close()
@@ -100,19 +128,58 @@ describe('by keyboard', () => {
       await fieldOf(page).fill(query)
       await page.getByRole('option').first().waitFor()
       await page.keyboard.press('Enter')
-      await page.waitForURL(`**/search-results?query=${query}`)
+      await resultsFor(page, query)
     }
     await openAwake(page, '/about')
     await fieldOf(page).click()
     const recent = page.getByRole('option', { name: 'searched for before' })
     await expect.poll(() => recent.count()).toBe(2)
     await page.keyboard.press('ArrowDown')
-    expect(await activeOption(fieldOf(page))).toContain('moss')
+    await expect.poll(() => activeOption(fieldOf(page))).toContain('moss')
     await page.keyboard.press('Shift+Delete')
     await expect.poll(() => recent.count()).toBe(1)
     await page.getByRole('option', { name: 'Forget these searches' }).click()
     await expect.poll(() => recent.count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('wend-searches'))).toBeNull()
+    await page.close()
+  })
+
+  it('has the list that was pressed for while it was loading', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    const { isHeld, letGo } = await holdList(page)
+    await fieldOf(page).click()
+    await isHeld
+    expect(await page.getByRole('option').count()).toBe(0)
+    letGo()
+    await page.getByRole('option', { name: 'with a tag' }).waitFor()
+    expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('true')
+    await page.close()
+  })
+
+  it('remembers a search that was quicker than the list', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    const { isHeld, letGo } = await holdList(page)
+    await fieldOf(page).fill('kettle')
+    await isHeld
+    await page.keyboard.press('Enter')
+    await resultsFor(page, 'kettle')
+    letGo()
+    await fieldOf(page).fill('')
+    await page.getByRole('option', { name: 'kettle searched for before' }).waitFor()
+    await page.close()
+  })
+
+  it('hears that nothing is suggested, and searches for it all the same', async () => {
+    const page = await journey.visitor()
+    await openAwake(page, '/about')
+    await fieldOf(page).focus()
+    await page.keyboard.insertText('zzyzxqq')
+    await page.getByRole('status').getByText('No suggestions').waitFor()
+    expect(await fieldOf(page).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('Enter')
+    await resultsFor(page, 'zzyzxqq')
     await page.close()
   })
 
@@ -123,11 +190,13 @@ describe('by keyboard', () => {
     await page.keyboard.type('quiet ta')
     await page.getByRole('option', { name: 'with a tag' }).waitFor()
     await page.keyboard.press('ArrowUp')
+    await expect.poll(() => activeOption(fieldOf(page))).toContain('with a tag')
     await page.keyboard.press('Enter')
     expect(await fieldOf(page).inputValue()).toBe('quiet tag:')
-    await page.keyboard.type('ket')
+    await page.keyboard.insertText('ket')
     await page.getByRole('option', { name: '#kettles' }).waitFor()
     await page.keyboard.press('ArrowDown')
+    await expect.poll(() => activeOption(fieldOf(page))).toContain('#kettles')
     await page.keyboard.press('Enter')
     await page.waitForURL(({ searchParams }) => searchParams.get('query') === 'quiet tag:kettles')
     await page.getByRole('heading', { name: 'The quiet kettle' }).waitFor()
@@ -150,6 +219,7 @@ it('opens a site by touch, and offers to upload an address that is not here', as
   expect(box?.height).toBeGreaterThanOrEqual(44)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
   await option.tap()
+  await option.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Kettle & moss', level: 1 }).waitFor()
 
   await fieldOf(page).tap()

@@ -6,6 +6,7 @@ import { useCommunity } from '#features/community/use-community.ts'
 import { useText } from '#texts/use-text.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useReady } from '#web/ready-markup.ts'
+import { keepSearch } from '#web/recent-searches.ts'
 import { useLocation, useSearchParams } from '#web/router/location.tsx'
 import { navigate } from '#web/router/navigation.ts'
 import { SilentBoundary } from '#web/silent-boundary.tsx'
@@ -26,22 +27,38 @@ export function SearchBox() {
 /** A plain GET form, so that it works without scripts; with them the page stays, and the field has a list. */
 export function SearchForm() {
   const t = useText()
-  const { site_name } = useCommunity()
   const { pathname } = useLocation()
-  const [used, setUsed] = useState<HTMLInputElement>()
-  const isHydrated = useHydrated()
   const params = useSearchParams()
   const shown = pathname === '/search-results' ? (params.get('query') ?? '') : ''
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const query = String(new FormData(event.currentTarget).get('query') ?? '').trim()
-    if (query) navigate(searchAddress(query))
+    if (!query) return
+    void keepSearch(query)
+    navigate(searchAddress(query))
   }
-  const use = (event: { currentTarget: HTMLInputElement }) => setUsed(event.currentTarget)
   return (
     <form action="/search-results" onSubmit={search}>
+      <SearchField key={shown} shown={shown} />
+      <button type="submit" aria-label={t('Search')}>
+        <Icon of={Search} />
+      </button>
+    </form>
+  )
+}
+
+function SearchField({ shown }: { shown: string }) {
+  const t = useText()
+  const { site_name } = useCommunity()
+  const isHydrated = useHydrated()
+  const [used, setUsed] = useState<{ field: HTMLInputElement; isAsked: boolean }>()
+  // Focus loads the list; a press, a text or an arrow asks for it, which may be before it is there.
+  const use = (isAsked: boolean) => (event: { currentTarget: HTMLInputElement }) =>
+    setUsed({ field: event.currentTarget, isAsked })
+  const ask = use(true)
+  return (
+    <>
       <input
-        key={shown}
         {...(isHydrated && combobox)}
         enterKeyHint="search"
         name="query"
@@ -50,20 +67,19 @@ export function SearchForm() {
         placeholder={t('Search {site_name}', { site_name })}
         aria-label={t('Search {site_name}', { site_name })}
         autoComplete="off"
-        onFocus={use}
-        onInput={use}
+        onFocus={use(false)}
+        onClick={ask}
+        onInput={ask}
+        onKeyDown={(event) => event.key === 'ArrowDown' && ask(event)}
         required
       />
       {used && (
         <SilentBoundary>
           <Suspense>
-            <SearchSuggestions key={shown} field={used} />
+            <SearchSuggestions {...used} />
           </Suspense>
         </SilentBoundary>
       )}
-      <button type="submit" aria-label={t('Search')}>
-        <Icon of={Search} />
-      </button>
-    </form>
+    </>
   )
 }

@@ -15,8 +15,8 @@ interface TypedSearchOptions {
 }
 
 /**
- * An endpoint's results for what is being typed; `found` is undefined until it has answered once, and `answers` is what it
- * answers, unless that was another text.
+ * An endpoint's results for what is being typed; `found` is undefined until it has answered once, and `answers` is the
+ * text that they are for, undefined while they are those of an earlier one.
  */
 export function useTypedSearch<E extends Endpoint>(
   queryFor: (typed: string) => ApiQuery<E>,
@@ -33,7 +33,7 @@ export function useTypedSearch<E extends Endpoint>(
   })
   return {
     found,
-    answers: isPlaceholderData ? undefined : typed,
+    answers: found === undefined || isPlaceholderData ? undefined : typed,
     onType: (now: string) => {
       clearTimeout(waiting.current)
       waiting.current = setTimeout(() => setTyped(now.trim()), pauseMs)

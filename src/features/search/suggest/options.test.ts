@@ -32,8 +32,8 @@ it('has the most direct first', () => {
   ])
 })
 
-it('completes a tag after its operator, with the words before', () => {
-  const found = { ...nothing, tags: [{ value: 'tea', count: 3 }] }
+it('completes a tag after its operator, with the words before, ahead of sites', () => {
+  const found = { ...nothing, tags: [{ value: 'tea', count: 3 }], blogs: [site] }
   const completed = (typed: string) => optionsFor(typed, [], found, true)[0]
   expect(completed('moss tag:t')).toMatchObject({ kind: 'tag term', query: 'moss tag:tea' })
   expect(completed('moss -tag:"t')).toMatchObject({ query: 'moss -tag:"tea"' })

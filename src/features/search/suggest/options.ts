@@ -15,6 +15,10 @@ export type Option =
   /** `completed` is what is in the field then. */
   | { kind: 'operator'; written: string; words: Message; completed: string }
 
+/** Tells the options of a list apart, by their kinds and what each is of. */
+export const keyOf = (option: Option): string =>
+  option.kind === 'site' ? `site ${option.blog.id}` : Object.values(option).slice(0, 2).join(' ')
+
 const operators: { written: string; words: Message; isAfterWords?: true }[] = [
   { written: 'tag:', words: message('with a tag: tag:garden') },
   { written: 'lang:', words: message('in a language: lang:de') },
@@ -45,17 +49,18 @@ export function optionsFor(
   const again = recent.filter((query) => query !== typed.trim() && query.toLowerCase().startsWith(before))
   const { blogs = [], tags = [], people = [], corrected, unknown_address } = found ?? {}
   const term = /^(.*-?tag:\s*"?)[^"\s]*$/is.exec(typed)?.[1]
+  const sites = blogs.map((blog): Option => ({ kind: 'site', blog }))
+  const subjects = tags.map(
+    (tag): Option =>
+      term === undefined
+        ? { kind: 'tag', ...tag }
+        : { kind: 'tag term', ...tag, query: term + tag.value + (term.endsWith('"') ? '"' : '') },
+  )
   return [
     ...again.slice(0, mostRecent).map((query): Option => ({ kind: 'recent', query })),
     ...(corrected ? [{ kind: 'search', query: corrected } as const] : []),
     ...(unknown_address && isUpToDate ? [{ kind: 'upload', address: unknown_address } as const] : []),
-    ...blogs.map((blog): Option => ({ kind: 'site', blog })),
-    ...tags.map(
-      (tag): Option =>
-        term === undefined
-          ? { kind: 'tag', ...tag }
-          : { kind: 'tag term', ...tag, query: term + tag.value + (term.endsWith('"') ? '"' : '') },
-    ),
+    ...(term === undefined ? [...sites, ...subjects] : [...subjects, ...sites]),
     ...people.map((person): Option => ({ kind: 'person', ...person })),
     ...operatorsFor(typed).slice(0, mostOperators),
   ]

@@ -2,12 +2,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 export const optionId = (listId: string, place: number): string => `${listId}-${place}`
 
-interface ComboboxActions {
-  /** How many options there are. */
-  count: number
+interface Combobox {
+  listId: string
+  /** What was pressed or typed while this was loading asks for the list too. */
+  wasAsked: boolean
+  /** What the options are known by, so that the active one stays so when others come in between. */
+  keys: string[]
   onType: (typed: string) => void
-  /** What is in the field was searched for. */
-  onSearch: (query: string) => void
   choose: (place: number) => void
   forget: (place: number) => void
 }
@@ -17,34 +18,36 @@ interface ComboboxActions {
  * for none). Arrows walk, Enter chooses, Esc closes and then empties, Home, End and typing return to the text,
  * Shift+Delete forgets an option, Tab leaves.
  */
-export function useCombobox(field: HTMLInputElement, listId: string, actions: ComboboxActions) {
-  // What was typed while this was loading asks for it too.
-  const [isAsked, setIsAsked] = useState(() => field.value !== field.defaultValue)
-  const [chosen, setChosen] = useState(-1)
-  const { count } = actions
-  const isOpen = isAsked && count > 0
-  const active = isOpen && chosen < count ? chosen : -1
+export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, ...actions }: Combobox) {
+  const [isAsked, setIsAsked] = useState(() => wasAsked && field === document.activeElement)
+  const [chosen, setChosen] = useState<string>()
+  const isOpen = isAsked && keys.length > 0
+  const active = isOpen && chosen !== undefined ? keys.indexOf(chosen) : -1
 
   const open = (place: number) => {
     setIsAsked(true)
-    setChosen(place)
+    setChosen(keys[place])
   }
   const close = () => {
     setIsAsked(false)
-    setChosen(-1)
+    setChosen(undefined)
   }
   const walk = (step: 1 | -1) => {
     // Beyond either end is the text itself.
-    const places = count + 1
+    const places = keys.length + 1
     open(((active + 1 + step + places) % places) - 1)
   }
   const empty = () => {
     field.value = ''
     actions.onType('')
   }
-  const take = () => {
+  const choose = (place: number) => {
     close()
-    actions.choose(active)
+    actions.choose(place)
+  }
+  const forget = () => {
+    setChosen(keys[active + 1])
+    actions.forget(active)
   }
   /** What a key does to the list; undefined where it is for the text. */
   const deedOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
@@ -52,8 +55,8 @@ export function useCombobox(field: HTMLInputElement, listId: string, actions: Co
     if (key === 'ArrowUp') return altKey ? close : () => walk(-1)
     if (key === 'Escape') return isOpen ? close : field.value ? empty : undefined
     if (active < 0) return undefined
-    if (key === 'Enter') return take
-    return key === 'Delete' && shiftKey ? () => actions.forget(active) : undefined
+    if (key === 'Enter') return () => choose(active)
+    return key === 'Delete' && shiftKey ? forget : undefined
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -63,26 +66,22 @@ export function useCombobox(field: HTMLInputElement, listId: string, actions: Co
       event.preventDefault()
       deed()
     } else if (event.key === 'Tab') close()
-    else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setChosen(-1)
+    else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setChosen(undefined)
   })
   const onInput = useEffectEvent(() => {
     open(-1)
     actions.onType(field.value)
   })
   const onClick = useEffectEvent(() => setIsAsked(true))
-  const onBlur = useEffectEvent(close)
-  const onSubmit = useEffectEvent(() => {
-    close()
-    actions.onSearch(field.value)
-  })
+  const onLeave = useEffectEvent(close)
   useEffect(() => {
     const listening = new AbortController()
     const options = { signal: listening.signal }
     field.addEventListener('keydown', (event) => onKey(event), options)
     field.addEventListener('input', () => onInput(), options)
     field.addEventListener('click', () => onClick(), options)
-    field.addEventListener('blur', () => onBlur(), options)
-    field.form?.addEventListener('submit', () => onSubmit(), options)
+    field.addEventListener('blur', () => onLeave(), options)
+    field.form?.addEventListener('submit', () => onLeave(), options)
     return () => listening.abort()
   }, [field])
 
@@ -94,7 +93,7 @@ export function useCombobox(field: HTMLInputElement, listId: string, actions: Co
     if (active >= 0) document.getElementById(optionId(listId, active))?.scrollIntoView({ block: 'nearest' })
   }, [field, listId, isOpen, active])
 
-  return { isOpen, active }
+  return { isAsked, isOpen, active, choose }
 }
 
 function setOrRemove(element: Element, name: string, value: string | false): void {

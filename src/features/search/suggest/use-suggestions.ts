@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { blogAddress, searchAddress, tagPageAddress } from '#features/blogs/addresses.ts'
+import { blogAddress, tagPageAddress } from '#features/blogs/addresses.ts'
 import { apiQuery } from '#web/api-queries.ts'
-import { forgetSearch, forgetSearches, keepSearch, readSearches } from '#web/recent-searches.ts'
+import { forgetSearch, forgetSearches, readSearches } from '#web/recent-searches.ts'
 import { navigate } from '#web/router/navigation.ts'
 import { useTypedSearch } from '#web/use-typed-search.ts'
 import { suggestSearches } from '../contract.ts'
@@ -15,26 +15,17 @@ export function useSuggestions(field: HTMLInputElement) {
     first: field.value,
     asksEmpty: false,
   })
-  useEffect(() => {
-    readSearches().then(setRecent, () => {})
-  }, [])
+  const readRecent = () => void readSearches().then(setRecent)
+  useEffect(readRecent, [])
 
   function type(text: string): void {
     setTyped(text)
     onType(text)
+    if (text === '') readRecent()
   }
-  function leave(address: string): void {
-    field.value = ''
-    type('')
-    navigate(address)
-  }
-  function search(query: string): void {
-    field.value = query
-    onSearch(query)
-    navigate(searchAddress(query))
-  }
-  function onSearch(query: string): void {
-    if (query.trim()) keepSearch(query.trim()).then(setRecent, () => {})
+  function fill(text: string): void {
+    field.value = text
+    type(text)
   }
   function choose(option: Option | undefined): void {
     if (option?.kind === 'forget') {
@@ -42,19 +33,21 @@ export function useSuggestions(field: HTMLInputElement) {
       setRecent([])
     } else if (option?.kind === 'operator') {
       field.value = option.completed
+      // As if it was typed, so that the list stays open.
       field.dispatchEvent(new Event('input', { bubbles: true }))
     } else if (option) {
       const page = pageOf(option)
-      if (page !== undefined) leave(page)
-      else if ('query' in option) search(option.query)
+      fill('query' in option ? option.query : '')
+      if (page === undefined) field.form?.requestSubmit()
+      else navigate(page)
     }
   }
   function forget(option: Option | undefined): void {
-    if (option?.kind === 'recent') forgetSearch(option.query).then(setRecent, () => {})
+    if (option?.kind === 'recent') void forgetSearch(option.query).then(setRecent)
   }
 
   const isUpToDate = answers === typed.trim()
-  return { options: optionsFor(typed, recent, found, isUpToDate), onType: type, choose, forget, onSearch }
+  return { options: optionsFor(typed, recent, found, isUpToDate), isUpToDate, onType: type, choose, forget }
 }
 
 /** The page of an option that is one; undefined where it is a search. */
