@@ -22,6 +22,11 @@ export async function typeTag(page: Page) {
   await page.getByRole('option').first().waitFor()
 }
 
+export async function typeSearch(page: Page) {
+  await page.getByRole('combobox', { name: /^Search / }).fill('ma')
+  await page.getByRole('option').first().waitFor()
+}
+
 /** Fills in an address that is listed already, and waits for the check. */
 export async function giveKnownAddress(page: Page) {
   await page.getByLabel('Address').fill('https://wiki.xxiivv.com/')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { sections } from '../../src/features/staff/sections.ts'
-import { giveKnownAddress, sendEmpty, typeTag, writeToStaff } from './fill-forms.ts'
+import { giveKnownAddress, sendEmpty, typeSearch, typeTag, writeToStaff } from './fill-forms.ts'
 import { longName, longSite, newcomer } from './odd-things.ts'
 
 // Longer than 250 lines: every screen has its line here.
@@ -306,6 +306,7 @@ export const states = ({ blog, discussion, long_blog, long_discussion }: Things)
   { name: 'delete', path: blog, as: 'mirela', act: press('Delete', dialog), fold: true },
   { name: 'claim', path: blog, as: 'ada', act: press('This is my site', dialog), fold: true },
   { name: 'sent', path: '/contact-us', as: 'ada', act: writeToStaff, fold: true },
+  { name: 'search-suggestions', path: '/about', act: typeSearch, fold: true },
   { name: 'tag-suggestions', path: '/upload-blog', as: 'ada', act: typeTag },
   { name: 'write-review', path: blog, as: 'noor', act: press('Write a review', '#reviews textarea') },
   { name: 'start-discussion', path: blog, as: 'noor', act: press('Start a discussion', 'form textarea') },
