@@ -3,8 +3,9 @@ import { type Option, optionsFor } from './options.ts'
 
 const nothing = { tags: [], blogs: [], people: [], corrected: null, unknown_address: null }
 const site = {
-  ...{ id: 1, slug: 'tea', kind: 'blog', title: 'Tea', domain: 'tea.example', image_blog_page: null },
-} as const
+  ...{ id: 1, slug: 'tea', title: 'Tea', domain: 'tea.example', image_blog_page: null },
+  kind: 'blog' as const,
+}
 const kinds = (options: Option[]) => options.map(({ kind }) => kind)
 const operators = (typed: string) =>
   optionsFor(typed, [], nothing, true).flatMap((one) => (one.kind === 'operator' ? [one.completed] : []))

@@ -10,7 +10,8 @@ interface Combobox {
   keys: string[]
   onType: (typed: string) => void
   choose: (place: number) => void
-  forget: (place: number) => void
+  /** Whether the option is one that can be forgotten, which it then is. */
+  forget: (place: number) => boolean
 }
 
 /**
@@ -46,8 +47,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     actions.choose(place)
   }
   const forget = () => {
-    setChosen(keys[active + 1])
-    actions.forget(active)
+    if (actions.forget(active)) setChosen(keys[active + 1])
   }
   /** What a key does to the list; undefined where it is for the text. */
   const deedOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {

@@ -42,8 +42,10 @@ export function useSuggestions(field: HTMLInputElement) {
       else navigate(page)
     }
   }
-  function forget(option: Option | undefined): void {
-    if (option?.kind === 'recent') void forgetSearch(option.query).then(setRecent)
+  function forget(option: Option | undefined): boolean {
+    if (option?.kind !== 'recent') return false
+    void forgetSearch(option.query).then(setRecent)
+    return true
   }
 
   const isUpToDate = answers === typed.trim()
