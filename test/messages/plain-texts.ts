@@ -17,7 +17,7 @@ const isReadAloud =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|alt|placeholder|hint|description|text|message|\w+(?:Label|Title|Text|Hint|Message))$/
 /** Attributes and fields that hold names, or describe something to developers and operators: the API, the metrics. */
 const isNoText =
-  /^(?:className|rel|sizes|srcSet|autoComplete|d|viewBox|transform|points|accept|class|path|key|summary|help)$/
+  /^(?:className|rel|sizes|srcSet|autoComplete|enterKeyHint|d|viewBox|transform|points|accept|class|path|key|summary|help)$/
 /** Calls that say something to developers and operators only: reports of bugs, the log. */
 const isForDevelopers = /^(?:super|\w*Error|(?:\w+\.)*(?:log|logger)\.\w+)$/
 
