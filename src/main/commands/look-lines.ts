@@ -39,7 +39,9 @@ function siteLines(t: Translator, { page, fills_nothing, feed, language }: Look)
     t('Description: {text}', { text: page?.description || feed?.description || none }),
     t('Language: {language}', { language: language ?? none }),
     t('Picture: {address}', { address: page?.picture ?? none }),
-    t('Categories of the feed: {categories}', { categories: feed?.categories.join(', ') || t('none', {}, 'a list') }),
+    t('Categories of the feed: {categories}', {
+      categories: feed?.categories.join(', ') || t('none', {}, 'a list'),
+    }),
     ...(page?.robots.nosnippet || feed?.robots.nosnippet ? [t('It asks for no excerpts (nosnippet).')] : []),
   ]
 }
