@@ -11,7 +11,7 @@ import { putTexts } from '#main/put-texts.ts'
  * Bytes after gzip, of everything that one public page loads by itself. Room for growth up to 125,000 bytes of JavaScript
  * is given feature by feature, here, so that nothing takes it unnoticed.
  */
-const budget = { js: 119_500, css: 15_000 }
+const budget = { js: 121_000, css: 15_000 }
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 interface Chunk {

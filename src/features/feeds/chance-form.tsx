@@ -20,6 +20,7 @@ export function ChanceForm() {
     <Section title={t('By chance, in your feed reader')}>
       <form className={c.form} action="/blogs/shuffled/feed.rss">
         <select
+          className={c.choice}
           name="sites"
           aria-label={t('How many sites')}
           value={sites}
@@ -32,6 +33,7 @@ export function ChanceForm() {
           ))}
         </select>
         <select
+          className={c.choice}
           name="days"
           aria-label={t('How often')}
           value={days}

@@ -49,6 +49,7 @@ export function FollowingList({ url }: { url: URL }) {
           }}
         >
           <input
+            className={c.input}
             type="search"
             name="query"
             aria-label={t('Name or domain')}

@@ -28,7 +28,7 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
       <Button look="primary" busy={isBusy} aria-keyshortcuts="n" onClick={() => void go(within)}>
-        <Icon of={Shuffle} /> {t('Next surprise')} <kbd className={c.key}>n</kbd>
+        <Icon of={Shuffle} /> {t('Next surprise')} <kbd>n</kbd>
       </Button>
       <select
         className={c.from}

@@ -44,6 +44,7 @@ function SiteInput({ name, label, end }: { name: string; label: string; end: Fou
     <label className={c.field}>
       {label}
       <input
+        className={c.input}
         name={name}
         defaultValue={shown(end)}
         list={`${name}-sites`}

@@ -16,11 +16,18 @@ export function RiverFilterForm({ filters, show }: RiverFilterFormProps) {
       {show && <input type="hidden" name="show" value={show} />}
       <label>
         {t('Tag')}
-        <input name="tag" defaultValue={filters.tag} maxLength={40} autoCapitalize="none" />
+        <input
+          className={c.input}
+          name="tag"
+          defaultValue={filters.tag}
+          maxLength={40}
+          autoCapitalize="none"
+        />
       </label>
       <label>
         {t('Languages')}
         <input
+          className={c.input}
           name="lang"
           defaultValue={filters.lang}
           maxLength={60}

@@ -2,10 +2,10 @@ import type { Chooser } from '#contract/choosers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { message } from '#texts/message.ts'
 import { useText } from '#texts/use-text.ts'
+import { Stack } from '#ui/page-parts.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Time } from '#ui/time.tsx'
 import type { getFairness } from './contract.ts'
-import c from './fairness-figure.module.css'
 
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 
@@ -29,7 +29,7 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
     return <p className="soft">{t('Nothing is counted yet. It is measured every hour.')}</p>
   const labels = chooser === 'river' ? byPosts : byUpvotes
   return (
-    <div className={c.figure}>
+    <Stack>
       <p>
         {t.rich('Since <date></date> {shown, number} of {sites, number} sites were shown.', {
           shown: figure.sites_shown,
@@ -45,6 +45,6 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
           </ProgressBar>
         )
       })}
-    </div>
+    </Stack>
   )
 }
