@@ -87,6 +87,48 @@ it('surprises with every site once before repeating any', async () => {
   expect(seen.sort()).toEqual([...titles].sort())
 })
 
+it('goes on from one surprise to the next by a press or a key, within a tag if wanted', async () => {
+  const page = await journey.visitor({ viewport: { width: 360, height: 740 } })
+  await openAwake(page, '/blogs/shuffled')
+  await page.getByRole('link', { name: 'Surprise me' }).click()
+  const bar = page.getByRole('region', { name: 'Surprise me' })
+  const heading = page.getByRole('heading', { level: 1 })
+  const seen: (string | null)[] = []
+  for (const next of [
+    () => bar.getByRole('button', { name: 'Next surprise' }).click(),
+    () => page.keyboard.press('n'),
+  ]) {
+    await bar.waitFor()
+    const here = page.url()
+    seen.push(await heading.textContent())
+    await next()
+    await page.waitForURL((url) => url.href !== here)
+  }
+  await bar.waitFor()
+  seen.push(await heading.textContent())
+  expect(new Set(seen).size).toBe(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+  await openAwake(page, '/blogs/shuffled')
+  while (!(await page.getByRole('heading', { level: 1, name: 'A radio in the attic' }).isVisible())) {
+    const here = page.url()
+    await page
+      .getByRole('link', { name: 'Surprise me' })
+      .or(bar.getByRole('button', { name: 'Next surprise' }))
+      .click()
+    await page.waitForURL((url) => url.href !== here)
+    await bar.waitFor()
+  }
+  await bar.getByRole('combobox').selectOption('#wireless')
+  await bar.getByRole('button', { name: 'Next surprise' }).click()
+  // It is the only one of its kind: the round begins again with it, once it was shown on this way.
+  await bar.getByRole('button', { name: 'Next surprise' }).click()
+  await page.getByText('You have seen every site. From here on they come again.').waitFor()
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect(journey.troubles).toEqual([])
+})
+
 it('loads more on scroll, restores the position on the way back, and works without scripts', async () => {
   const rows = Array.from({ length: 50 }, (_, at) => ({
     url: `https://more${at}.example.org/`,
