@@ -1,11 +1,14 @@
 import type { Chooser } from '#contract/choosers.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { message } from '#texts/message.ts'
+import { keep } from '#texts/translator.ts'
 import { useText } from '#texts/use-text.ts'
 import { Stack } from '#ui/page-parts.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Time } from '#ui/time.tsx'
 import type { getFairness } from './contract.ts'
+
+const percents = keep(Intl.NumberFormat)
 
 type Figure = ReplyOf<typeof getFairness>['figures'][number]
 
@@ -41,7 +44,7 @@ export function FairnessFigure({ chooser, figures }: { chooser: Chooser; figures
         const share = (figure.thirds[at] ?? 0) / all
         return (
           <ProgressBar key={t(label)} label={t(label)} value={share} max={1}>
-            {t('{share, number, percent}', { share })}
+            {percents(t.language, { style: 'percent' }).format(share)}
           </ProgressBar>
         )
       })}
