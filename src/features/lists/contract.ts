@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
 import { personalKinds } from '#contract/personal-kinds.ts'
 import { Blog, Flag, Id, ListOf, Nothing, paging, Seed, SeededListOf } from '#contract/shapes.ts'
+import { Line } from '#contract/text-shapes.ts'
+
+/** As long as a code by BCP 47 need be. */
+const languageLimit = 35
 
 export const listBlogs = endpoint('GET /api/blogs/', {
   access: 'anyone',
@@ -140,8 +145,8 @@ export const surpriseMe = endpoint('POST /api/blogs/surprise/', {
   input: {
     walk: z.string().max(200).optional(),
     outside_interests: Flag,
-    tag: z.string().max(100).optional(),
-    language: z.string().max(35).optional(),
+    tag: Line(limits.tag.max).optional(),
+    language: Line(languageLimit).optional(),
   },
   reply: z.object({
     blog: Blog.nullable(),
