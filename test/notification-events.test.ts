@@ -77,6 +77,8 @@ const asToday = (text: string) =>
   text
     .replace(/” is one with “Other” now\./, '” has been merged into “Other”.')
     .replace('was not taken', 'was not accepted')
+    .replace('the blog that you reported', 'the site that you reported')
+    .replace('the user that you reported', 'the account that you reported')
 
 interface Row {
   text: string
