@@ -51,6 +51,6 @@ it('says what is wrong with the settings in its language, and in English for eve
 
 it('says which languages there are where LANGUAGES names none of them', () => {
   expect(problemOf({ LANGUAGES: 'tlh' }).message).toBe(
-    'LANGUAGES must hold some of en, en-XA, separated by commas; it is "tlh".',
+    'LANGUAGES must hold some of en, de, es, ja, ar, fr, pt-BR, zh-Hans, en-XA, separated by commas; it is "tlh".',
   )
 })

@@ -7,6 +7,13 @@ interface LanguageFacts {
 /** The languages that Wend speaks, by their BCP 47 codes; `LANGUAGES` names those that are on. */
 export const languages = {
   en: { name: 'English', direction: 'ltr' },
+  de: { name: 'Deutsch', direction: 'ltr' },
+  es: { name: 'Español', direction: 'ltr' },
+  ja: { name: '日本語', direction: 'ltr' },
+  ar: { name: 'العربية', direction: 'rtl' },
+  fr: { name: 'Français', direction: 'ltr' },
+  'pt-BR': { name: 'Português (Brasil)', direction: 'ltr' },
+  'zh-Hans': { name: '简体中文', direction: 'ltr' },
   // English, longer and accented: what stays plain on a screen has been left out of the catalogue.
   'en-XA': { name: '[Éñĝļîšĥ]', direction: 'ltr' },
 } as const satisfies Record<string, LanguageFacts>

@@ -12,6 +12,7 @@ import type { SurpriseWithin } from './surprise-within.ts'
 import { useSurprise } from './use-surprise.ts'
 
 const nameOf = keep(Intl.DisplayNames)
+const nextKey = 'n'
 
 /** The next surprise, one press or one key away, and what it comes from. @param first what this one came from */
 export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin }) {
@@ -20,15 +21,15 @@ export function SurpriseBar({ blog, first }: { blog: Blog; first: SurpriseWithin
   const [within, setWithin] = useState(first)
   const [isClosed, setClosed] = useState(false)
   const { isBusy, go } = useSurprise()
-  useKeys(isClosed ? {} : { n: () => void go(within) })
+  useKeys(isClosed ? {} : { [nextKey]: () => void go(within) })
   if (isClosed) return null
   const tags = new Set(blog.tags)
   if (within.startsWith('tag:')) tags.add(within.slice(4))
   const language = within.startsWith('lang:') ? within.slice(5) : blog.language
   return (
     <section className={c.bar} aria-label={t('Surprise me')}>
-      <Button look="primary" busy={isBusy} aria-keyshortcuts="n" onClick={() => void go(within)}>
-        <Icon of={Shuffle} /> {t('Next surprise')} <kbd>n</kbd>
+      <Button look="primary" busy={isBusy} aria-keyshortcuts={nextKey} onClick={() => void go(within)}>
+        <Icon of={Shuffle} /> {t('Next surprise')} <kbd>{nextKey}</kbd>
       </Button>
       <select
         className={c.from}
