@@ -54,9 +54,6 @@ export function FooterContent() {
           <Link href="/community-guidelines">{t('Community Guidelines')}</Link>
         </li>
         <li>
-          <Link href="/fairness">{t('How sites are chosen')}</Link>
-        </li>
-        <li>
           <Link href="/moderation-log">{t('Moderation log')}</Link>
         </li>
       </ul>

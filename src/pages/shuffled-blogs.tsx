@@ -8,6 +8,7 @@ import { listShuffledBlogs } from '#features/lists/contract.ts'
 import { SurpriseButton } from '#features/lists/surprise-button.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Link } from '#ui/link.tsx'
 import { Cluster, Page, PageHead } from '#ui/page-parts.tsx'
 import { listQuery, listQueryKeyOf, pageNumberOf } from '#web/api-queries.ts'
 import { screen } from '#web/screen.tsx'
@@ -31,7 +32,12 @@ export const page = screen('/blogs/shuffled', {
         />
         <PageHead
           title={t('Shuffled sites')}
-          text={t('Every site once, each with the same chance to come first.')}
+          text={
+            <p>
+              {t('Every site once, each with the same chance to come first.')}{' '}
+              <Link href="/fairness">{t('How sites are chosen')}</Link>
+            </p>
+          }
           aside={
             <Cluster>
               <ButtonLink href="/blogs/shuffled" rel="nofollow" reload onClick={deal}>
