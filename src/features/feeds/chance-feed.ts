@@ -3,7 +3,7 @@ import { invalid } from '#contract/refusal.ts'
 import { currentNumbering, shuffledBlogs } from '#features/lists/queries.ts'
 import type { Db } from '#server/db.ts'
 import type { Translator } from '#texts/translator.ts'
-import { mostDays, mostSites } from './contract.ts'
+import { chancePath, mostDays, mostSites, type Rhythm } from './contract.ts'
 import { drawnEntryId } from './feed-ids.ts'
 import { type FeedContent, type FeedRequest, itemOfBlog, ofBlogs } from './site-feed.ts'
 
@@ -16,12 +16,6 @@ interface Draw {
   ids: number[]
   /** When this draw came, ISO 8601. */
   on: string
-}
-
-/** How many sites come by chance every so many days. */
-export interface Rhythm {
-  sites: number
-  days: number
 }
 
 /**
@@ -70,7 +64,7 @@ export async function ofDraws(t: Translator, asked: FeedRequest, rhythm: Rhythm)
         '{sites, plural, one {One site} other {# sites}} by chance, {days, plural, one {every day} other {every # days}}.',
         rhythm,
       ),
-      path: `/blogs/shuffled?sites=${rhythm.sites}&days=${rhythm.days}`,
+      path: chancePath(rhythm),
     },
   )
   const byId = new Map(made.feed.blogs.map((blog) => [blog.id, blog]))

@@ -5,7 +5,7 @@ import { Field } from '#ui/field.tsx'
 import { Section } from '#ui/section.tsx'
 import { useHydrated } from '#web/use-hydrated.ts'
 import c from './chance-form.module.css'
-import { chanceAddress } from './contract.ts'
+import { chancePath, feedAddresses } from './contract.ts'
 
 const sitesOffered = [1, 3, 5, 10, 20]
 const daysOffered = [1, 2, 7, 14, 30]
@@ -16,6 +16,7 @@ export function ChanceForm() {
   const [sites, setSites] = useState(3)
   const [days, setDays] = useState(7)
   const isAwake = useHydrated()
+  const [rss] = feedAddresses({ path: chancePath({ sites, days }) })
   return (
     <Section title={t('By chance, in your feed reader')}>
       <form className={c.form} action="/blogs/shuffled/feed.rss">
@@ -47,11 +48,7 @@ export function ChanceForm() {
         </select>
         {isAwake ? (
           <div className={c.address}>
-            <Field
-              label={t('Address of the feed')}
-              value={location.origin + chanceAddress(sites, days)}
-              readOnly
-            />
+            <Field label={t('Address of the feed')} value={`${location.origin}${rss?.href}`} readOnly />
           </div>
         ) : (
           <Button type="submit">{t('Open the feed')}</Button>

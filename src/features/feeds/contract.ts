@@ -28,6 +28,11 @@ export function feedAddresses({
 export const mostSites = 20
 export const mostDays = 31
 
-/** The feed that brings so many sites by chance every so many days. */
-export const chanceAddress = (sites: number, days: number): string =>
-  `/blogs/shuffled/feed.rss?sites=${sites}&days=${days}`
+/** How many sites come by chance every so many days. */
+export interface Rhythm {
+  sites: number
+  days: number
+}
+
+/** What the feeds of sites by chance belong to. */
+export const chancePath = ({ sites, days }: Rhythm): string => `/blogs/shuffled?sites=${sites}&days=${days}`

@@ -1,4 +1,3 @@
-import type { Chooser } from '#contract/choosers.ts'
 import { personalKinds } from '#contract/personal-kinds.ts'
 import type { Blog } from '#contract/shapes.ts'
 import { dependsOnBlogs } from '#features/blogs/api.ts'
@@ -35,12 +34,6 @@ async function pageOf(context: RequestContext, input: Paging, list: Parameters<t
   return listReply(context, { ...input, count, results })
 }
 
-const countShown = ({ services }: RequestContext, chooser: Chooser, blogs: { id: number }[]) =>
-  services.showings.count(
-    chooser,
-    blogs.map(({ id }) => id),
-  )
-
 const newest = async (input: Paging, context: RequestContext) =>
   pageOf(context, input, newestBlogs(input.page, input.page_size))
 
@@ -61,7 +54,7 @@ async function shuffled(input: Paging & { seed?: string | undefined }, context: 
   const ids = found.ids.filter((id) => id !== null)
   const results = await blogsByIds(db, ids)
   dependsOnBlogs(context, results)
-  countShown(context, 'shuffled', results)
+  context.services.showings.count('shuffled', ids)
   const handedOut = writeSeed(seed)
   return { ...listReply(context, { ...input, count: seed.n, results, seed: handedOut }), seed: handedOut }
 }
@@ -101,7 +94,10 @@ export const listHandlers = [
       found.map(({ id }) => id),
     )
     const results = explained(blogs, found, interests)
-    countShown(context, 'for_you', results)
+    context.services.showings.count(
+      'for_you',
+      results.map(({ id }) => id),
+    )
     const handedOut = writeForYouSeed(seed)
     return { ...listReply(context, { ...input, count, results, seed: handedOut }), seed: handedOut }
   }),
@@ -115,11 +111,7 @@ export const listHandlers = [
     dependsOnBlogs(context, blogs)
     const byId = new Map(blogs.map((blog) => [blog.id, blog]))
     const shelf = (some: number[]) => some.map((id) => byId.get(id)).filter((blog) => blog !== undefined)
-    countShown(
-      context,
-      'shuffled',
-      ids.shuffled.map((id) => ({ id })),
-    )
+    context.services.showings.count('shuffled', ids.shuffled)
     return { recent: shelf(ids.recent), featured: shelf(ids.featured), shuffled: shelf(ids.shuffled) }
   }),
   implement(listSimilarBlogs, async ({ id }, context) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hold, makeSite, makeUser, show } from '#test/builders.ts'
+import { listedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -25,17 +26,7 @@ async function readAll(call: Wend['anyone'], path: string, pageSize = 7): Promis
 const shuffled = '/api/blogs/ninja-shuffled-blogs/'
 const recent = '/api/blogs/ninja-recent/'
 
-/** Every published site, newest first, as the table says. */
-async function listed(): Promise<number[]> {
-  const rows = await wend.db
-    .selectFrom('blogs')
-    .select('id')
-    .where('status', '=', 'published')
-    .where('kind', '=', 'blog')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const listed = () => listedSites(wend)
 const sorted = (ids: number[]) => [...ids].sort((a, b) => b - a)
 
 describe('before there are sites', () => {

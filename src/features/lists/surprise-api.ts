@@ -35,7 +35,7 @@ async function surpriseMember(db: Db, userId: number, isOutside: boolean): Promi
 }
 
 /** What is asked for by tag or language; null for a tag that no site has. */
-export async function withinOf(
+export async function findWithin(
   db: Db,
   { tag, language }: { tag?: string | undefined; language?: string | undefined },
 ): Promise<Within | null | undefined> {
@@ -47,7 +47,7 @@ export async function withinOf(
 
 export const surpriseHandlers = [
   implement(surpriseMe, async ({ walk = '', outside_interests, tag, language }, { db, viewer, services }) => {
-    const within = await withinOf(db, { tag, language })
+    const within = await findWithin(db, { tag, language })
     if (within === null) return { blog: null, walk: '', starts_over: false }
     const step =
       viewer && !within

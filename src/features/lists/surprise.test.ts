@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSite, makeUser } from '#test/builders.ts'
+import { listedSites } from '#test/listed-sites.ts'
 import { startWend, type Wend } from '#test/wend.ts'
 
 let wend: Wend
@@ -10,16 +11,7 @@ beforeAll(async () => {
 afterAll(() => wend.close())
 
 /** Every published site, oldest first. */
-async function listed(): Promise<number[]> {
-  const rows = await wend.db
-    .selectFrom('blogs')
-    .select('id')
-    .where('status', '=', 'published')
-    .where('kind', '=', 'blog')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
+const listed = async () => (await listedSites(wend)).toReversed()
 const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** A visitor presses as often as that. @returns which sites came, and before which one all had been shown */

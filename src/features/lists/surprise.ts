@@ -97,13 +97,11 @@ async function stepWithin(db: Db, cursor: Cursor, within: Within): Promise<Found
   const far = from + batch * batches
   if (isOutside || far >= cursor.n) return undefined
   const { placeOf } = permutation(cursor.key, cursor.n)
-  const left = (await positionsOfMatches(db, cursor, within))
-    .map(({ id, position }) => ({ id, place: position < cursor.n ? placeOf(position) : -1 }))
+  const [first] = (await positionsOfMatches(db, cursor, within))
+    .filter(({ position }) => position < cursor.n)
+    .map(({ id, position }) => ({ id, place: placeOf(position) }))
     .filter(({ place }) => place >= far)
-  const first = left.reduce<(typeof left)[0] | undefined>(
-    (a, b) => (a && a.place < b.place ? a : b),
-    undefined,
-  )
+    .sort((a, b) => a.place - b.place)
   return first && { id: first.id, cursor: to(first.place) }
 }
 

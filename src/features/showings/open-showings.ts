@@ -24,12 +24,15 @@ const flushMs = 60_000
 const mostKept = 20_000
 
 export function openShowings(db: Db, log: FastifyBaseLogger): Showings {
+  /** By `chooser id`. */
   let counted = new Map<string, number>()
   async function flush(): Promise<void> {
-    const rows = [...counted].map(([key, n]) => [...key.split(' '), n])
+    const keys = [...counted.keys()].map((key) => key.split(' '))
+    const ns = [...counted.values()]
     counted = new Map()
-    if (rows.length === 0) return
-    const [kinds, ids, ns] = [0, 1, 2].map((column) => rows.map((row) => row[column]))
+    if (ns.length === 0) return
+    const kinds = keys.map(([chooser]) => chooser)
+    const ids = keys.map(([, id]) => id)
     // In order, so that two processes do not wait for each other in a circle.
     await sql`
       insert into showings (month, chooser, blog_id, n)

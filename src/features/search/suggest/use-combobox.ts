@@ -50,7 +50,7 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
     if (actions.forget(active)) setChosen(keys[active + 1])
   }
   /** What a key does to the list; undefined where it is for the text. */
-  const deedOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
+  const actionOf = ({ key, altKey, shiftKey }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'ArrowDown') return altKey ? () => open(active) : () => walk(1)
     if (key === 'ArrowUp') return altKey ? close : () => walk(-1)
     if (key === 'Escape') return isOpen ? close : field.value ? empty : undefined
@@ -61,10 +61,10 @@ export function useCombobox(field: HTMLInputElement, { listId, wasAsked, keys, .
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.isComposing) return
-    const deed = deedOf(event)
-    if (deed) {
+    const act = actionOf(event)
+    if (act) {
       event.preventDefault()
-      deed()
+      act()
     } else if (event.key === 'Tab') close()
     else if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(event.key)) setChosen(undefined)
   })

@@ -1,0 +1,13 @@
+import type { Wend } from './wend.ts'
+
+/** The ids of every published site, newest first, as the table says. */
+export async function listedSites({ db }: Wend): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blogs')
+    .select('id')
+    .where('status', '=', 'published')
+    .where('kind', '=', 'blog')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
